@@ -1,0 +1,197 @@
+//! Seats, and sets of small numbers.
+
+/// The most seats a game may have.
+pub const SEATS_MAX: usize = 6;
+
+/// The number of members a [`CardSet`] can tell apart; also the most card instances a game may have.
+pub const CARDS_MAX: usize = 256;
+
+/// A place in the turn order, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into arrays of seats.
+    #[inline]
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The seats of a table of `players`, in turn order.
+    pub fn all(players: u8) -> impl Iterator<Item = Self> {
+        (0..players).map(Self)
+    }
+
+    /// The other seats of a table of `players`, clockwise from this one.
+    pub fn others(self, players: u8) -> impl Iterator<Item = Self> {
+        (1..players).map(move |step| Self((self.0 + step) % players))
+    }
+
+    /// All seats of a table of `players`, clockwise and beginning with this one.
+    pub fn from_here(self, players: u8) -> impl Iterator<Item = Self> {
+        (0..players).map(move |step| Self((self.0 + step) % players))
+    }
+}
+
+/// One physical card of the box: its index among all card instances of a ruleset.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct CardId(pub u8);
+
+impl CardId {
+    /// The card as an index into arrays of cards.
+    #[inline]
+    #[must_use]
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A set of cards as bits; its order is the order of the card numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CardSet([u64; CARDS_MAX / 64]);
+
+impl CardSet {
+    /// The set without members.
+    pub const EMPTY: Self = Self([0; CARDS_MAX / 64]);
+
+    /// Puts a card in.
+    #[inline]
+    pub fn insert(&mut self, card: CardId) {
+        self.0[usize::from(card.0 >> 6)] |= 1 << (card.0 & 63);
+    }
+
+    /// Takes a card out.
+    #[inline]
+    pub fn remove(&mut self, card: CardId) {
+        self.0[usize::from(card.0 >> 6)] &= !(1 << (card.0 & 63));
+    }
+
+    /// Is the card a member?
+    #[inline]
+    #[must_use]
+    pub fn has(&self, card: CardId) -> bool {
+        self.0[usize::from(card.0 >> 6)] & (1 << (card.0 & 63)) != 0
+    }
+
+    /// The number of members.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> u8 {
+        let ones: u32 = self.0.iter().map(|word| word.count_ones()).sum();
+        ones.to_le_bytes()[0]
+    }
+
+    /// Has it no member?
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; CARDS_MAX / 64]
+    }
+
+    /// The members of both sets.
+    #[inline]
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        let mut out = *self;
+        for (mine, theirs) in out.0.iter_mut().zip(other.0) {
+            *mine &= theirs;
+        }
+        out
+    }
+
+    /// The members of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub fn without(&self, other: &Self) -> Self {
+        let mut out = *self;
+        for (mine, theirs) in out.0.iter_mut().zip(other.0) {
+            *mine &= !theirs;
+        }
+        out
+    }
+
+    /// The member with the lowest number.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<CardId> {
+        self.iter().next()
+    }
+
+    /// The members in rising order.
+    #[inline]
+    #[must_use]
+    pub fn iter(&self) -> CardSetIter {
+        CardSetIter { words: self.0, word: 0 }
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = CardId;
+    type IntoIter = CardSetIter;
+    fn into_iter(self) -> CardSetIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &CardSet {
+    type Item = CardId;
+    type IntoIter = CardSetIter;
+    fn into_iter(self) -> CardSetIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<CardId> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+/// The members of a [`CardSet`], lowest first. It walks a copy, so the set may change meanwhile.
+#[derive(Clone, Debug)]
+pub struct CardSetIter {
+    words: [u64; CARDS_MAX / 64],
+    word: u8,
+}
+
+impl Iterator for CardSetIter {
+    type Item = CardId;
+
+    #[inline]
+    fn next(&mut self) -> Option<CardId> {
+        while usize::from(self.word) < self.words.len() {
+            let bits = &mut self.words[usize::from(self.word)];
+            if *bits != 0 {
+                let low = bits.trailing_zeros().to_le_bytes()[0];
+                *bits &= *bits - 1;
+                return Some(CardId((self.word << 6) | low));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_lists_its_members_in_order_and_forgets_removed_ones() {
+        let mut set: CardSet = [CardId(200), CardId(0), CardId(63), CardId(64)].into_iter().collect();
+        set.remove(CardId(63));
+        assert_eq!(set.iter().map(|card| card.0).collect::<Vec<_>>(), [0, 64, 200]);
+        assert_eq!((set.len(), set.has(CardId(64)), set.has(CardId(63))), (3, true, false));
+    }
+
+    #[test]
+    fn seats_go_round_clockwise() {
+        assert_eq!(Seat(2).others(4).map(|seat| seat.0).collect::<Vec<_>>(), [3, 0, 1]);
+        assert_eq!(Seat(2).from_here(3).map(|seat| seat.0).collect::<Vec<_>>(), [2, 0, 1]);
+    }
+}

@@ -1,0 +1,3 @@
+//! The command line: parse, call one function, print one error chain.
+
+fn main() {}
