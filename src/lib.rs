@@ -5,3 +5,5 @@
 //! `experiment` (plans, runs, tallies), `report` (tables), `cli` (commands).
 
 pub mod engine;
+pub mod games;
+pub mod strategy;

@@ -1,0 +1,3 @@
+//! One test binary for everything that crosses rooms.
+
+mod play;
