@@ -25,20 +25,19 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
     if combat::evades(cx, other, topic) {
         return ControlFlow::Continue(Next::Enough);
     }
-    match approach {
-        Choice::Steal => steal(cx, seat, other),
-        Choice::Beguile => beguile(cx, seat, other),
-        Choice::TakeFollower => {
-            holdings::credit(cx, seat, Flag::TakeFollower);
-            take_follower(cx, seat, other);
+    if approach == Choice::Steal {
+        steal(cx, seat, other);
+    } else if approach == Choice::Beguile {
+        beguile(cx, seat, other);
+    } else if approach == Choice::TakeFollower {
+        take_follower(cx, seat, other);
+    } else if approach == Choice::TakeLadies {
+        take_ladies(cx, seat, other);
+    } else {
+        if attack == Attack::Psychic {
+            holdings::credit(cx, seat, Flag::PsychicAttack);
         }
-        Choice::TakeLadies => take_ladies(cx, seat, other),
-        attacking => {
-            if attacking == Choice::Psychic {
-                holdings::credit(cx, seat, Flag::PsychicAttack);
-            }
-            return fight(cx, duel);
-        }
+        return fight(cx, duel);
     }
     ControlFlow::Continue(Next::Enough)
 }
@@ -144,7 +143,9 @@ fn beguile<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
 
 fn take_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     let open = followers_open(cx, seat, other);
-    take_one_of(cx, seat, other, open);
+    if take_one_of(cx, seat, other, open) {
+        holdings::credit(cx, seat, Flag::TakeFollower);
+    }
 }
 
 fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {

@@ -88,10 +88,8 @@ fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Seat> {
         options.push(Choice::Here);
     }
     options.extend(others.iter().copied().map(Choice::Seat));
-    match cx.ask(Ask { seat, decision: Decision::Encounter, topic: Topic::Plain }, &options) {
-        Choice::Seat(other) => Some(other),
-        _here => None,
-    }
+    let ask = Ask { seat, decision: Decision::Encounter, topic: Topic::Plain };
+    if let Choice::Seat(other) = cx.ask(ask, &options) { Some(other) } else { None }
 }
 
 /// The space: what comes first, cards drawn, cards in order, the printed instruction.

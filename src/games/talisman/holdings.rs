@@ -175,7 +175,8 @@ pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
         super::kinds::Alignment::Neutral => false,
         super::kinds::Alignment::Evil => title.flags.has(Flag::NotEvil),
     };
-    !forbidden && !(title.kind == CardKind::Follower && hero.has(Flag::Alone))
+    let barred = title.kind == CardKind::Follower && hero.has(Flag::Alone);
+    !forbidden && !barred
 }
 
 /// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.

@@ -65,29 +65,27 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<bool> {
     if mode != Choice::Raft {
         sink_rafts(cx, seat, rafts);
     }
-    match mode {
-        Choice::Raft => {
-            let to = pick(cx, seat, opposite(cx.rules, space));
-            place(cx, seat, to, Means::Raft);
-            sink_rafts(cx, seat, rafts);
+    if mode == Choice::Raft {
+        let to = pick(cx, seat, opposite(cx.rules, space));
+        place(cx, seat, to, Means::Raft);
+        sink_rafts(cx, seat, rafts);
+    } else if mode == Choice::Teleport {
+        let to = travel::choose_space(cx, seat, true);
+        place(cx, seat, to, Means::Teleport);
+    } else if mode == Choice::Ferry {
+        place(cx, seat, cx.rules.board.ferry, Means::Ferry);
+    } else if mode == Choice::Build {
+        build(cx, seat);
+        return ControlFlow::Continue(false);
+    } else if mode == Choice::WoodsWalk {
+        holdings::credit(cx, seat, Flag::WoodsWalk);
+        let to = pick(cx, seat, other_woods(cx.rules, space));
+        place(cx, seat, to, Means::WoodsWalk);
+    } else {
+        let teleported = matches!(mode, Choice::Card(spell) if spells::teleport::cast(cx, seat, spell));
+        if !teleported {
+            return by_die(cx, seat);
         }
-        Choice::Teleport => {
-            let to = travel::choose_space(cx, seat, true);
-            place(cx, seat, to, Means::Teleport);
-        }
-        Choice::Ferry => place(cx, seat, cx.rules.board.ferry, Means::Ferry),
-        Choice::Build => {
-            build(cx, seat);
-            return ControlFlow::Continue(false);
-        }
-        Choice::WoodsWalk => {
-            holdings::credit(cx, seat, Flag::WoodsWalk);
-            let to = pick(cx, seat, other_woods(cx.rules, space));
-            place(cx, seat, to, Means::WoodsWalk);
-        }
-        Choice::Card(spell) if !spells::teleport::cast(cx, seat, spell) => return by_die(cx, seat),
-        Choice::Card(_) => {}
-        _by_die => return by_die(cx, seat),
     }
     ControlFlow::Continue(true)
 }
@@ -221,31 +219,28 @@ fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
-    match pick {
-        Choice::Space(to) => {
-            let river = crosses_inside(cx.rules, reach, to);
-            place(cx, seat, to, Means::Walk);
-            if river {
-                cross_river(cx, seat);
-            }
-            ControlFlow::Continue(true)
+    if let Choice::Space(to) = pick {
+        let river = crosses_inside(cx.rules, reach, to);
+        place(cx, seat, to, Means::Walk);
+        if river {
+            cross_river(cx, seat);
         }
-        Choice::Portal => spaces::portal::attempt(cx, seat),
-        _bridge => {
-            spaces::sentinel::pass(cx, seat)?;
-            let beyond = cx.hero(seat).space;
-            let rest = reach.beyond_bridge;
-            if rest == 0 {
-                return ControlFlow::Continue(true);
-            }
-            let reach = Reach::of(cx.rules, beyond, rest);
-            let mut options = Options::new();
-            reach.options(false, may_try_portal(cx, seat), &mut options);
-            let topic = Topic::Move { roll: rest };
-            let pick = cx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
-            go(cx, seat, pick, reach)
-        }
+        return ControlFlow::Continue(true);
     }
+    if pick == Choice::Portal {
+        return spaces::portal::attempt(cx, seat);
+    }
+    spaces::sentinel::pass(cx, seat)?;
+    let rest = reach.beyond_bridge;
+    if rest == 0 {
+        return ControlFlow::Continue(true);
+    }
+    let reach = Reach::of(cx.rules, cx.hero(seat).space, rest);
+    let mut options = Options::new();
+    reach.options(false, may_try_portal(cx, seat), &mut options);
+    let topic = Topic::Move { roll: rest };
+    let pick = cx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
+    go(cx, seat, pick, reach)
 }
 
 /// Does walking inside the Outer Region lead over one of the river's edges there (RULING 25)?

@@ -67,14 +67,14 @@ fn leave_plain<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
     let space = cx.rules.space(cx.rules.board.plain);
     let (clockwise, counterclockwise) = (space.clockwise, space.counterclockwise);
     let options = [Choice::Space(clockwise), Choice::Space(counterclockwise), Choice::Portal];
-    match cx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options) {
-        Choice::Space(to) => {
-            let side = if to == clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
-            cx.hero_mut(seat).inner.side = side;
-            movement::place(cx, seat, to, Means::Walk);
-        }
+    let pick = cx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    if let Choice::Space(to) = pick {
+        let side = if to == clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+        movement::place(cx, seat, to, Means::Walk);
+        cx.hero_mut(seat).inner.side = side;
+    } else {
         // Leaving needs no roll, and is the whole move (RULING 22).
-        _portal => movement::place(cx, seat, cx.rules.board.portal, Means::Portal),
+        movement::place(cx, seat, cx.rules.board.portal, Means::Portal);
     }
     ControlFlow::Continue(true)
 }

@@ -128,8 +128,8 @@ pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, fits: impl Fn(S
 /// Asks for the character a Spell is aimed at.
 pub fn aim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, options: &Options) -> Seat {
     let topic = Topic::Cast { caster: seat, spell: Some(card), target: None };
-    match cx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) {
-        Choice::Seat(target) => target,
-        _other => unreachable!("only characters are offered"),
-    }
+    let Choice::Seat(target) = cx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) else {
+        unreachable!("only characters are offered")
+    };
+    target
 }

@@ -4,7 +4,7 @@ use super::{SpellKind, Window, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
-use crate::games::talisman::decision::{Decision, Topic};
+use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 
 /// What Spells cast before the roll add. Each copy adds once more.
 pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
@@ -23,11 +23,11 @@ pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) 
 
 /// The prospect with what was added so far.
 fn raised(topic: Topic, added: u8) -> Topic {
-    match topic {
-        Topic::Fight(fight) => {
-            Topic::Fight(crate::games::talisman::decision::Fight { mine: fight.mine + added, ..fight })
-        }
-        Topic::Duel(duel) => Topic::Duel(crate::games::talisman::decision::Duel { mine: duel.mine + added, ..duel }),
-        other => other,
+    if let Topic::Fight(fight) = topic {
+        return Topic::Fight(Fight { mine: fight.mine + added, ..fight });
     }
+    if let Topic::Duel(duel) = topic {
+        return Topic::Duel(Duel { mine: duel.mine + added, ..duel });
+    }
+    topic
 }
