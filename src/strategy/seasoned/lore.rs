@@ -1,5 +1,6 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
+use super::goods;
 use super::inner::Ways;
 use super::routes::{self, Goal, Nearness};
 use super::worth::{self, Who, Worth};
@@ -73,6 +74,10 @@ pub struct Lore {
     pub spirits: [Foes; VALUES],
     /// The nearness of each goal to each space.
     pub near: [Nearness; Goal::ALL.len()],
+    /// The same for those who move one space a turn.
+    pub near_slow: [Nearness; Goal::ALL.len()],
+    /// What the lasting uses of a title are worth together.
+    pub uses: [f32; TITLES_MAX],
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
 }
@@ -90,6 +95,8 @@ impl Lore {
             brutes: [Foes::default(); VALUES],
             spirits: [Foes::default(); VALUES],
             near: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            near_slow: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            uses: [0.0; TITLES_MAX],
             ways: Ways::unread(),
         }
     }
@@ -110,8 +117,10 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
+            self.uses[at] = goods::uses(title);
         }
-        self.near = routes::all(rules);
+        self.near = routes::all(rules, false);
+        self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
         self.read_deck(rules);
     }
@@ -141,13 +150,6 @@ impl Lore {
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
         &self.titles[title.at().min(TITLES_MAX - 1)][side(alignment)]
-    }
-
-    /// The nearness of a goal to a space.
-    #[inline]
-    #[must_use]
-    pub fn near(&self, goal: Goal, space: SpaceId) -> f32 {
-        self.near[goal as usize][space.at()]
     }
 }
 
