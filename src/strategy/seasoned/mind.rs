@@ -205,6 +205,12 @@ impl<'m, 'v> Mind<'m, 'v> {
         &self.lore.grounds[space.at()][side(self.me.alignment())][adds]
     }
 
+    /// How much healing counts: hunted, one cannot heal for ever, and must do something about it in the end.
+    #[must_use]
+    pub fn care(&self) -> f32 {
+        if self.hunted { (0.7 - 0.1 * f32::from(self.impatience)).max(0.0) } else { 1.0 }
+    }
+
     /// What healing on a space would be worth.
     #[must_use]
     pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
@@ -213,7 +219,7 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
         let paid = self.me.gold().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
         let lives = wounds.min(ground.heal_most).min(paid).min(4);
-        f32::from(lives) * (0.75 * self.life() - 0.15 * f32::from(ground.heal_cost)).max(0.1)
+        self.care() * f32::from(lives) * (0.75 * self.life() - 0.15 * f32::from(ground.heal_cost)).max(0.1)
     }
 
     /// What replenishing fate on a space would be worth.

@@ -12,7 +12,6 @@ use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, Region, SpaceId};
 use crate::games::talisman::movement::Reach;
-use crate::games::talisman::spells::SpellKind;
 
 /// How to move: by die, or by what one has for it.
 #[must_use]
@@ -42,7 +41,7 @@ fn best_of(mind: &Mind<'_, '_>, needs: &Needs, roll: u8) -> f32 {
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
     let mut top = landing(mind, needs, reach.clockwise).max(landing(mind, needs, reach.counterclockwise));
     if reach.bridge && mind.me.region() == Region::Outer {
-        top = top.max(bridge(mind, needs));
+        top = top.max(bridge(needs));
     }
     if reach.portal && mind.me.quest() == 0 {
         top = top.max(portal(needs));
@@ -107,30 +106,37 @@ pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::of(mind);
     best(options, |option| match option {
         Choice::Space(space) => landing(mind, &needs, space),
-        Choice::Bridge => bridge(mind, &needs),
+        Choice::Bridge => bridge(&needs),
         Choice::Portal => portal(&needs),
         other => if other == Choice::Done { 0.0 } else { -1.0 },
     })
 }
 
-/// Trying the Sentinel.
-fn bridge(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
-    if mind.me.region() != Region::Outer {
+/// Trying the Sentinel: what waits beyond, and the same goals from there.
+fn bridge(needs: &Needs) -> f32 {
+    let goal = needs.goal(Goal::Bridge);
+    if goal <= 0.0 {
         return -6.0;
     }
-    if !mind.may_pass_sentinel(needs.battle) {
-        return -3.0;
-    }
-    let sure = mind.slips_by();
-    let dice = if mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
-    let odds = odds(dice, needs.battle, mind.view.rules.rules.sentinel_strength);
-    let again = retry(mind, odds.win);
-    let win = if sure { 1.0 } else { odds.win + (1.0 - odds.win) * again };
-    let lose = if sure { 0.0 } else { odds.lose * (1.0 - again) };
-    // What waits beyond, and the same nearness from here if it comes to nothing.
-    let goal = needs.goal(Goal::Bridge);
     let other = needs.goals.iter().filter(|(each, _)| *each != Goal::Bridge).map(|(_, want)| want * 0.25).sum::<f32>();
-    win * (goal + 0.4) + (1.0 - win) * goal * 0.5 + other - lose * needs.weights[worth::LIFE]
+    goal + 0.4 + other
+}
+
+/// The chances of passing and of losing to the Sentinel.
+#[must_use]
+pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
+    if mind.slips_by() {
+        return (1.0, 0.0);
+    }
+    let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate)) {
+        (false, false) => Dice::One,
+        (true, false) => Dice::Two,
+        (false, true) => Dice::Denied,
+        (true, true) => Dice::TwoDenied,
+    };
+    let odds = odds(dice, battle, mind.view.rules.rules.sentinel_strength);
+    let again = retry(mind, odds.win);
+    (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
 }
 
 fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
@@ -184,7 +190,7 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     for (goal, want) in &needs.goals {
         sum += near[*goal as usize][space.at()] * want;
     }
-    sum + company(mind, space) + habits(mind, space)
+    sum + needs.lure(mind, space) + company(mind, space) + habits(mind, space)
 }
 
 fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {

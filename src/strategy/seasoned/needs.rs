@@ -2,11 +2,12 @@
 
 use super::lore::{VALUES, side};
 use super::mind::Mind;
+use super::moving;
 use super::routes::Goal;
 use super::worth::{self, FEATURES};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Region};
+use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
 use arrayvec::ArrayVec;
 
 /// Goals wanted at once.
@@ -29,6 +30,8 @@ pub struct Needs {
     pub draw: f32,
     /// Does the seat move one space a turn?
     pub slow: bool,
+    /// The best thing lying about in the Region, and what it is worth; worth nothing if there is none.
+    pub treasure: (SpaceId, f32),
 }
 
 impl Needs {
@@ -54,6 +57,7 @@ impl Needs {
             wounds: mind.me.wounds(),
             trophy: [strength * cost(rules.trophy_cost_strength), craft * cost(rules.trophy_cost_craft)],
             draw: 0.0,
+            treasure: (mind.me.space(), 0.0),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         };
         needs.draw = needs.drawn(mind, 0);
@@ -89,26 +93,59 @@ impl Needs {
     fn set_goals(&mut self, mind: &Mind<'_, '_>) {
         let me = &mind.me;
         let region = me.region();
+        let urgency = urgency(mind);
         if mind.rushes() {
-            self.want(Goal::Portal, 12.0);
+            self.want(Goal::Portal, 12.0 * urgency);
         } else if region == Region::Middle && !me.talisman() {
-            let want = if mind.ripe() { 5.0 } else { 1.6 };
+            let want = urgency * if mind.ripe() { 5.0 } else { 1.6 };
             self.want(Goal::Temple, 0.25 * want);
             if me.quest() == 0 && mind.view.talismans_left() > 0 {
                 self.want(Goal::Warlock, want);
             }
         }
-        if me.has(Flag::OneSpace) {
-            self.want(Goal::River, 4.0);
-        }
-        if me.has(Flag::Alone) {
-            self.want(Goal::Mystic, 1.5);
+        if region == Region::Outer {
+            if me.has(Flag::OneSpace) {
+                self.want(Goal::River, urgency * if mind.hunted { 8.0 } else { 4.0 });
+            }
+            if me.has(Flag::Alone) {
+                self.want(Goal::Mystic, 1.5);
+            }
+            self.set_crossing(mind, urgency);
         }
         self.want(Goal::Rich, 0.2);
         self.set_care(mind);
-        if region == Region::Outer {
-            self.set_crossing(mind);
+        self.set_treasure(mind, urgency);
+    }
+
+    /// What lies on the board for the taking: a Talisman, or a well of counters.
+    fn set_treasure(&mut self, mind: &Mind<'_, '_>, urgency: f32) {
+        let sets = &mind.view.rules.sets;
+        let lacks = !mind.me.talisman();
+        let treasures = if lacks { mind.lore.treasures } else { sets.wells };
+        let region = mind.me.region();
+        for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
+            let found = mind.view.lying(SpaceId(index)).and(&treasures);
+            if found.is_empty() || space.region != region {
+                continue;
+            }
+            let talisman = lacks && !found.and(&sets.talismans).is_empty();
+            let want = if talisman { mind.talisman() * 0.8 * urgency } else { 0.7 };
+            if want > self.treasure.1 {
+                self.treasure = (SpaceId(index), want);
+            }
         }
+    }
+
+    /// How near a space is to the treasure wanted, in worth.
+    #[must_use]
+    pub fn lure(&self, mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+        let (treasure, want) = self.treasure;
+        if want <= 0.0 {
+            return 0.0;
+        }
+        let steps = mind.view.distance(space, treasure);
+        let Some(rings) = mind.lore.far.get(usize::from(steps)) else { return 0.0 };
+        want * rings[usize::from(self.slow)]
     }
 
     /// Healing and fate.
@@ -121,7 +158,7 @@ impl Needs {
             Alignment::Evil => (Goal::HealEvil, Goal::FateEvil),
         };
         if self.wounds > 0 && (me.gold() > 0 || alignment == Alignment::Good) {
-            let want = f32::from(self.wounds.min(3)) * self.weights[worth::LIFE] * 0.5;
+            let want = f32::from(self.wounds.min(3)) * self.weights[worth::LIFE] * 0.5 * mind.care();
             self.want(heal, if me.lives() < mind.params.heal_below { want } else { want * 0.25 });
         }
         let short = me.fate_missing().min(if alignment == Alignment::Evil { 3 } else { me.gold() });
@@ -129,22 +166,30 @@ impl Needs {
     }
 
     /// The ways into the Middle Region.
-    fn set_crossing(&mut self, mind: &Mind<'_, '_>) {
+    fn set_crossing(&mut self, mind: &Mind<'_, '_>, urgency: f32) {
         let haste = if mind.ripe() { 3.5 } else { 0.0 };
         if mind.may_pass_sentinel(self.battle) {
-            self.want(Goal::Bridge, 2.5 + haste + if mind.rushes() { 3.0 } else { 0.0 });
+            let gain = 2.5 + haste + if mind.rushes() { 3.0 } else { 0.0 };
+            let (win, lose) = moving::sentinel(mind, self.battle);
+            // Not worth a try, not worth standing near.
+            self.want(Goal::Bridge, win * gain * urgency - lose * self.weights[worth::LIFE]);
         }
         if !mind.seeks_way(self.battle) {
             return;
         }
         if mind.me.has(Flag::BuildRaft) {
-            self.want(Goal::Timber, 1.6 + haste);
+            self.want(Goal::Timber, (1.6 + haste) * urgency);
         } else if mind.me.gold() >= 3 {
-            self.want(Goal::Smith, 1.2 + 0.8 * haste);
+            self.want(Goal::Smith, (1.2 + 0.8 * haste) * urgency);
         } else {
-            self.want(Goal::Ferry, 0.3 + 0.2 * haste);
+            self.want(Goal::Ferry, (0.3 + 0.2 * haste) * urgency);
         }
     }
+}
+
+/// Waiting makes everything that leads on more pressing.
+fn urgency(mind: &Mind<'_, '_>) -> f32 {
+    1.0 + 0.25 * f32::from(mind.impatience.min(40))
 }
 
 fn weights(mind: &Mind<'_, '_>, battle: u8, [strength, craft]: [f32; 2]) -> [f32; FEATURES] {
@@ -163,7 +208,7 @@ fn weights(mind: &Mind<'_, '_>, battle: u8, [strength, craft]: [f32; 2]) -> [f32
     weights[worth::FOLLOWER] = if me.followers().is_empty() { 0.0 } else { 0.5 };
     weights[worth::WISH] = strength.max(craft).max(life);
     weights[worth::SHOP] = 0.1 * f32::from(me.gold().min(5));
-    weights[worth::HEAL] = if me.wounds() > 0 { life * 0.6 } else { 0.0 };
+    weights[worth::HEAL] = if me.wounds() > 0 { life * 0.6 * mind.care() } else { 0.0 };
     weights[worth::ROUTE] = if mind.seeks_way(battle) { 1.5 } else { 0.1 };
     weights[worth::THEFT] = if me.has(Flag::Shoplift) { 0.7 } else { 0.0 };
     weights[worth::MOVE] = 0.1;

@@ -103,7 +103,7 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
         let through = match goal {
             Goal::Bridge => reach.bridge && rules.space(from).region == Region::Outer,
             Goal::Portal => reach.portal,
-            Goal::River => reach.bridge || fords(rules, from, reach),
+            Goal::River => fords(rules, from, reach),
             Goal::HealGood
             | Goal::HealNeutral
             | Goal::HealEvil
@@ -122,6 +122,30 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
     }
     PATIENCE * sum / f32::from(faces)
 }
+
+/// The nearness of a single space by steps to it on a ring, by die and by one space a turn.
+#[must_use]
+pub fn far(size: u8) -> [[f32; 2]; STEPS] {
+    let mut out = [[0.0; 2]; STEPS];
+    for (slow, faces) in [(0, 6), (1, 1_u8)] {
+        let mut near = [0.0_f32; SPACES_MAX];
+        for _ in 0..SWEEPS {
+            let last = near;
+            near[0] = 1.0;
+            for at in 1..size {
+                let on = |roll: u8| last[usize::from((at + roll) % size)].max(last[usize::from((at + size - roll) % size)]);
+                near[usize::from(at)] = PATIENCE * (1..=faces).map(on).sum::<f32>() / f32::from(faces);
+            }
+        }
+        for (steps, row) in out.iter_mut().enumerate() {
+            row[slow] = near[steps];
+        }
+    }
+    out
+}
+
+/// Steps told apart, on the largest ring.
+pub const STEPS: usize = 13;
 
 /// Does a step inside the Outer Region cross the river?
 fn fords(rules: &Ruleset, from: SpaceId, reach: Reach) -> bool {
