@@ -96,8 +96,11 @@ fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
 
 /// A card is worth what it brings, and a little of what it costs its owner.
 fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId) -> f32 {
-    let theft = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
+    let theft: f32 = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
     let full = mind.me.objects().len() >= mind.me.carry();
+    // A sword that drinks lives decides long sieges.
+    let fang = mind.view.title(card).flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
+    let theft = theft + if fang { 3.0 } else { 0.0 };
     goods::worth(mind, card).max(0.0) * if full { 0.6 } else { 1.0 } + theft
 }
 

@@ -1,5 +1,6 @@
 //! What everything is worth to a player now, as weights of features and of goals: the table behind its moves.
 
+use super::duels;
 use super::lore::{VALUES, side};
 use super::mind::Mind;
 use super::moving;
@@ -132,6 +133,20 @@ impl Needs {
             let want = if talisman { mind.talisman() * 0.8 * urgency } else { 0.7 };
             if want > self.treasure.1 {
                 self.treasure = (SpaceId(index), want);
+            }
+        }
+        if mind.me.task() == Some(Quest::TakeLife) {
+            self.set_prey(mind, urgency);
+        }
+    }
+
+    /// Whoever could be beaten, for those who must take a life.
+    fn set_prey(&mut self, mind: &Mind<'_, '_>, urgency: f32) {
+        for other in mind.rivals() {
+            let sheet = mind.view.sheet(other);
+            let worth = duels::prospect(mind, other).min(3.0) * urgency;
+            if sheet.region() == mind.me.region() && worth > self.treasure.1 {
+                self.treasure = (sheet.space(), worth);
             }
         }
     }

@@ -128,7 +128,8 @@ pub fn shoplift(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 pub fn heal(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let ground = mind.ground(mind.me.space());
     let cost = if ground.heal_cost == NEVER { 0 } else { ground.heal_cost };
-    let each = mind.life().max(0.45) - 0.3 * f32::from(cost);
+    // A siege that cannot be broken is not prolonged for ever.
+    let each = if mind.care() > 0.0 { mind.life().max(0.45) - 0.3 * f32::from(cost) } else { -1.0 };
     best(options, |option| if let Choice::Number(count) = option { f32::from(count) * each } else { -1.0 })
 }
 
