@@ -121,6 +121,7 @@ impl Teller<'_> {
             Event::TurnMissed { seat, left } => {
                 format!("{} misses this turn ({left} more to miss).", self.who(seat))
             }
+            Event::TurnLost { seat } => format!("{} loses a turn.", self.who(seat)),
             Event::TurnEnded { .. } | Event::Used { .. } => return None,
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(dice))
