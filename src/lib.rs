@@ -5,3 +5,4 @@
 //! `experiment` (plans, runs, tallies), `report` (tables), `cli` (commands).
 
 pub mod engine;
+pub mod stats;
