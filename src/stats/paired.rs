@@ -106,7 +106,7 @@ mod tests {
         for _ in 0..runs {
             let games: Vec<[u64; 4]> = (0..100)
                 .map(|_| {
-                    let common = if sample.chance(0.5) { 10 } else { 40 };
+                    let common = 10 + 30 * u64::from(sample.chance(0.5));
                     [common + u64::from(sample.chance(0.5)), 1, common + 3 * u64::from(sample.chance(0.5)), 1]
                 })
                 .collect();

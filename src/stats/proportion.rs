@@ -148,7 +148,7 @@ mod tests {
         for _ in 0..runs {
             let mut sums = Sums::default();
             for _ in 0..200 {
-                sums.add(if sample.chance(0.6) { 60 } else { 0 }, 2);
+                sums.add(60 * u64::from(sample.chance(0.6)), 2);
             }
             held += u32::from(clustered(&sums, 60.0).interval.holds(0.3));
             plain += u32::from(wilson(sums.value as f64 / 60.0, sums.weight as f64).interval.holds(0.3));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Sums over games of a value, a weight, their squares and their product.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "[u64; 5]", into = "[u64; 5]")]
 pub struct Sums {
     /// Sum of values.
     pub value: u64,
@@ -62,7 +62,7 @@ impl Sums {
 
 /// Sums over common games of products between two tallies, the first named first.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "[u64; 4]", into = "[u64; 4]")]
 pub struct Cross {
     /// Sum of value times value.
     pub value_value: u64,
@@ -89,6 +89,32 @@ impl Cross {
         self.value_weight += other.value_weight;
         self.weight_value += other.weight_value;
         self.weight_weight += other.weight_weight;
+    }
+}
+
+// Files hold millions of sums: they are stored as plain lists, in the order of the fields.
+
+impl From<[u64; 5]> for Sums {
+    fn from([value, weight, value_value, value_weight, weight_weight]: [u64; 5]) -> Self {
+        Self { value, weight, value_value, value_weight, weight_weight }
+    }
+}
+
+impl From<Sums> for [u64; 5] {
+    fn from(sums: Sums) -> Self {
+        [sums.value, sums.weight, sums.value_value, sums.value_weight, sums.weight_weight]
+    }
+}
+
+impl From<[u64; 4]> for Cross {
+    fn from([value_value, value_weight, weight_value, weight_weight]: [u64; 4]) -> Self {
+        Self { value_value, value_weight, weight_value, weight_weight }
+    }
+}
+
+impl From<Cross> for [u64; 4] {
+    fn from(cross: Cross) -> Self {
+        [cross.value_value, cross.value_weight, cross.weight_value, cross.weight_weight]
     }
 }
 
