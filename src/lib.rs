@@ -5,4 +5,8 @@
 //! `experiment` (plans, runs, tallies), `report` (tables), `cli` (commands).
 
 pub mod engine;
+pub mod experiment;
+pub mod games;
+pub mod report;
 pub mod stats;
+pub mod strategy;

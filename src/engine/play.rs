@@ -42,7 +42,7 @@ pub struct EndingRow {
 }
 
 /// The strategies of a table, by seat.
-pub type Table<'a, G> = [&'a mut dyn Strategy<G>];
+pub type Table<G> = [Box<dyn Strategy<G>>];
 
 /// The parts a whole win is counted in, so that shared wins add exactly.
 pub const WIN_PARTS: u8 = 60;

@@ -10,7 +10,6 @@ use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game};
 use crate::strategy;
-use arrayvec::ArrayVec;
 use rayon::prelude::*;
 
 /// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
@@ -127,9 +126,7 @@ impl<'a> Table<'a> {
         }
         let (players, rounds_max) = (layout.players, plan.rounds_max);
         let game_plan = GamePlan { seed: plan.seed, game, players, rounds_max, characters };
-        let mut table: ArrayVec<&mut dyn Strategy<Talisman>, SEATS_MAX> =
-            self.strategies.iter_mut().map(|strategy| &mut **strategy as &mut dyn Strategy<Talisman>).collect();
-        play_game(&self.arm.rules, &game_plan, &mut table, &mut ())
+        play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ())
     }
 }
 

@@ -1,0 +1,43 @@
+//! Whole games on one core: time for a fixed block of game numbers, with its checksum.
+#![expect(
+    clippy::expect_used,
+    missing_docs,
+    reason = "a bench that cannot be set up has failed; criterion's macros write undocumented items"
+)]
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use questlab::engine::choice::Strategy;
+use questlab::engine::ids::SEATS_MAX;
+use questlab::games::talisman::Talisman;
+use questlab::games::talisman::load::load;
+use questlab::games::talisman::play::{GamePlan, play_game};
+use questlab::strategy;
+
+fn games(criterion: &mut Criterion) {
+    let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
+    let mut group = criterion.benchmark_group("turns");
+    group.sample_size(10);
+    for name in strategy::NAMES {
+        let mut table: Vec<Box<dyn Strategy<Talisman>>> =
+            (0..4).map(|_| strategy::make(name).expect("a shipped strategy")).collect();
+        let mut block = || {
+            let mut turns = 0_u64;
+            let mut checksum = 0_u64;
+            for game in 0..100 {
+                let plan = GamePlan { seed: 1, game, players: 4, rounds_max: 500, characters: [None; SEATS_MAX] };
+                let outcome = play_game(&rules, &plan, &mut table, &mut ());
+                turns += u64::from(outcome.turns);
+                checksum = checksum.wrapping_add(outcome.fingerprint(game));
+            }
+            (turns, checksum)
+        };
+        let (turns, checksum) = block();
+        assert_eq!(block(), (turns, checksum), "the same games give the same outcomes");
+        group.throughput(Throughput::Elements(turns));
+        group.bench_function(*name, |bencher| bencher.iter(&mut block));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, games);
+criterion_main!(benches);

@@ -1,0 +1,40 @@
+//! Armour: a roll to keep the life that a lost battle costs (R4E, Weapon and Armour; RULING 105).
+
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::event::Event;
+use super::flags::Flag;
+use super::kinds::{CardKind, Source};
+use super::roll::{self, Purpose};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+
+/// Does an Armour of the seat's choice save the life?
+pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    let armours = hero.cards.and(&cx.rules.sets.armours);
+    if armours.is_empty() || hero.has(Flag::NoArmour) {
+        return false;
+    }
+    let magic_works = !cx.state.no_magic && !cx.rules.space(hero.space).ground.cursed;
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend(
+        armours
+            .iter()
+            .filter(|card| magic_works || cx.rules.title(*card).kind != CardKind::MagicObject)
+            .map(Choice::Card),
+    );
+    let ask = Ask { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
+    let Choice::Card(card) = cx.ask(ask, &options) else { return false };
+    let least = cx.title(card).armour.unwrap_or(7);
+    let mut thrown = roll::throw(cx, seat, Purpose::Armour, 1);
+    let topic = Topic::Need { die: thrown.total(), least };
+    roll::fate(cx, &mut thrown, Decision::FateArmour, topic);
+    let saved = thrown.total() >= least;
+    if saved {
+        cx.tell(Event::LifeSaved { seat, card });
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+    }
+    saved
+}

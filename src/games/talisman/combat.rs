@@ -1,0 +1,145 @@
+//! Battle and psychic combat against creatures (R4E, Attacks).
+
+use super::cx::{Cx, Flow, Hears, Stop};
+use super::decision::{Decision, Fight, Topic};
+use super::event::{Cause, Event, FightResult};
+use super::kinds::{Attack, CreatureKind};
+use super::prepare::{self, Opponent};
+use super::roll::{self, Purpose};
+use super::{armour, holdings, kill, life, spells, totals};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use core::ops::ControlFlow;
+
+/// Whoever attacks: a card or several that fight as one, or a creature of a space or a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Creature {
+    /// Battle or psychic combat.
+    pub attack: Attack,
+    /// What the fight is against; a Dragon if any of the group is one.
+    pub kind: CreatureKind,
+    /// Strength or Craft, added up.
+    pub value: u8,
+    /// The Enemy cards; empty for other creatures.
+    pub cards: CardSet,
+    /// Can it be evaded, and Spells cast on it? Not in the Inner Region (R4E, Inner Region).
+    pub eludable: bool,
+}
+
+/// How a fight went that the hero survived.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fought {
+    /// It was evaded.
+    Evaded,
+    /// It was rolled out.
+    Rolled(FightResult),
+}
+
+/// Fights Enemies that were not evaded; a defeat or a stand-off ends the turn (R4E, Resolving battles).
+pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Flow<()> {
+    match fight_out(cx, cx.active(), creature)? {
+        FightResult::Won => ControlFlow::Continue(()),
+        FightResult::Lost | FightResult::StandOff => ControlFlow::Break(Stop::TurnOver),
+    }
+}
+
+/// Meets a single creature that is no card: evade it, hold it by a Spell, or fight it out.
+pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Flow<Fought> {
+    let seat = cx.active();
+    if creature.eludable {
+        let topic = Topic::Fight(outlook(cx, seat, creature));
+        if spells::met(cx, seat, topic, true) || evades(cx, seat, topic) {
+            return ControlFlow::Continue(Fought::Evaded);
+        }
+    }
+    fight_out(cx, seat, creature).map_continue(Fought::Rolled)
+}
+
+/// Does the seat evade, if it may?
+pub fn evades<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> bool {
+    let evades = may_evade(cx, seat) && cx.wants(seat, Decision::Evade, topic);
+    if evades {
+        credit_evasion(cx, seat);
+        cx.tell(Event::Evaded { seat });
+    }
+    evades
+}
+
+/// Before any roll: how the fight looks.
+pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
+    let mine = match creature.attack {
+        Attack::Battle => totals::strength(cx.rules, cx.state, seat) + cx.state.turn.battle_bonus[seat.at()],
+        Attack::Psychic => totals::craft(cx.rules, cx.state, seat),
+    };
+    Fight {
+        attack: creature.attack,
+        creature: creature.kind,
+        mine,
+        foe: creature.value + cx.rules.space(cx.hero(seat).space).ground.creature_bonus,
+        my_dice: [0; 2],
+        foe_die: 0,
+        foe_rolls: true,
+        two_dice: false,
+    }
+}
+
+/// May the seat evade where it stands (R4E, Evading; abilities, Followers, Invisibility)?
+#[must_use]
+fn may_evade<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
+    cx.state.turn.invisible[seat.at()]
+        || (ground.hills && hero.has(super::flags::Flag::EvadeHills))
+        || (ground.woods && hero.has(super::flags::Flag::EvadeWoods))
+}
+
+/// Names what made evading possible.
+fn credit_evasion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let ground = cx.rules.space(cx.hero(seat).space).ground;
+    let hero = cx.hero(seat);
+    if ground.hills && hero.has(super::flags::Flag::EvadeHills) {
+        holdings::credit(cx, seat, super::flags::Flag::EvadeHills);
+    } else if ground.woods && hero.has(super::flags::Flag::EvadeWoods) {
+        holdings::credit(cx, seat, super::flags::Flag::EvadeWoods);
+    }
+}
+
+fn fight_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<FightResult> {
+    let opponent = Opponent::Creature(outlook(cx, seat, creature), creature.eludable);
+    let prepared = prepare::attack(cx, seat, opponent);
+    let mut fight = prepared.fight;
+    cx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
+
+    let mut mine = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice));
+    fight.my_dice = mine.pair();
+    if fight.foe_rolls {
+        fight.foe_die = roll::throw(cx, seat, Purpose::CreatureAttack, 1).total();
+    }
+    roll::fate(cx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
+    let my_score = fight.mine + mine.best();
+    let foe_score = fight.foe + fight.foe_die;
+    let mut result = match my_score.cmp(&foe_score) {
+        core::cmp::Ordering::Greater => FightResult::Won,
+        core::cmp::Ordering::Equal => FightResult::StandOff,
+        core::cmp::Ordering::Less => FightResult::Lost,
+    };
+    // An Enemy saved by a Spell makes the whole fight a stand-off (RULING 30).
+    if result == FightResult::Won && !creature.cards.is_empty() && spells::preservation::saves_enemy(cx, seat) {
+        result = FightResult::StandOff;
+    }
+    cx.tell(Event::FightEnded { seat, attack: creature.attack, mine: my_score, foe: foe_score, result });
+    prepare::spend(cx, seat, &prepared);
+    match result {
+        FightResult::Won => kill::claim(cx, seat, creature, &prepared),
+        FightResult::StandOff => {}
+        FightResult::Lost => beaten(cx, seat, creature.attack)?,
+    }
+    ControlFlow::Continue(result)
+}
+
+/// A beaten hero loses a life unless an Armour (in battle only) or a Spell saves it.
+fn beaten<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
+    if attack == Attack::Battle && armour::saves(cx, seat) {
+        return ControlFlow::Continue(());
+    }
+    life::lose_here(cx, seat, 1, Cause::Creature(attack)).map_continue(|_| ())
+}

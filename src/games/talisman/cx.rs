@@ -1,0 +1,158 @@
+//! What rules code carries: ruleset, position, dice, the seats' strategies, and the listener.
+
+use super::Talisman;
+use super::decision::{Choice, Decision, Topic};
+use super::event::Event;
+use super::ruleset::{Ruleset, Title};
+use super::state::{Hero, State};
+use super::view::View;
+use crate::engine::choice::{self, Strategy};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::observer::Observer;
+use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
+
+/// Why a turn does not go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// It is over: a lost fight, a lost turn, the end of a move that ends it.
+    TurnOver,
+    /// Its hero died.
+    Dead,
+    /// The game is over.
+    GameOver(Ending),
+}
+
+/// How a step leaves its hero.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Where it was.
+    Here,
+    /// On another space, with an encounter to come there.
+    Moved,
+    /// Where it was, but nothing later on the space may be met.
+    Enough,
+}
+
+/// A step's result: go on, or stop with a reason.
+pub type Flow<T = Next> = ControlFlow<Stop, T>;
+
+/// The usual result of a step that moved nobody.
+pub const HERE: Flow = ControlFlow::Continue(Next::Here);
+
+/// How a game ends; the order of `Talisman::ENDINGS`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// One player is left after the Crown was reached.
+    Crown,
+    /// One player is left where the dead are out without the Crown having been reached.
+    LastAlive,
+    /// The last players died in one step and share the game.
+    AllDead,
+    /// The limit of rounds stopped it.
+    RoundLimit,
+    /// A turn took too many steps.
+    StepLimit,
+}
+
+/// A list of legal options; large enough for every card at once.
+pub type Options = ArrayVec<Choice, 272>;
+
+/// A listener to this game's events.
+pub trait Hears: Observer<State, Event> {}
+impl<T: Observer<State, Event>> Hears for T {}
+
+/// Who is asked what about what.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub decision: Decision,
+    /// About what.
+    pub topic: Topic,
+}
+
+/// The context of play.
+pub struct Cx<'a, D: Dice, W: Hears> {
+    /// The tables.
+    pub rules: &'a Ruleset,
+    /// The position.
+    pub state: &'a mut State,
+    /// The dice.
+    pub dice: &'a mut D,
+    /// The strategies, by seat.
+    pub table: &'a mut [Box<dyn Strategy<Talisman>>],
+    /// Who listens.
+    pub listener: &'a mut W,
+    /// Decisions asked.
+    pub decisions: u32,
+}
+
+impl<D: Dice, W: Hears> Cx<'_, D, W> {
+    /// Reports an event.
+    #[inline]
+    pub fn tell(&mut self, event: Event) {
+        if W::LISTENS {
+            self.listener.on(self.state, event);
+        }
+    }
+
+    /// Lets listeners look at a position at rest.
+    #[inline]
+    pub fn rest(&mut self) {
+        if W::LISTENS {
+            self.listener.rest(self.state);
+        }
+    }
+
+    /// The seat's answer. A single option is taken without asking.
+    #[inline]
+    pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
+        match options {
+            [] => unreachable!("a decision without options: {:?}", ask.decision),
+            [only] => *only,
+            [.., last] => {
+                self.decisions += 1;
+                let view = View { rules: self.rules, state: self.state, seat: ask.seat };
+                let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
+                let index = self.table[ask.seat.at()].choose(&view, &question);
+                options.get(index).copied().unwrap_or(*last)
+            }
+        }
+    }
+
+    /// Yes or no.
+    #[inline]
+    pub fn wants(&mut self, seat: Seat, decision: Decision, topic: Topic) -> bool {
+        self.ask(Ask { seat, decision, topic }, &[Choice::No, Choice::Yes]) == Choice::Yes
+    }
+
+    /// The seat whose turn it is.
+    #[inline]
+    #[must_use]
+    pub fn active(&self) -> Seat {
+        self.state.active()
+    }
+
+    /// A seat's hero.
+    #[inline]
+    #[must_use]
+    pub fn hero(&self, seat: Seat) -> &Hero {
+        self.state.hero(seat)
+    }
+
+    /// A seat's hero, to change.
+    #[inline]
+    pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
+        self.state.hero_mut(seat)
+    }
+
+    /// A card's title.
+    #[inline]
+    #[must_use]
+    pub fn title(&self, card: CardId) -> &Title {
+        self.rules.title(card)
+    }
+}

@@ -1,0 +1,332 @@
+//! The closed table of decisions, what they are about, and the options they offer.
+
+use super::effect::verb::Ability;
+use super::kinds::{Alignment, Attack, CreatureKind, Offer, Source, SpaceId, TableId};
+use crate::engine::choice::DecisionRow;
+use crate::engine::ids::{CardId, Seat};
+
+macro_rules! decisions {
+    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal;)*) => {
+        /// Every question the rules leave to a player.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Decision { $(#[doc = $asked] $variant,)* }
+
+        impl Decision {
+            /// The table, in the order of the variants.
+            pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
+                name: $name, asked: $asked, options: $options, declinable: $declinable,
+            },)*];
+
+            /// Every decision, in the order of the table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+        }
+    };
+}
+
+decisions! {
+    Alignment "alignment": "Start of the turn: the Druid may change alignment.", "no, good, neutral, evil", true;
+    ReadMinds "read_minds": "Start of the turn: look at the others' Spells?", "no, yes", true;
+    Convert "convert": "Start or end of the turn: turn an Object into a gold with one's Alchemist?", "card, done", true;
+    Ditch "ditch": "On arrival or at the start of the turn: leave an Object or Follower on the space?", "card, done", true;
+    CastTurnStart "cast_turn_start": "Start of one's turn: cast a Spell?", "no, spell card", true;
+    CastOtherStart "cast_other_start": "Start of another's turn: cast a Spell?", "no, spell card", true;
+    CastMoveDone "cast_move_done": "The own move is done: cast a Spell?", "no, spell card", true;
+    CastOtherMoved "cast_other_moved": "Another's move is done: cast a Spell?", "no, spell card", true;
+    CastMet "cast_met": "A creature or character is met: cast a Spell?", "no, spell card", true;
+    CastBeforeRoll "cast_before_roll": "Before the attack roll: cast a Spell?", "no, spell card", true;
+    CastLoss "cast_loss": "A life, Follower or Enemy is about to be lost: cast a Spell?", "no, spell card", true;
+    CastCounter "cast_counter": "A Spell was just cast: cast a Counterspell?", "no, spell card", true;
+    CastTurnEnd "cast_turn_end": "End of one's turn: cast a Spell?", "no, spell card", true;
+    CastOtherEnd "cast_other_end": "End of another's turn: cast a Spell?", "no, spell card", true;
+    SpellSeat "spell_seat": "The character a Spell is aimed at.", "seat", false;
+    SpellSpace "spell_space": "The space a Spell is aimed at.", "space", false;
+    SpellCard "spell_card": "The card a Spell is aimed at.", "card", false;
+    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card", false;
+    MoveTo "move_to": "Where to go when no die tells.", "space", false;
+    Regenerate "regenerate": "A natural 6 for the move: heal a life instead of moving?", "no, yes", true;
+    Move "move": "Where to go with the roll.", "space, bridge, portal", false;
+    MoveOn "move_on": "Where to go on beyond the bridge.", "space, portal", false;
+    PortalBy "portal_by": "The ability to open the Portal of Power with.", "strength, craft", false;
+    PortalDice "portal_dice": "Roll fewer dice at the Portal of Power?", "number", false;
+    ExitDice "exit_dice": "Roll fewer dice in the Mines?", "number", false;
+    InnerMove "inner_move": "Where to go in the Inner Region.", "space, turn_back, portal", false;
+    InnerStay "inner_stay": "Held by the space: fight on or turn back.", "go_on, turn_back", false;
+    Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false;
+    Approach "approach": "What to do with the character met.", "battle, psychic, steal, beguile, take_follower, take_ladies", false;
+    Evade "evade": "Evade whoever attacks or approaches?", "no, yes", true;
+    SpareBeast "spare_beast": "An Animal or Dragon does not attack: attack it all the same?", "no, yes", true;
+    Charm "charm": "Try to charm the Animal?", "no, yes", true;
+    Bribe "bribe": "Pay to be let past?", "no, yes", true;
+    DestroySpirit "destroy_spirit": "Destroy the Spirit instead of fighting it?", "no, yes", true;
+    Immobilise "immobilise": "Which creature of the group the Spell holds.", "card", false;
+    Weapon "weapon": "A Weapon to use in this battle.", "no, card", true;
+    SecondWeapon "second_weapon": "A second Weapon to use in this battle.", "no, card", true;
+    Drink "drink": "Drink the potion?", "no, yes", true;
+    Hire "hire": "Pay the Mercenary for this turn?", "no, yes", true;
+    UseRaised "use_raised": "A raised Follower to spend in this battle.", "no, card", true;
+    UseCharmed "use_charmed": "A charmed Animal to use in this battle.", "no, card", true;
+    InnerBelief "inner_belief": "Add the printed Craft to Strength in this battle?", "no, yes", true;
+    Assassinate "assassinate": "Deny the victim its attack roll?", "no, yes", true;
+    TwoDice "two_dice": "Roll two dice and use the higher?", "no, yes", true;
+    FateMove "fate_move": "Pay a fate to reroll the move?", "no, die", true;
+    FateAttack "fate_attack": "Pay a fate to reroll an attack roll against a creature?", "no, die", true;
+    FateDuel "fate_duel": "Pay a fate to reroll an attack roll against a character?", "no, die", true;
+    FateArmour "fate_armour": "Pay a fate to reroll the Armour's die?", "no, die", true;
+    FateTable "fate_table": "Pay a fate to reroll a die of a card's or space's table?", "no, die", true;
+    FatePortal "fate_portal": "Pay a fate to reroll a die at the Portal of Power?", "no, die", true;
+    FateExit "fate_exit": "Pay a fate to reroll a die in the Crypt or the Mines?", "no, die", true;
+    FateDeath "fate_death": "Pay a fate to reroll one of one's dice against Death?", "no, die", true;
+    FateCommand "fate_command": "Pay a fate to reroll the Command Spell?", "no, die", true;
+    FateAbility "fate_ability": "Pay a fate to reroll the die of an ability?", "no, die", true;
+    FateSlavery "fate_slavery": "Pay a fate to reroll the die that may set one free?", "no, die", true;
+    AddOne "add_one": "Add 1 to the total?", "no, yes", true;
+    SkipRoll "skip_roll": "Roll although one need not?", "no, yes", true;
+    Armour "armour": "An Armour to save the life with.", "no, card", true;
+    TowerPrice "tower_price": "What to give for a life the Vampire takes.", "life, card", false;
+    LoseFollower "lose_follower": "Which Follower is lost.", "card", false;
+    Trophy "trophy": "What to do with a killed Enemy.", "trophy, raise, discard", false;
+    Reward "reward": "What to take from the character beaten.", "life, gold, card", false;
+    Drain "drain": "Add the life taken to one's own?", "no, yes", true;
+    Loot "loot": "What to take from the character killed.", "gold, card, done", true;
+    TakeFrom "take_from": "What to take from another character.", "gold, card", false;
+    Wish "wish": "Which wish.", "spell, gold, strength, craft, life, fate, teleport", false;
+    TeleportTo "teleport_to": "Where to be moved.", "space", false;
+    Visit "visit": "Which of the space's choices.", "option", false;
+    Buy "buy": "A card to buy.", "card, done", true;
+    Shoplift "shoplift": "A Purchase card to take free.", "card, done", true;
+    Sell "sell": "An Object to turn into a gold.", "card, done", true;
+    HealLives "heal_lives": "How many lives to heal.", "number", true;
+    BuyFate "buy_fate": "How many fate to replenish for gold.", "number", true;
+    BuySpell "buy_spell": "Buy a Spell?", "no, yes", true;
+    WoodsSpell "woods_spell": "Draw a Spell in the Woods?", "no, yes", true;
+    Exchange "exchange": "Exchange a companion for gold?", "card, done", true;
+    TakeCounter "take_counter": "Take a counter from the Place?", "no, yes", true;
+    Enter "enter": "Go through the Magic Portal?", "no, yes", true;
+    Quest "quest": "Accept a quest?", "no, yes", true;
+    Deliver "deliver": "What to deliver to the Warlock.", "card", false;
+    LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;
+    Foresight "foresight": "A drawn card to put away for another.", "no, card", true;
+    Take "take": "What to take from the space.", "card, gold, done", true;
+    Drop "drop": "Which Object to leave: too many are carried.", "card", false;
+    DropSpell "drop_spell": "Which Spell to discard: Craft allows fewer.", "spell card", false;
+    Trade "trade": "Hand in trophies for which ability?", "no, strength, craft", true;
+    TradeCard "trade_card": "A trophy to hand in.", "card, done", true;
+}
+
+impl Decision {
+    /// The decision's row of the table.
+    #[inline]
+    #[must_use]
+    pub fn row(self) -> &'static DecisionRow {
+        &Self::ROWS[self as usize]
+    }
+}
+
+/// One legal option of a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// Not.
+    No,
+    /// Do it.
+    Yes,
+    /// Enough picked.
+    Done,
+    /// That space.
+    Space(SpaceId),
+    /// Across the bridge.
+    Bridge,
+    /// Through the Portal of Power.
+    Portal,
+    /// That character.
+    Seat(Seat),
+    /// The space itself.
+    Here,
+    /// That card.
+    Card(CardId),
+    /// So many.
+    Number(u8),
+    /// That die of the throw, from 0.
+    Die(u8),
+    /// That named option of the space, from 0.
+    Option(u8),
+    /// That alignment.
+    Alignment(Alignment),
+    /// Roll the die for the move.
+    Roll,
+    /// Use the Raft.
+    Raft,
+    /// Take the wizard's offer.
+    Teleport,
+    /// Take the boatman's offer.
+    Ferry,
+    /// Build a Raft.
+    Build,
+    /// Walk from Woods to Woods.
+    WoodsWalk,
+    /// Go on.
+    GoOn,
+    /// Turn back.
+    TurnBack,
+    /// Attack in battle.
+    Battle,
+    /// Attack in psychic combat.
+    Psychic,
+    /// Steal.
+    Steal,
+    /// Try to beguile.
+    Beguile,
+    /// Take a Follower.
+    TakeFollower,
+    /// Take the ladies.
+    TakeLadies,
+    /// Keep as a trophy.
+    Trophy,
+    /// Raise as a Follower.
+    Raise,
+    /// Discard.
+    Discard,
+    /// A life.
+    Life,
+    /// A gold.
+    Gold,
+    /// Strength.
+    Strength,
+    /// Craft.
+    Craft,
+    /// A fate.
+    Fate,
+    /// A Spell.
+    Spell,
+}
+
+/// What a decision is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Topic {
+    /// Nothing beyond the position.
+    Plain,
+    /// The move roll.
+    Move {
+        /// The number of spaces.
+        roll: u8,
+    },
+    /// A card or space at work.
+    Source(Source),
+    /// A table rolled on.
+    Table {
+        /// The table.
+        table: TableId,
+        /// The dice, in order; 0 for dice not rolled.
+        dice: [u8; 3],
+    },
+    /// A fight against a creature.
+    Fight(Fight),
+    /// An attack between characters.
+    Duel(Duel),
+    /// A life about to be lost.
+    Loss {
+        /// Who loses it.
+        seat: Seat,
+        /// How many are lost at once.
+        lives: u8,
+    },
+    /// A Follower about to be lost.
+    FollowerLoss {
+        /// Who loses it.
+        seat: Seat,
+        /// The Follower.
+        card: CardId,
+    },
+    /// An Enemy about to be killed.
+    Kill {
+        /// By whom.
+        seat: Seat,
+    },
+    /// Dice minus an ability.
+    Exit {
+        /// Which ability.
+        ability: Ability,
+        /// The dice.
+        dice: [u8; 3],
+    },
+    /// Dice against an ability.
+    Gate {
+        /// Which ability.
+        ability: Ability,
+        /// The dice.
+        dice: [u8; 3],
+    },
+    /// Dice with Death.
+    Death {
+        /// One's own dice.
+        mine: [u8; 2],
+        /// Death's dice.
+        his: [u8; 2],
+    },
+    /// Dice of a card or space without a table of its own.
+    Thrown {
+        /// Whose dice they are.
+        source: Source,
+        /// The dice.
+        dice: [u8; 3],
+    },
+    /// One die that succeeds from a face on.
+    Need {
+        /// What it showed.
+        die: u8,
+        /// The lowest face that succeeds.
+        least: u8,
+    },
+    /// A Spell just cast.
+    Cast {
+        /// By whom.
+        caster: Seat,
+        /// The Spell card; `None` for the Command Spell.
+        spell: Option<CardId>,
+        /// At whom.
+        target: Option<Seat>,
+    },
+    /// An offer in hand.
+    Offer(Offer),
+    /// Another character, about to be met or taken from.
+    Other(Seat),
+}
+
+/// A fight as the character sees it before and after the rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fight {
+    /// Battle or psychic combat.
+    pub attack: Attack,
+    /// What the strongest of the creatures is.
+    pub creature: CreatureKind,
+    /// One's own total without the die.
+    pub mine: u8,
+    /// The creatures' total without the die.
+    pub foe: u8,
+    /// One's own dice; the higher counts; 0 for dice not rolled.
+    pub my_dice: [u8; 2],
+    /// The creature's die; 0 if it rolls none or has not rolled.
+    pub foe_die: u8,
+    /// Does the creature roll a die?
+    pub foe_rolls: bool,
+    /// May one roll two dice?
+    pub two_dice: bool,
+}
+
+/// An attack between characters, from the asked seat's side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Duel {
+    /// Battle or psychic combat.
+    pub attack: Attack,
+    /// The other character.
+    pub other: Seat,
+    /// Is the asked seat the attacker?
+    pub attacking: bool,
+    /// One's own total without the die.
+    pub mine: u8,
+    /// The other's total without the die.
+    pub theirs: u8,
+    /// One's own dice; 0 for dice not rolled.
+    pub my_dice: [u8; 2],
+    /// The other's best die; 0 if not rolled.
+    pub their_die: u8,
+}

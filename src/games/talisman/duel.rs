@@ -1,0 +1,261 @@
+//! One character meets another: an attack or an ability in its place (R4E, Battle between two characters).
+
+use super::combat;
+use super::cx::{Ask, Cx, Flow, Hears, Next, Options, Stop};
+use super::decision::{Choice, Decision, Duel, Topic};
+use super::effect::gain;
+use super::event::{Cause, Event, FightResult};
+use super::flags::Flag;
+use super::kinds::{Alignment, Attack, Source};
+use super::prepare::{self, Opponent, Prepared};
+use super::roll::{self, Purpose};
+use super::{armour, gold, holdings, life, quest, spells, totals};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use core::ops::ControlFlow;
+
+/// Meets a character: the one met may evade whatever is tried.
+pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
+    let seat = cx.active();
+    let approach = approach(cx, seat, other);
+    let attack = if approach == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    let duel = outlook(cx, seat, other, attack);
+    let topic = Topic::Duel(turned(duel, seat));
+    spells::met(cx, other, topic, false);
+    if combat::evades(cx, other, topic) {
+        return ControlFlow::Continue(Next::Enough);
+    }
+    if approach == Choice::Steal {
+        steal(cx, seat, other);
+    } else if approach == Choice::Beguile {
+        beguile(cx, seat, other);
+    } else if approach == Choice::TakeFollower {
+        take_follower(cx, seat, other);
+    } else if approach == Choice::TakeLadies {
+        take_ladies(cx, seat, other);
+    } else {
+        if attack == Attack::Psychic {
+            holdings::credit(cx, seat, Flag::PsychicAttack);
+        }
+        return fight(cx, duel);
+    }
+    ControlFlow::Continue(Next::Enough)
+}
+
+/// Attack, or one of the abilities used in its place (RULING 70).
+fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -> Choice {
+    let hero = cx.hero(seat);
+    let mut options = Options::new();
+    options.push(Choice::Battle);
+    if hero.has(Flag::PsychicAttack) {
+        options.push(Choice::Psychic);
+    }
+    let goods = !goods(cx, seat, other).is_empty() || cx.hero(other).gold > 0;
+    if hero.has(Flag::Steal) && goods {
+        options.push(Choice::Steal);
+    }
+    if hero.has(Flag::Beguile) && goods {
+        options.push(Choice::Beguile);
+    }
+    if hero.has(Flag::TakeFollower) && !followers_open(cx, seat, other).is_empty() {
+        options.push(Choice::TakeFollower);
+    }
+    if hero.has(Flag::TakeLadies) && !ladies(cx, seat, other).is_empty() {
+        options.push(Choice::TakeLadies);
+    }
+    cx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options)
+}
+
+/// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
+#[must_use]
+pub fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    let objects = cx.hero(other).cards.and(&cx.rules.sets.objects);
+    objects.iter().filter(|card| holdings::may_have(cx.rules, cx.state, seat, *card)).collect()
+}
+
+/// Followers of another that the seat may have; raised and charmed Enemies follow nobody else (RULING 84).
+#[must_use]
+pub fn followers_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    let followers = holdings::followers(cx.rules, cx.state, other).without(&cx.rules.sets.enemies);
+    followers.iter().filter(|card| holdings::may_have(cx.rules, cx.state, seat, *card)).collect()
+}
+
+fn followers_open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    followers_of(cx, seat, other).iter().filter(|card| !cx.rules.card_has(*card, Flag::Steadfast)).collect()
+}
+
+fn ladies<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
+    followers_of(cx, seat, other).iter().filter(|card| cx.rules.card_has(*card, Flag::Lady)).collect()
+}
+
+/// The seat takes one gold or one Object of its choice from another.
+pub fn take_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    let mut options: Options = goods(cx, seat, other).iter().map(Choice::Card).collect();
+    if cx.hero(other).gold > 0 {
+        options.push(Choice::Gold);
+    }
+    if options.is_empty() {
+        return false;
+    }
+    let pick = cx.ask(Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) }, &options);
+    if let Choice::Card(card) = pick {
+        holdings::take_from(cx, seat, other, card);
+    } else {
+        let taken = gold::lose(cx, other, 1);
+        gold::receive(cx, seat, taken);
+    }
+    true
+}
+
+/// The seat takes one of these Followers of another.
+pub fn take_one_of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat, from: CardSet) -> bool {
+    let options: Options = from.iter().map(Choice::Card).collect();
+    if options.is_empty() {
+        return false;
+    }
+    let ask = Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
+    if let Choice::Card(card) = cx.ask(ask, &options) {
+        holdings::take_from(cx, seat, other, card);
+    }
+    true
+}
+
+fn steal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
+    if take_goods(cx, seat, other) {
+        holdings::credit(cx, seat, Flag::Steal);
+    }
+}
+
+fn beguile<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
+    let against = match cx.hero(other).alignment {
+        Alignment::Good => 0,
+        Alignment::Neutral => 1,
+        Alignment::Evil => 2,
+    };
+    let least = cx.rules.character(cx.hero(seat).character).beguiles[against];
+    let mut thrown = roll::throw(cx, seat, Purpose::Beguile, 1);
+    let topic = Topic::Need { die: thrown.total(), least };
+    roll::fate(cx, &mut thrown, Decision::FateAbility, topic);
+    if thrown.total() >= least && take_goods(cx, seat, other) {
+        holdings::credit(cx, seat, Flag::Beguile);
+    }
+}
+
+fn take_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
+    let open = followers_open(cx, seat, other);
+    if take_one_of(cx, seat, other, open) {
+        holdings::credit(cx, seat, Flag::TakeFollower);
+    }
+}
+
+fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
+    holdings::credit(cx, seat, Flag::TakeLadies);
+    for card in &ladies(cx, seat, other) {
+        holdings::take_from(cx, seat, other, card);
+    }
+}
+
+fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
+    let total = |who: Seat| match attack {
+        Attack::Battle => totals::strength(cx.rules, cx.state, who) + cx.state.turn.battle_bonus[who.at()],
+        Attack::Psychic => totals::craft(cx.rules, cx.state, who),
+    };
+    Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 2], their_die: 0 }
+}
+
+/// The same attack from the other side.
+fn turned(duel: Duel, attacker: Seat) -> Duel {
+    Duel { other: attacker, attacking: false, mine: duel.theirs, theirs: duel.mine, ..duel }
+}
+
+/// Fights it out; the turn is over whatever comes of it (R4E, Claiming the reward; Stand-offs).
+fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
+    let (seat, other) = (cx.active(), duel.other);
+    let mine = prepare::attack(cx, seat, Opponent::Character(duel));
+    let against = Duel { theirs: mine.fight.mine, ..turned(duel, seat) };
+    let theirs = prepare::attack(cx, other, Opponent::Character(against));
+    let mut duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, ..duel };
+
+    let mut my_throw = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(mine.two_dice));
+    let mut their_throw =
+        (!mine.assassin).then(|| roll::throw(cx, other, Purpose::Defence, 1 + u8::from(theirs.two_dice)));
+    duel.my_dice = my_throw.pair();
+    duel.their_die = their_throw.map_or(0, |thrown| thrown.best());
+    // The attacker decides first and does not go back on it (R4E, Battle between two characters, 3).
+    roll::fate(cx, &mut my_throw, Decision::FateDuel, Topic::Duel(duel));
+    if let Some(thrown) = &mut their_throw {
+        let view = Duel { my_dice: thrown.pair(), their_die: my_throw.best(), ..turned(duel, seat) };
+        roll::fate(cx, thrown, Decision::FateDuel, Topic::Duel(view));
+    }
+    let my_score = duel.mine + my_throw.best();
+    let their_score = duel.theirs + their_throw.map_or(0, |thrown| thrown.best());
+    let result = match my_score.cmp(&their_score) {
+        core::cmp::Ordering::Greater => FightResult::Won,
+        core::cmp::Ordering::Equal => FightResult::StandOff,
+        core::cmp::Ordering::Less => FightResult::Lost,
+    };
+    cx.tell(Event::DuelEnded { seat, other, attack: duel.attack, mine: my_score, theirs: their_score, result });
+    prepare::spend(cx, seat, &mine);
+    prepare::spend(cx, other, &theirs);
+    cx.state.turn.attacked = true;
+    match result {
+        FightResult::Won => reward(cx, Won { seat, over: other, attack: duel.attack, attacked: true }, &mine)?,
+        FightResult::StandOff => {}
+        FightResult::Lost => {
+            reward(cx, Won { seat: other, over: seat, attack: duel.attack, attacked: false }, &theirs)?;
+        }
+    }
+    ControlFlow::Break(Stop::TurnOver)
+}
+
+/// Who won what kind of attack against whom.
+#[derive(Clone, Copy)]
+struct Won {
+    seat: Seat,
+    over: Seat,
+    attack: Attack,
+    attacked: bool,
+}
+
+/// The winner's reward: a life, an Object or a gold; after an assassination a life.
+fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
+    let Won { seat, over, attack, attacked } = won;
+    let mut options = Options::new();
+    options.push(Choice::Life);
+    if !ready.assassin {
+        options.extend(goods(cx, seat, over).iter().map(Choice::Card));
+        if cx.hero(over).gold > 0 {
+            options.push(Choice::Gold);
+        }
+    }
+    let pick = cx.ask(Ask { seat, decision: Decision::Reward, topic: Topic::Other(over) }, &options);
+    if let Choice::Card(card) = pick {
+        holdings::take_from(cx, seat, over, card);
+        return ControlFlow::Continue(());
+    }
+    if pick == Choice::Gold {
+        let taken = gold::lose(cx, over, 1);
+        gold::receive(cx, seat, taken);
+        return ControlFlow::Continue(());
+    }
+    if attack == Attack::Battle && armour::saves(cx, over) {
+        return ControlFlow::Continue(());
+    }
+    if life::lose(cx, over, 1, Cause::Character(seat)) > 0 {
+        life_taken(cx, seat, attack == Attack::Psychic && attacked, prepare::drinks_life(cx, ready));
+    }
+    life::aftermath(cx)
+}
+
+/// What a life really taken from a character brings its taker.
+fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, psychic: bool, weapon: Option<CardId>) {
+    quest::life_taken(cx, seat);
+    if psychic && cx.hero(seat).has(Flag::LifeDrain) && cx.wants(seat, Decision::Drain, Topic::Plain) {
+        holdings::credit(cx, seat, Flag::LifeDrain);
+        gain::lives(cx, seat, 1);
+    }
+    if let Some(card) = weapon {
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        gain::lives(cx, seat, 1);
+    }
+}

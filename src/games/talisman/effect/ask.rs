@@ -1,0 +1,211 @@
+//! Offers: buying, healing, wishing, choosing (R4E, Gold; City, Village, Castle and cards).
+
+use super::all;
+use super::gain;
+use super::travel;
+use super::verb::{Ability, Counter, Effect, Visit, Ware};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::event::Event;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Source;
+use crate::games::talisman::{gold, holdings, totals};
+
+/// May replenish fate for gold.
+pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
+    let most = gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1));
+    let count = number(cx, seat, Decision::BuyFate, most);
+    gold::lose(cx, seat, count * price);
+    gain::fate(cx, seat, count);
+}
+
+/// A number from 0 to `most`.
+fn number<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
+    let options: Options = (0..=most).map(Choice::Number).collect();
+    if let Choice::Number(count) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) { count } else { 0 }
+}
+
+/// May buy a Spell.
+pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
+    let able = cx.hero(seat).gold >= price && totals::spell_room(cx.rules, cx.state, seat) > 0;
+    if able && cx.wants(seat, Decision::BuySpell, Topic::Plain) && holdings::gain_spell(cx, seat) {
+        gold::lose(cx, seat, price);
+    }
+}
+
+/// May heal; `cost` 0 is free.
+pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cost: u8, most: u8) {
+    let payable = cx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
+    let most = gain::wounds(cx, seat).min(most).min(payable);
+    let count = number(cx, seat, Decision::HealLives, most);
+    gold::lose(cx, seat, count * cost);
+    gain::heal(cx, seat, count);
+}
+
+/// The Castle: free lives for a royal companion, more for gold, and companions exchanged for gold (RULING 61).
+pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, exchange]: [u8; 3]) {
+    let royal = companions(cx, seat, Flag::RoyalHeal);
+    if !royal.is_empty() {
+        let wounds = gain::wounds(cx, seat);
+        heal(cx, seat, 0, free * royal.len());
+        if gain::wounds(cx, seat) < wounds {
+            holdings::credit(cx, seat, Flag::RoyalHeal);
+        }
+    }
+    heal(cx, seat, cost, u8::MAX);
+    loop {
+        let mut options: Options = companions(cx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
+        if options.is_empty() {
+            return;
+        }
+        options.push(Choice::Done);
+        let ask = Ask { seat, decision: Decision::Exchange, topic: Topic::Plain };
+        let Choice::Card(card) = cx.ask(ask, &options) else { return };
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        holdings::discard(cx, card);
+        holdings::settle(cx, seat);
+        gold::gain(cx, seat, exchange);
+    }
+}
+
+fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> CardSet {
+    cx.hero(seat).cards.iter().filter(|card| cx.rules.card_has(*card, flag)).collect()
+}
+
+/// May buy any number of Purchase cards that are left. A Follower is not sold to who may have none.
+pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]) {
+    loop {
+        let mut options = Options::new();
+        for ware in wares {
+            let card = holdings::in_stock(cx.rules, cx.state, ware.title);
+            let open = card
+                .filter(|card| ware.price <= cx.hero(seat).gold && holdings::may_have(cx.rules, cx.state, seat, *card));
+            options.extend(open.map(Choice::Card));
+        }
+        if options.is_empty() {
+            return;
+        }
+        options.push(Choice::Done);
+        let ask = Ask { seat, decision: Decision::Buy, topic: Topic::Plain };
+        let Choice::Card(card) = cx.ask(ask, &options) else { return };
+        let title = cx.rules.title_of[card.at()].0;
+        let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
+        gold::lose(cx, seat, price);
+        cx.tell(Event::CardBought { seat, card, price });
+        holdings::take(cx, seat, card);
+    }
+}
+
+/// The Thief takes one Purchase card a visit, whatever is left in the deck (RULING 71).
+pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if !cx.hero(seat).has(Flag::Shoplift) {
+        return;
+    }
+    let mut options = Options::new();
+    let stock = cx.state.stock.without(&cx.rules.sets.talismans);
+    let mut last = None;
+    for card in &stock {
+        let title = cx.rules.title_of[card.at()];
+        if last != Some(title) && holdings::may_have(cx.rules, cx.state, seat, card) {
+            options.push(Choice::Card(card));
+        }
+        last = Some(title);
+    }
+    options.push(Choice::Done);
+    let ask = Ask { seat, decision: Decision::Shoplift, topic: Topic::Plain };
+    if let Choice::Card(card) = cx.ask(ask, &options) {
+        holdings::credit(cx, seat, Flag::Shoplift);
+        holdings::take(cx, seat, card);
+    }
+}
+
+/// Objects into one gold each, any number.
+pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
+    let mut sold = false;
+    loop {
+        let mut options: Options = holdings::objects(cx, seat).iter().map(Choice::Card).collect();
+        if options.is_empty() {
+            return sold;
+        }
+        options.push(Choice::Done);
+        let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
+        holdings::discard(cx, card);
+        holdings::settle(cx, seat);
+        gold::gain(cx, seat, 1);
+        sold = true;
+    }
+}
+
+/// A wish (RULING 68): it may not be declined, but any of them may be picked.
+pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
+    const WISHES: [Choice; 7] =
+        [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
+    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &WISHES);
+    if pick == Choice::Teleport {
+        return travel::teleport_region(cx, seat, other_space);
+    }
+    if pick == Choice::Spell {
+        holdings::gain_spell(cx, seat);
+    } else if pick == Choice::Gold {
+        gold::gain(cx, seat, 1);
+    } else if pick == Choice::Strength {
+        gain::ability(cx, seat, Ability::Strength, 1);
+    } else if pick == Choice::Craft {
+        gain::ability(cx, seat, Ability::Craft, 1);
+    } else if pick == Choice::Life {
+        gain::lives(cx, seat, 1);
+    } else {
+        gain::fate(cx, seat, 1);
+    }
+    HERE
+}
+
+/// May take a counter off the Place; with the last one the card goes.
+pub fn take_counter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, counter: Counter) {
+    let Source::Card(card) = source else { return };
+    if cx.state.mark[card.at()] > 0 && cx.wants(seat, Decision::TakeCounter, Topic::Source(source)) {
+        cx.state.mark[card.at()] -= 1;
+        match counter {
+            Counter::Strength => {
+                gain::ability(cx, seat, Ability::Strength, 1);
+            }
+            Counter::Craft => {
+                gain::ability(cx, seat, Ability::Craft, 1);
+            }
+            Counter::Life => gain::lives(cx, seat, 1),
+        }
+    }
+    if cx.state.mark[card.at()] == 0 {
+        holdings::discard(cx, card);
+    }
+}
+
+/// One of several visits (RULING 53); what must be paid for is open to those who can pay.
+pub fn choose_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Flow {
+    let mut options = Options::new();
+    for (index, visit) in (0_u8..).zip(visits) {
+        let dear =
+            visit.effect.iter().any(|effect| matches!(effect, Effect::PayGold(gold) if *gold > cx.hero(seat).gold));
+        if !dear {
+            options.push(Choice::Option(index));
+        }
+    }
+    let Choice::Option(index) = cx.ask(Ask { seat, decision: Decision::Visit, topic: Topic::Source(source) }, &options)
+    else {
+        unreachable!("only visits are offered")
+    };
+    all(cx, seat, source, &visits[usize::from(index)].effect)
+}
+
+/// May leave the Followers that can be left only here.
+pub fn leave_hag<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    for card in &companions(cx, seat, Flag::LeftAtMystic) {
+        if cx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {
+            cx.tell(Event::Used { seat, source: Source::Card(card) });
+            holdings::discard(cx, card);
+            holdings::settle(cx, seat);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Gaining: Strength, Craft, lives, fate, Spells, Talismans; healing and replenishing (R4E, Characters).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::effect::verb::{Ability, Counter};
+use crate::games::talisman::event::Event;
+use crate::games::talisman::holdings;
+use crate::games::talisman::pieces;
+
+/// Gains counters of an ability, as far as the box goes; a Toad's are kept apart and lost with the shape.
+pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
+    let counter = match ability {
+        Ability::Strength => Counter::Strength,
+        Ability::Craft => Counter::Craft,
+    };
+    let points = pieces::counters(cx.rules, cx.state, counter, seat, wanted);
+    let hero = cx.hero_mut(seat);
+    match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => hero.strength += points,
+        (Ability::Craft, false) => hero.craft += points,
+        (Ability::Strength, true) => hero.toad_strength += points,
+        (Ability::Craft, true) => hero.toad_craft += points,
+    }
+    if points > 0 {
+        cx.tell(Event::AbilityGained { seat, ability, points });
+    }
+    points
+}
+
+/// Gains lives, beyond the printed value too.
+pub fn lives<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
+    let lives = pieces::counters(cx.rules, cx.state, Counter::Life, seat, wanted);
+    if lives > 0 {
+        cx.hero_mut(seat).lives += lives;
+        cx.tell(Event::LivesGained { seat, lives });
+    }
+}
+
+/// The lives healing could restore: never beyond the printed value.
+#[must_use]
+pub fn wounds<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
+    let hero = cx.hero(seat);
+    cx.rules.character(hero.character).lives.saturating_sub(hero.lives)
+}
+
+/// Heals lives, never beyond the printed value.
+pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
+    let wanted = wanted.min(wounds(cx, seat));
+    let lives = pieces::counters(cx.rules, cx.state, Counter::Life, seat, wanted);
+    if lives > 0 {
+        cx.hero_mut(seat).lives += lives;
+        cx.tell(Event::Healed { seat, lives });
+    }
+}
+
+/// The fate replenishing could restore: never beyond the printed value.
+#[must_use]
+pub fn fate_missing<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
+    let hero = cx.hero(seat);
+    cx.rules.character(hero.character).fate.saturating_sub(hero.fate)
+}
+
+/// Gains fate, beyond the printed value too.
+pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
+    let fate = pieces::fate(cx.rules, cx.state, wanted);
+    if fate > 0 {
+        cx.hero_mut(seat).fate += fate;
+        cx.tell(Event::FateGained { seat, fate });
+    }
+}
+
+/// Gains a Talisman card if one is left; false if none was.
+pub fn talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let Some(card) = holdings::talisman_in_stock(cx.rules, cx.state) else { return false };
+    holdings::take(cx, seat, card);
+    true
+}

@@ -1,0 +1,102 @@
+//! Losing: abilities, Followers, turns, alignment, one's shape (R4E, Toads; Losing a turn; Changing alignment).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options, Stop};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::event::Event;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Alignment;
+use crate::games::talisman::{encounter, holdings, pieces};
+use core::ops::ControlFlow;
+
+/// Loses counters of an ability, which never falls below the printed value.
+pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) {
+    let hero = cx.hero_mut(seat);
+    let counters = match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => &mut hero.strength,
+        (Ability::Craft, false) => &mut hero.craft,
+        (Ability::Strength, true) => &mut hero.toad_strength,
+        (Ability::Craft, true) => &mut hero.toad_craft,
+    };
+    let points = wanted.min(*counters);
+    *counters -= points;
+    if points > 0 {
+        cx.tell(Event::AbilityLost { seat, ability, points });
+        holdings::settle_spells(cx, seat);
+    }
+}
+
+/// Loses one Follower of one's choice; those that can be left in one way only stay (RULING 64).
+pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let options: Options = holdings::followers(cx.rules, cx.state, seat)
+        .iter()
+        .filter(|card| !cx.rules.card_has(*card, Flag::LeftAtMystic) && !cx.rules.card_has(*card, Flag::LeftAtRiver))
+        .map(Choice::Card)
+        .collect();
+    if options.is_empty() {
+        return;
+    }
+    let ask = Ask { seat, decision: Decision::LoseFollower, topic: Topic::Plain };
+    if let Choice::Card(card) = cx.ask(ask, &options) {
+        holdings::discard(cx, card);
+        holdings::settle(cx, seat);
+    }
+}
+
+/// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
+/// otherwise the next one is missed too (RULING 10, RULING 85).
+pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if seat != cx.active() {
+        cx.hero_mut(seat).misses += 1;
+        return HERE;
+    }
+    if encounter::unmet(cx).is_empty() {
+        cx.hero_mut(seat).misses += 1;
+    }
+    ControlFlow::Break(Stop::TurnOver)
+}
+
+/// Becomes a Toad, if a Toad card is left; a Toad's time begins anew (R4E, Toads; RULING 79).
+pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let again = cx.hero(seat).is_toad();
+    if !again && !pieces::toad_left(cx.rules, cx.state) {
+        return;
+    }
+    let fresh = seat == cx.active();
+    let turns = cx.rules.rules.toad_turns;
+    let hero = cx.hero_mut(seat);
+    hero.toad = turns;
+    hero.toad_fresh = fresh;
+    cx.tell(Event::BecameToad { seat });
+    holdings::settle(cx, seat);
+}
+
+/// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
+pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) {
+    let hero = cx.hero(seat);
+    let printed = cx.rules.character(hero.character).alignment;
+    if hero.alignment == to || cx.state.turn.realigned[seat.at()] {
+        return;
+    }
+    if hero.alignment == printed && !pieces::alignment_left(cx.rules, cx.state) {
+        return;
+    }
+    cx.state.turn.realigned[seat.at()] = true;
+    cx.hero_mut(seat).alignment = to;
+    cx.tell(Event::AlignmentChanged { seat, to });
+    let forbidden = match to {
+        Alignment::Good => Some(Flag::NotGood),
+        Alignment::Neutral => None,
+        Alignment::Evil => Some(Flag::NotEvil),
+    };
+    if let Some(flag) = forbidden {
+        for card in &cx.hero(seat).cards.clone() {
+            if cx.rules.card_has(card, flag) {
+                holdings::leave(cx, seat, card);
+            }
+        }
+    }
+    holdings::settle(cx, seat);
+}

@@ -1,0 +1,155 @@
+//! Effects: one flat match from verb to function.
+
+pub mod ask;
+pub mod gain;
+pub mod lose;
+pub mod odd;
+pub mod roll;
+pub mod travel;
+pub mod verb;
+
+use super::cx::{Cx, Flow, HERE, Hears, Next};
+use super::decision::{Decision, Topic};
+use super::event::Cause;
+use super::flags::Flag;
+use super::kinds::{Alignment, Source};
+use super::{enemies, gold, holdings, life, quest, totals};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use core::ops::ControlFlow;
+use verb::{Ability, Effect};
+
+/// Effects one after another, until one moves the hero or ends the step.
+pub fn all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, effects: &[Effect]) -> Flow {
+    for effect in effects {
+        match apply(cx, seat, source, effect)? {
+            Next::Here => {}
+            next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),
+        }
+    }
+    HERE
+}
+
+/// One effect on one seat.
+#[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
+pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, effect: &Effect) -> Flow {
+    match effect {
+        Effect::Nothing => {}
+        Effect::LoseLife(lives) => {
+            life::lose(cx, seat, *lives, Cause::Effect(source));
+            life::aftermath(cx)?;
+        }
+        Effect::LoseLifeUnless(flag) => {
+            if cx.hero(seat).has(*flag) {
+                holdings::credit(cx, seat, *flag);
+            } else {
+                life::lose_here(cx, seat, 1, Cause::Effect(source))?;
+            }
+        }
+        Effect::GainLife(lives) => gain::lives(cx, seat, *lives),
+        Effect::GainStrength(points) => {
+            gain::ability(cx, seat, Ability::Strength, *points);
+        }
+        Effect::GainCraft(points) => {
+            gain::ability(cx, seat, Ability::Craft, *points);
+        }
+        Effect::LoseStrength(points) => lose::ability(cx, seat, Ability::Strength, *points),
+        Effect::LoseCraft(points) => lose::ability(cx, seat, Ability::Craft, *points),
+        Effect::GainGold(wanted) => gold::gain(cx, seat, *wanted),
+        Effect::LoseGold(wanted) | Effect::PayGold(wanted) => {
+            gold::lose(cx, seat, *wanted);
+        }
+        Effect::RaidGold(space) => {
+            let taken = gold::lose(cx, seat, u8::MAX);
+            cx.state.gold[space.at()] += taken;
+        }
+        Effect::GainFate(fate) => gain::fate(cx, seat, *fate),
+        Effect::ReplenishFate => {
+            let missing = gain::fate_missing(cx, seat);
+            gain::fate(cx, seat, missing);
+        }
+        Effect::BuyFate(price) => ask::buy_fate(cx, seat, *price),
+        Effect::GainSpell => {
+            holdings::gain_spell(cx, seat);
+        }
+        Effect::FillSpells => while holdings::gain_spell(cx, seat) {},
+        Effect::BuySpell(price) => ask::buy_spell(cx, seat, *price),
+        Effect::DiscardSpells => {
+            for card in &cx.hero(seat).spells.clone() {
+                holdings::drop_spell(cx, seat, card);
+            }
+        }
+        Effect::GainTalisman => {
+            gain::talisman(cx, seat);
+        }
+        Effect::LoseFollower => lose::follower(cx, seat),
+        Effect::MissTurn => return lose::turn(cx, seat),
+        Effect::BecomeToad => lose::shape(cx, seat),
+        Effect::SetAlignment(to) => lose::alignment(cx, seat, *to),
+        Effect::Enslave => travel::enslave(cx, seat),
+        Effect::ByAlignment { good, neutral, evil } => {
+            let effects = match cx.hero(seat).alignment {
+                Alignment::Good => good,
+                Alignment::Neutral => neutral,
+                Alignment::Evil => evil,
+            };
+            return all(cx, seat, source, effects);
+        }
+        Effect::OnRoll(table) => return roll::on_table(cx, seat, source, table),
+        Effect::Attacked(attacker) => return enemies::attacked(cx, seat, attacker),
+        Effect::Teleport(space) => return travel::teleport(cx, seat, *space),
+        Effect::TeleportRegion { other } => return travel::teleport_region(cx, seat, *other),
+        Effect::Offer(offer) => cx.hero_mut(seat).offer = *offer,
+        Effect::Everyone { region, except, effect } => {
+            return travel::everyone(cx, travel::Scope { source, region: *region, except: *except }, effect);
+        }
+        Effect::Grant { who, craft_min, effect } => {
+            let fits = who.is_none_or(|alignment| cx.hero(seat).alignment == alignment);
+            if fits && totals::craft(cx.rules, cx.state, seat) >= *craft_min {
+                if let Source::Card(card) = source {
+                    holdings::discard(cx, card);
+                }
+                return apply(cx, seat, source, effect);
+            }
+        }
+        Effect::Wish { other_space } => return ask::wish(cx, seat, *other_space),
+        Effect::Heal { cost, most } => ask::heal(cx, seat, *cost, *most),
+        Effect::Court { cost, free, exchange } => ask::court(cx, seat, [*cost, *free, *exchange]),
+        Effect::Shop(wares) => ask::shop(cx, seat, wares),
+        Effect::Shoplift => ask::shoplift(cx, seat),
+        Effect::SellObjects => {
+            ask::sell_objects(cx, seat, Decision::Sell);
+        }
+        Effect::TakeCounter(counter) => ask::take_counter(cx, seat, source, *counter),
+        Effect::MissUnless { ability, least, spared } => {
+            if let Some(flag) = spared.filter(|flag| cx.hero(seat).has(*flag)) {
+                holdings::credit(cx, seat, flag);
+            } else if totals::ability(cx.rules, cx.state, seat, *ability) < *least {
+                return lose::turn(cx, seat);
+            }
+        }
+        Effect::ChooseOne(visits) => return ask::choose_one(cx, seat, source, visits),
+        Effect::May(effects) => {
+            if cx.wants(seat, Decision::Enter, Topic::Source(source)) {
+                return all(cx, seat, source, effects);
+            }
+        }
+        Effect::LeaveHag => ask::leave_hag(cx, seat),
+        Effect::Blizzard(rounds) => odd::blizzard::begin(cx, source, *rounds),
+        Effect::Quest(_) => return quest::offer(cx, seat),
+        Effect::Chasm { deadly, skip } => odd::chasm::cross(cx, seat, source, deadly, *skip)?,
+    }
+    HERE
+}
+
+/// Does the seat lack what would let it skip a roll, or wish to roll all the same?
+pub fn rolls_anyway<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, skip: Flag) -> bool {
+    if !cx.hero(seat).has(skip) {
+        return true;
+    }
+    if cx.wants(seat, Decision::SkipRoll, Topic::Source(source)) {
+        return true;
+    }
+    holdings::credit(cx, seat, skip);
+    false
+}

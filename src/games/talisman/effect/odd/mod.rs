@@ -1,0 +1,4 @@
+//! Effects like no other, one a file.
+
+pub mod blizzard;
+pub mod chasm;

@@ -1,0 +1,256 @@
+//! Encounters: a character or the space, and on the space its cards in order (R4E, Encounters; RULING 1).
+
+use super::cx::{Ask, Cx, Ending, Flow, HERE, Hears, Next, Options, Stop};
+use super::decision::{Choice, Decision, Topic};
+use super::event::{Cause, Event};
+use super::flags::Flag;
+use super::kinds::{CardKind, Region, SpaceId};
+use super::roll::{self, Purpose};
+use super::ruleset::OwnSpace;
+use super::state::{Lasting, Place};
+use super::{duel, effect, enemies, goods, holdings, life, pieces, quest, spaces, spells};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use arrayvec::ArrayVec;
+use core::ops::ControlFlow;
+
+/// Encounters until the hero stays: whoever is moved elsewhere meets what is there (RULING 7).
+pub fn run<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    loop {
+        cx.rest();
+        arrive(cx)?;
+        let next = match choose(cx) {
+            Some(other) => duel::meet(cx, other)?,
+            None => space(cx)?,
+        };
+        match next {
+            Next::Here | Next::Enough => return ControlFlow::Continue(()),
+            Next::Moved => {
+                cx.state.turn.met = CardSet::EMPTY;
+                cx.state.turn.gold_seen = false;
+                step(cx)?;
+            }
+        }
+    }
+}
+
+/// Counts a step; a turn that goes round and round ends the game as unfinished.
+fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    cx.state.turn.steps += 1;
+    if cx.state.turn.steps > cx.rules.rules.turn_steps_max {
+        return ControlFlow::Break(Stop::GameOver(Ending::StepLimit));
+    }
+    ControlFlow::Continue(())
+}
+
+/// On landing: cards without an encounter number, abilities of the ground, and leaving things behind.
+fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    let seat = cx.active();
+    let space = cx.hero(seat).space;
+    for card in &holdings::lying(cx, space) {
+        if cx.title(card).number == 0 && !cx.hero(seat).has(Flag::SpellProof) {
+            cx.tell(Event::Met { seat, card });
+            life::lose_here(cx, seat, 1, Cause::Hex)?;
+        }
+    }
+    if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
+        woods_spells(cx, seat);
+    }
+    if cx.rules.space(space).draw > 0 {
+        goods::ditch(cx, seat);
+    }
+    ControlFlow::Continue(())
+}
+
+/// The Druid may draw Spells in the Woods, up to the limit.
+fn woods_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    while super::totals::spell_room(cx.rules, cx.state, seat) > 0 {
+        if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !holdings::gain_spell(cx, seat) {
+            return;
+        }
+        holdings::credit(cx, seat, Flag::WoodsSpells);
+    }
+}
+
+/// One of the characters here, or the space (R4E, Encounters). At the Crown company must be met.
+fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Seat> {
+    let seat = cx.active();
+    let space = cx.hero(seat).space;
+    if !cx.rules.space(space).characters_meet {
+        return None;
+    }
+    let others = cx.state.others_on(space, seat);
+    if others.is_empty() {
+        return None;
+    }
+    let mut options = Options::new();
+    if cx.rules.space(space).own != Some(OwnSpace::Crown) {
+        options.push(Choice::Here);
+    }
+    options.extend(others.iter().copied().map(Choice::Seat));
+    let ask = Ask { seat, decision: Decision::Encounter, topic: Topic::Plain };
+    if let Choice::Seat(other) = cx.ask(ask, &options) { Some(other) } else { None }
+}
+
+/// The space: what comes first, cards drawn, cards in order, the printed instruction.
+fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
+    let seat = cx.active();
+    let here = cx.hero(seat).space;
+    let rules = cx.rules;
+    let space = rules.space(here);
+    effect::all(cx, seat, super::kinds::Source::Space(here), &space.before)?;
+    if space.region != Region::Inner {
+        draw(cx, seat, here);
+    }
+    if space.own != Some(OwnSpace::Crown) {
+        match cards(cx, seat)? {
+            Next::Here => {}
+            Next::Moved => return ControlFlow::Continue(Next::Moved),
+            Next::Enough => return ControlFlow::Continue(Next::Enough),
+        }
+    }
+    match space.own {
+        Some(own) if space.region == Region::Inner => spaces::inner(cx, seat, own),
+        Some(_) | None => {
+            let next = effect::all(cx, seat, super::kinds::Source::Space(here), &space.effect)?;
+            if next == Next::Here { quest::check(cx, seat) } else { ControlFlow::Continue(next) }
+        }
+    }
+}
+
+/// Cards on the space are met in order until none is left to meet.
+fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    loop {
+        let unmet = unmet(cx);
+        let gold = cx.state.gold[cx.hero(seat).space.at()] > 0 && !cx.state.turn.gold_seen;
+        let Some(number) = lowest(cx, &unmet, gold) else { return HERE };
+        let next = match number {
+            2 | 3 => enemies::meet(cx, seat, number)?,
+            5 => {
+                goods::pick_up(cx, seat);
+                Next::Here
+            }
+            _ => {
+                let Some(card) = first_of(cx, &unmet, number) else { return HERE };
+                one(cx, seat, card)?
+            }
+        };
+        cx.rest();
+        step(cx)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
+        }
+        if quest::check(cx, seat)? == Next::Moved {
+            return ControlFlow::Continue(Next::Moved);
+        }
+    }
+}
+
+/// Cards on the hero's space that it has still to meet (RULING 85).
+#[must_use]
+pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
+    let here = cx.hero(cx.active()).space;
+    let mut unmet = holdings::lying(cx, here).without(&cx.state.turn.met).without(&cx.state.turn.left);
+    for timer in &cx.state.timers {
+        // A Blizzard in force is a card here but is not met again; a Hex was met on landing.
+        if timer.what != Lasting::DestroyMagic {
+            unmet.remove(timer.card);
+        }
+    }
+    unmet
+}
+
+fn lowest<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, gold: bool) -> Option<u8> {
+    let cards = unmet.iter().map(|card| cx.title(card).number).filter(|number| *number > 0).min();
+    if gold { Some(cards.unwrap_or(5).min(5)) } else { cards }
+}
+
+fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -> Option<CardId> {
+    let same = unmet.iter().filter(|card| cx.title(*card).number == number);
+    same.min_by_key(|card| cx.state.arrival[card.at()])
+}
+
+/// One Event, Stranger, Place or forced Follower.
+fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Flow {
+    cx.state.turn.met.insert(card);
+    cx.tell(Event::Met { seat, card });
+    let rules = cx.rules;
+    let title = rules.title(card);
+    let source = super::kinds::Source::Card(card);
+    match title.kind {
+        CardKind::Event => {
+            // Resolved means gone; only what lasts lies on.
+            if !title.effect.iter().any(|effect| matches!(effect, effect::verb::Effect::Blizzard(_))) {
+                holdings::discard(cx, card);
+            }
+            effect::all(cx, seat, source, &title.effect)
+        }
+        CardKind::Stranger | CardKind::Place => effect::all(cx, seat, source, &title.effect),
+        CardKind::Follower => {
+            if holdings::may_have(rules, cx.state, seat, card) {
+                holdings::take(cx, seat, card);
+            }
+            HERE
+        }
+        CardKind::Enemy | CardKind::Object | CardKind::MagicObject | CardKind::Spell => HERE,
+    }
+}
+
+/// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
+fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
+    let wanted = cx.rules.space(here).draw.saturating_sub(cx.state.lying[here.at()].len());
+    let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
+    for _ in 0..wanted {
+        let Some(card) = holdings::draw_adventure(cx) else { break };
+        cx.tell(Event::Drew { seat, card });
+        holdings::put(cx.rules, cx.state, card, Place::Space(here));
+        drawn.push(card);
+    }
+    foresee(cx, seat, here, &mut drawn);
+    for card in drawn {
+        reveal(cx, seat, card);
+    }
+}
+
+/// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge; RULING 108).
+fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
+    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
+        return;
+    }
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend(drawn.iter().copied().map(Choice::Card));
+    let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
+    let Choice::Card(unwanted) = cx.ask(ask, &options) else { return };
+    holdings::credit(cx, seat, Flag::Foresight);
+    holdings::discard(cx, unwanted);
+    cx.tell(Event::Foreseen { seat, card: unwanted });
+    drawn.retain(|card| *card != unwanted);
+    if let Some(card) = holdings::draw_adventure(cx) {
+        cx.tell(Event::Drew { seat, card });
+        holdings::put(cx.rules, cx.state, card, Place::Space(here));
+        drawn.push(card);
+    }
+}
+
+/// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    let rules = cx.rules;
+    let title = rules.title(card);
+    if let Some(counter) = title.counter {
+        cx.state.mark[card.at()] = pieces::counters_for_place(rules, cx.state, counter, title.counters);
+    }
+    if !title.placed.is_empty() {
+        let mut thrown = roll::throw(cx, seat, Purpose::Placement, 1);
+        let topic = Topic::Thrown { source: super::kinds::Source::Card(card), dice: thrown.dice };
+        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+        let space = title.placed[usize::from(thrown.total() - 1)];
+        holdings::put(rules, cx.state, card, Place::Space(space));
+        cx.tell(Event::PlacedElsewhere { card, space });
+    }
+}
+
+/// Spells that may be cast when the move is done come before any encounter.
+pub fn after_move<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    spells::window_moved(cx)
+}

@@ -1,0 +1,197 @@
+//! Enemies of one encounter number on a space: spared, bribed, destroyed, evaded, or fought as one (R4E, More than
+//! one Enemy; RULING 6, RULING 29, RULING 80, RULING 103).
+
+use super::combat::{self, Creature, Fought};
+use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options, Stop};
+use super::decision::{Choice, Decision, Topic};
+use super::event::{Event, FightResult};
+use super::flags::Flag;
+use super::kinds::{Attack, CreatureKind};
+use super::roll::{self, Purpose};
+use super::rules::FightAsOne;
+use super::state::{CHARMED, Place};
+use super::{encounter, gold, holdings, quest, spells};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use core::ops::ControlFlow;
+
+/// Meets the Enemies of a number. Leaving one alone that is neither killed nor evaded ends the taking (RULING 81).
+pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) -> Flow {
+    let mut group = group(cx, number);
+    for card in &group {
+        cx.state.turn.met.insert(card);
+        cx.tell(Event::Met { seat, card });
+    }
+    let topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
+    while !group.is_empty() && spells::met(cx, seat, topic, true) {
+        let held = hold_one(cx, seat, &group, topic);
+        group.remove(held);
+    }
+    if group.is_empty() || combat::evades(cx, seat, topic) {
+        return HERE;
+    }
+    let mut alone = false;
+    for card in &in_order(cx, &group) {
+        match single_out(cx, seat, *card) {
+            Single::Fights => {}
+            Single::Gone => group.remove(*card),
+            Single::LeftAlone => {
+                group.remove(*card);
+                alone = true;
+            }
+        }
+    }
+    if !group.is_empty() {
+        let creature = as_one(cx, &group);
+        combat::fight(cx, &creature)?;
+    }
+    if alone { ControlFlow::Continue(Next::Enough) } else { HERE }
+}
+
+/// One creature of the group is held by a Spell, and so evaded (RULING 30, RULING 80).
+fn hold_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardId {
+    let options: Options = group.iter().map(Choice::Card).collect();
+    let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Immobilise, topic }, &options) else {
+        unreachable!("only cards are offered")
+    };
+    card
+}
+
+fn group<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, number: u8) -> CardSet {
+    let unmet = encounter::unmet(cx).and(&cx.rules.sets.enemies);
+    let psychic = |card: &CardId| cx.title(*card).strength.is_none();
+    let lead = unmet.iter().find(|card| cx.title(*card).number == number);
+    let Some(lead) = lead else { return CardSet::EMPTY };
+    let same = |card: &CardId| match cx.rules.rules.fight_as_one {
+        FightAsOne::SameNumber => cx.title(*card).number == number && psychic(card) == psychic(&lead),
+        FightAsOne::SameAbility => psychic(card) == psychic(&lead),
+    };
+    unmet.iter().filter(same).collect()
+}
+
+/// The group as one creature: abilities added up, one roll.
+fn as_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, group: &CardSet) -> Creature {
+    let mut creature =
+        Creature { attack: Attack::Battle, kind: CreatureKind::Other, value: 0, cards: *group, eludable: true };
+    for card in group {
+        let title = cx.title(card);
+        creature.value += title.strength.or(title.craft).unwrap_or(0);
+        if title.strength.is_none() {
+            creature.attack = Attack::Psychic;
+        }
+        if creature.kind != CreatureKind::Dragon {
+            creature.kind = title.creature.unwrap_or(CreatureKind::Other);
+        }
+    }
+    creature
+}
+
+fn in_order<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, group: &CardSet) -> arrayvec::ArrayVec<CardId, 32> {
+    let mut cards: arrayvec::ArrayVec<CardId, 32> = group.iter().take(32).collect();
+    cards.sort_unstable_by_key(|card| cx.state.arrival[card.at()]);
+    cards
+}
+
+/// What became of one Enemy before the common fight.
+enum Single {
+    Fights,
+    Gone,
+    LeftAlone,
+}
+
+fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Single {
+    let rules = cx.rules;
+    let title = rules.title(card);
+    let alone: CardSet = [card].into_iter().collect();
+    let topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &alone)));
+    if title.flags.has(Flag::Bribable) && cx.hero(seat).gold > 0 && cx.wants(seat, Decision::Bribe, topic) {
+        gold::lose(cx, seat, 1);
+        return Single::LeftAlone;
+    }
+    match title.creature {
+        Some(CreatureKind::Animal | CreatureKind::Dragon) if cx.hero(seat).has(Flag::BeastFriend) => {
+            beast(cx, seat, card, topic)
+        }
+        Some(CreatureKind::Spirit) if cx.hero(seat).has(Flag::DestroySpirits) => {
+            if cx.wants(seat, Decision::DestroySpirit, topic) {
+                destroy_spirit(cx, seat, card);
+                return Single::Gone;
+            }
+            Single::Fights
+        }
+        Some(_) | None => Single::Fights,
+    }
+}
+
+/// Animals and Dragons leave the Minstrel in peace; an Animal may be charmed into following.
+fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, topic: Topic) -> Single {
+    holdings::credit(cx, seat, Flag::BeastFriend);
+    if cx.wants(seat, Decision::SpareBeast, topic) {
+        return Single::Fights;
+    }
+    let rules = cx.rules;
+    let title = rules.title(card);
+    let (charms, alone) = (cx.hero(seat).has(Flag::Charm), cx.hero(seat).has(Flag::Alone));
+    let animal = title.creature == Some(CreatureKind::Animal);
+    if !animal || !charms || alone || !cx.wants(seat, Decision::Charm, topic) {
+        return Single::LeftAlone;
+    }
+    let least = title.strength.unwrap_or(0) + 1;
+    let mut thrown = roll::throw(cx, seat, Purpose::Charm, 1);
+    let need = Topic::Need { die: thrown.total(), least };
+    roll::fate(cx, &mut thrown, Decision::FateAbility, need);
+    if thrown.total() < least {
+        return Single::LeftAlone;
+    }
+    cx.state.mark[card.at()] = CHARMED;
+    holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
+    holdings::credit(cx, seat, Flag::Charm);
+    cx.tell(Event::CardTaken { seat, card });
+    Single::Gone
+}
+
+/// Destroyed, not killed: no trophy; the Priest may gain a Spell (RULING 62).
+fn destroy_spirit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    holdings::credit(cx, seat, Flag::DestroySpirits);
+    cx.tell(Event::Destroyed { seat, card });
+    holdings::discard(cx, card);
+    quest::enemy_killed(cx, seat);
+    if cx.hero(seat).has(Flag::SpiritSpell) && holdings::gain_spell(cx, seat) {
+        holdings::credit(cx, seat, Flag::SpiritSpell);
+    }
+}
+
+/// A creature of a table, such as the Cave's Dragon, attacks; Spirits can be destroyed, friends of beasts pass.
+pub fn attacked<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    seat: Seat,
+    attacker: &super::effect::verb::Attacker,
+) -> Flow {
+    let creature = Creature {
+        attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },
+        kind: attacker.kind,
+        value: attacker.strength.or(attacker.craft).unwrap_or(0),
+        cards: CardSet::EMPTY,
+        eludable: true,
+    };
+    let topic = Topic::Fight(combat::outlook(cx, seat, &creature));
+    let beast = matches!(attacker.kind, CreatureKind::Animal | CreatureKind::Dragon);
+    if beast && cx.hero(seat).has(Flag::BeastFriend) {
+        holdings::credit(cx, seat, Flag::BeastFriend);
+        if !cx.wants(seat, Decision::SpareBeast, topic) {
+            return ControlFlow::Continue(Next::Enough);
+        }
+    }
+    let spirit = attacker.kind == CreatureKind::Spirit && cx.hero(seat).has(Flag::DestroySpirits);
+    if spirit && cx.wants(seat, Decision::DestroySpirit, topic) {
+        holdings::credit(cx, seat, Flag::DestroySpirits);
+        if cx.hero(seat).has(Flag::SpiritSpell) && holdings::gain_spell(cx, seat) {
+            holdings::credit(cx, seat, Flag::SpiritSpell);
+        }
+        return HERE;
+    }
+    match combat::meet(cx, &creature)? {
+        Fought::Evaded | Fought::Rolled(FightResult::Won) => HERE,
+        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => ControlFlow::Break(Stop::TurnOver),
+    }
+}

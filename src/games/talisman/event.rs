@@ -1,0 +1,194 @@
+//! What an observer hears, as a closed table.
+
+use super::effect::verb::Ability;
+use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
+use super::spells::Window;
+use crate::engine::choice::EventRow;
+use crate::engine::ids::{CardId, Seat};
+
+macro_rules! events {
+    ($($(#[$doc:meta])* $variant:ident $name:literal { $($(#[$fdoc:meta])* $field:ident: $type:ty,)* })*) => {
+        /// Something that happened.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub enum Event { $($(#[$doc])* $variant { $($(#[$fdoc])* $field: $type,)* },)* }
+
+        impl Event {
+            /// The table, in the order of the variants.
+            pub const ROWS: &'static [EventRow] = &[$(EventRow { name: $name, fields: stringify!($($field),*) },)*];
+
+            /// The event's name in the table.
+            #[must_use]
+            pub fn name(&self) -> &'static str {
+                match self { $(Self::$variant { .. } => $name,)* }
+            }
+        }
+    };
+}
+
+/// Why a life is lost or a hero dies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Beaten by a creature.
+    Creature(Attack),
+    /// Beaten by a character.
+    Character(Seat),
+    /// An effect of a card or space.
+    Effect(Source),
+    /// A Spell lying on the space.
+    Hex,
+    /// The Command Spell.
+    Command(Seat),
+    /// The Vampire's Tower.
+    Tower,
+    /// Dice with Death.
+    Death,
+}
+
+/// How a hero came to a space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Means {
+    /// Step by step.
+    Walk,
+    /// Across the Sentinel's bridge.
+    Bridge,
+    /// By Raft.
+    Raft,
+    /// By the Tavern's boatman.
+    Ferry,
+    /// Moved by an effect.
+    Teleport,
+    /// Through the Portal of Power.
+    Portal,
+    /// From Woods to Woods.
+    WoodsWalk,
+    /// Out of the Crypt or the Mines.
+    Exit,
+    /// To the Warlock on finishing a quest.
+    Quest,
+}
+
+/// How a fight ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FightResult {
+    /// The seat won.
+    Won,
+    /// The seat was beaten.
+    Lost,
+    /// Neither.
+    StandOff,
+}
+
+events! {
+    /// A character is dealt to a seat.
+    CharacterDealt "character_dealt" { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, }
+    /// A turn begins.
+    TurnStarted "turn_started" { /** Whose. */ seat: Seat, /** The round, from 1. */ round: u16, /** 0, or the number of the extra turn. */ extra: u8, }
+    /// A turn is missed.
+    TurnMissed "turn_missed" { /** Whose. */ seat: Seat, /** Turns still to miss. */ left: u8, }
+    /// A turn is over.
+    TurnEnded "turn_ended" { /** Whose. */ seat: Seat, }
+    /// Dice were thrown.
+    Rolled "rolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** The faces; 0 for dice not thrown. */ dice: [u8; 3], }
+    /// A die was thrown again for a fate.
+    Rerolled "rerolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** Which die. */ index: u8, /** What it shows now. */ face: u8, }
+    /// A hero came to a space.
+    Moved "moved" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** Where to. */ to: SpaceId, /** How. */ means: Means, }
+    /// An Adventure card was drawn.
+    Drew "drew" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A drawn card was put on another space.
+    PlacedElsewhere "placed_elsewhere" { /** Which. */ card: CardId, /** Where. */ space: SpaceId, }
+    /// A drawn card was put away for another.
+    Foreseen "foreseen" { /** By whom. */ seat: Seat, /** Which card was put away. */ card: CardId, }
+    /// A card was met.
+    Met "met" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A card or a space's instruction changed the state or what a seat knows.
+    Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, }
+    /// An ability was used.
+    AbilityUsed "ability_used" { /** By whom. */ seat: Seat, /** Whose ability. */ character: CharacterId, /** Which question it answered. */ flag: super::flags::Flag, }
+    /// A table gave a result.
+    TableResult "table_result" { /** For whom. */ seat: Seat, /** Which table. */ table: TableId, /** Its row. */ row: u8, /** The total. */ total: u8, }
+    /// An exit of the Crypt or the Mines was found.
+    ExitFound "exit_found" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** Dice minus ability, at least 0. */ total: u8, /** Where to. */ to: SpaceId, }
+    /// A fight is about to be rolled.
+    FightStarted "fight_started" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's total without dice. */ mine: u8, /** The creatures' total without dice. */ foe: u8, }
+    /// A fight against creatures ended.
+    FightEnded "fight_ended" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's attack score. */ mine: u8, /** The creatures' attack score. */ foe: u8, /** How. */ result: FightResult, }
+    /// An attack between characters ended.
+    DuelEnded "duel_ended" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's score. */ mine: u8, /** The attacked one's score. */ theirs: u8, /** How, for the attacker. */ result: FightResult, }
+    /// Somebody or something was evaded.
+    Evaded "evaded" { /** By whom. */ seat: Seat, }
+    /// An Enemy was killed.
+    Killed "killed" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A Spirit was destroyed without a fight.
+    Destroyed "destroyed" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// Lives were lost.
+    LivesLost "lives_lost" { /** By whom. */ seat: Seat, /** How many. */ lives: u8, /** Why. */ cause: Cause, }
+    /// A life was saved.
+    LifeSaved "life_saved" { /** Whose. */ seat: Seat, /** By which card. */ card: CardId, }
+    /// Lives were healed.
+    Healed "healed" { /** Whose. */ seat: Seat, /** How many. */ lives: u8, }
+    /// Lives were gained.
+    LivesGained "lives_gained" { /** By whom. */ seat: Seat, /** How many. */ lives: u8, }
+    /// Strength or Craft was gained.
+    AbilityGained "ability_gained" { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
+    /// Strength or Craft was lost.
+    AbilityLost "ability_lost" { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
+    /// Fate was gained or replenished.
+    FateGained "fate_gained" { /** By whom. */ seat: Seat, /** How much. */ fate: u8, }
+    /// Gold was gained.
+    GoldGained "gold_gained" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, }
+    /// Gold was paid or lost.
+    GoldLost "gold_lost" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, }
+    /// A Spell was gained.
+    SpellGained "spell_gained" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A Spell was discarded uncast.
+    SpellDiscarded "spell_discarded" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A Spell was cast.
+    SpellCast "spell_cast" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** When. */ window: Window, }
+    /// A Spell was countered.
+    SpellCountered "spell_countered" { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
+    /// A Spell took effect.
+    SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, }
+    /// Others' Spells were looked at.
+    MindsRead "minds_read" { /** By whom. */ seat: Seat, }
+    /// A card came into a seat's possession.
+    CardTaken "card_taken" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A card was bought.
+    CardBought "card_bought" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** For how much. */ price: u8, }
+    /// A card was left on the seat's space.
+    CardLeft "card_left" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A card was discarded out of a seat's possession or from the board.
+    CardDiscarded "card_discarded" { /** Which. */ card: CardId, }
+    /// A Talisman was gained.
+    TalismanGained "talisman_gained" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// A trophy was taken.
+    TrophyTaken "trophy_taken" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    /// Trophies were traded.
+    Traded "traded" { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Points handed in. */ handed: u8, /** Counters gained. */ gained: u8, }
+    /// A hero became a Toad.
+    BecameToad "became_toad" { /** Who. */ seat: Seat, }
+    /// A Toad turned back.
+    ToadEnded "toad_ended" { /** Who. */ seat: Seat, }
+    /// An alignment changed.
+    AlignmentChanged "alignment_changed" { /** Whose. */ seat: Seat, /** To what. */ to: Alignment, }
+    /// A hero was enslaved.
+    Enslaved "enslaved" { /** Who. */ seat: Seat, }
+    /// A quest was accepted.
+    QuestTaken "quest_taken" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
+    /// A quest was fulfilled.
+    QuestDone "quest_done" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
+    /// The Portal of Power was tried.
+    PortalTried "portal_tried" { /** By whom. */ seat: Seat, /** By which ability. */ ability: Ability, /** Did it open? */ opened: bool, }
+    /// A hero turned back in the Inner Region.
+    TurnedBack "turned_back" { /** Who. */ seat: Seat, }
+    /// The Crown of Command was reached.
+    CrownReached "crown_reached" { /** By whom. */ seat: Seat, }
+    /// The Command Spell was cast.
+    Commanded "commanded" { /** By whom. */ seat: Seat, /** What the die showed; 0 if countered before the roll. */ die: u8, /** Did it work? */ worked: bool, }
+    /// A hero died.
+    Died "died" { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
+    /// A player is out.
+    Eliminated "eliminated" { /** Who. */ seat: Seat, }
+    /// The game is over.
+    GameOver "game_over" { /** How: an index into the endings. */ ending: u8, }
+}

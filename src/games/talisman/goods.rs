@@ -1,0 +1,74 @@
+//! Picking things up and leaving them behind (R4E, Objects, Magic Objects and Followers; Ditching).
+
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::event::Event;
+use super::flags::Flag;
+use super::{gold, holdings};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+
+/// The hero takes what it likes of the Objects, Followers and gold here. A quest's delivery may follow each.
+pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let here = cx.hero(seat).space;
+    loop {
+        let lying = super::encounter::unmet(cx);
+        let mut options: Options = lying
+            .iter()
+            .filter(|card| cx.title(*card).number == 5 && may_take(cx, seat, *card))
+            .map(Choice::Card)
+            .collect();
+        if cx.state.gold[here.at()] > 0 {
+            options.push(Choice::Gold);
+        }
+        if options.is_empty() {
+            break;
+        }
+        options.push(Choice::Done);
+        let pick = cx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
+        if let Choice::Card(card) = pick {
+            cx.tell(Event::Met { seat, card });
+            let fee = cx.title(card).hire;
+            gold::lose(cx, seat, fee);
+            holdings::take(cx, seat, card);
+        } else if pick == Choice::Gold {
+            let found = core::mem::take(&mut cx.state.gold[here.at()]);
+            gold::receive(cx, seat, found);
+        } else {
+            break;
+        }
+    }
+    cx.state.turn.gold_seen = true;
+    for card in &super::encounter::unmet(cx) {
+        if cx.title(card).number == 5 {
+            cx.state.turn.met.insert(card);
+        }
+    }
+}
+
+fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
+    holdings::may_have(cx.rules, cx.state, seat, card) && cx.title(card).hire <= cx.hero(seat).gold
+}
+
+/// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching).
+pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    loop {
+        let mut options: Options =
+            cx.hero(seat).cards.iter().filter(|card| may_ditch(cx, *card)).map(Choice::Card).collect();
+        if options.is_empty() {
+            return;
+        }
+        options.push(Choice::Done);
+        let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
+            return;
+        };
+        holdings::leave(cx, seat, card);
+        holdings::settle(cx, seat);
+    }
+}
+
+/// Not a Raft, and not those that can be left in one way only (RULING 64, RULING 88).
+fn may_ditch<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId) -> bool {
+    let title = cx.title(card);
+    !title.flags.has(Flag::Raft) && !title.flags.has(Flag::LeftAtMystic) && !title.flags.has(Flag::LeftAtRiver)
+}

@@ -1,0 +1,306 @@
+//! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
+
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::event::Event;
+use super::flags::Flag;
+use super::kinds::{CardKind, DeckKind, Source, SpaceId};
+use super::ruleset::Ruleset;
+use super::spells::Windows;
+use super::state::{Place, State, Sums};
+use super::{gold, totals};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+
+/// Moves a card to a place; the two ends keep their own records. Facedown decks are drawn from, not put into.
+pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
+    match state.place[card.at()] {
+        Place::Space(space) => state.lying[space.at()].remove(card),
+        Place::Hero(seat) => state.hero_mut(seat).cards.remove(card),
+        Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
+        Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
+        Place::Stock => state.stock.remove(card),
+        Place::Deck | Place::Discard | Place::Limbo => {}
+    }
+    match to {
+        Place::Space(space) => {
+            state.lying[space.at()].insert(card);
+            state.arrival[card.at()] = state.arrivals;
+            state.arrivals = state.arrivals.wrapping_add(1);
+        }
+        Place::Hero(seat) => state.hero_mut(seat).cards.insert(card),
+        Place::Hand(seat) => state.hero_mut(seat).spells.insert(card),
+        Place::Trophy(seat) => state.hero_mut(seat).trophies.insert(card),
+        Place::Stock => state.stock.insert(card),
+        Place::Discard => match rules.title(card).deck {
+            DeckKind::Spell => state.spell_discard.put(card),
+            DeckKind::Adventure => state.adventure_discard.put(card),
+            DeckKind::Purchase | DeckKind::Talisman => unreachable!("faceup cards go back to their deck"),
+        },
+        Place::Deck => unreachable!("nothing is put back into a facedown deck"),
+        Place::Limbo => {}
+    }
+    state.place[card.at()] = to;
+}
+
+/// Discards a card: to its pile, or back to its faceup deck (R4E, Talisman and Purchase cards).
+pub fn discard<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
+    let to = match cx.title(card).deck {
+        DeckKind::Adventure | DeckKind::Spell => Place::Discard,
+        DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
+    };
+    cx.state.mark[card.at()] = 0;
+    put(cx.rules, cx.state, card, to);
+    cx.tell(Event::CardDiscarded { card });
+}
+
+/// What a seat's abilities and cards add up to now, counted afresh.
+#[must_use]
+pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
+    let hero = state.hero(seat);
+    let cursed = rules.space(hero.space).ground.cursed;
+    let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
+    // A Toad has no special abilities, bans included (RULING 78).
+    if !hero.is_toad() {
+        sums.flags = rules.character(hero.character).flags;
+    }
+    for card in &hero.cards.without(&rules.sets.enemies) {
+        let title = rules.title(card);
+        let magic = title.kind == CardKind::MagicObject;
+        if magic && (cursed || state.no_magic) {
+            continue;
+        }
+        // Plain Objects keep their other uses in the Cursed Glade, but add nothing there.
+        if !(cursed && title.kind == CardKind::Object) {
+            sums.strength += title.strength_bonus;
+            sums.craft += title.craft_bonus;
+        }
+        sums.flags = sums.flags.or(title.flags);
+        if title.flags.has(Flag::Carrier) {
+            sums.carry += rules.rules.carrier_limit;
+        }
+    }
+    sums
+}
+
+/// Counts a seat's sums afresh, and its Spell windows with them.
+pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
+    let sums = sums(rules, state, seat);
+    state.hero_mut(seat).sums = sums;
+}
+
+/// The windows in which a seat's Spells could be cast.
+#[must_use]
+pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
+    state.hero(seat).spells.iter().fold(Windows::default(), |windows, card| {
+        rules.title(card).spell.map_or(windows, |spell| windows.or(spell.windows()))
+    })
+}
+
+/// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
+pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    recount(cx.rules, cx.state, seat);
+    while too_many_objects(cx, seat) {
+        let options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
+        let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
+            unreachable!("only cards are offered")
+        };
+        leave(cx, seat, card);
+        recount(cx.rules, cx.state, seat);
+    }
+    settle_spells(cx, seat);
+}
+
+fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    objects(cx, seat).len() > cx.hero(seat).sums.carry
+}
+
+/// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).
+pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    loop {
+        let hero = cx.hero(seat);
+        let held = hero.spells.len();
+        if held == 0 || hero.is_toad() || held <= cx.rules.rules.spells_allowed(totals::craft(cx.rules, cx.state, seat))
+        {
+            return;
+        }
+        let options: Options = hero.spells.iter().map(Choice::Card).collect();
+        let ask = Ask { seat, decision: Decision::DropSpell, topic: Topic::Plain };
+        let Choice::Card(card) = cx.ask(ask, &options) else { unreachable!("only Spells are offered") };
+        drop_spell(cx, seat, card);
+    }
+}
+
+/// Discards a Spell uncast.
+pub fn drop_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    discard(cx, card);
+    let windows = windows(cx.rules, cx.state, seat);
+    cx.hero_mut(seat).windows = windows;
+    cx.tell(Event::SpellDiscarded { seat, card });
+}
+
+/// A seat's Objects and Magic Objects.
+#[must_use]
+pub fn objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
+    cx.hero(seat).cards.and(&cx.rules.sets.objects)
+}
+
+/// A seat's Followers, raised and charmed Enemies among them.
+#[must_use]
+pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
+    state.hero(seat).cards.without(&rules.sets.objects)
+}
+
+/// Leaves a card on the seat's space. A Raft and an Enemy that follows are discarded instead (RULING 84, RULING 88).
+pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    if cx.rules.sets.rafts.has(card) || cx.rules.sets.enemies.has(card) {
+        discard(cx, card);
+    } else {
+        let space = cx.hero(seat).space;
+        put(cx.rules, cx.state, card, Place::Space(space));
+        if seat == cx.active() {
+            cx.state.turn.left.insert(card);
+        }
+        cx.tell(Event::CardLeft { seat, card });
+    }
+}
+
+/// May the seat have this card (R4E, Owning and using cards)?
+#[must_use]
+pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let hero = state.hero(seat);
+    let title = rules.title(card);
+    let forbidden = match hero.alignment {
+        super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
+        super::kinds::Alignment::Neutral => false,
+        super::kinds::Alignment::Evil => title.flags.has(Flag::NotEvil),
+    };
+    let barred = title.kind == CardKind::Follower && hero.has(Flag::Alone);
+    !forbidden && !barred
+}
+
+/// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.
+pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    let rules = cx.rules;
+    let title = rules.title(card);
+    if title.worth > 0 {
+        discard(cx, card);
+        cx.tell(Event::CardTaken { seat, card });
+        gold::gain(cx, seat, title.worth);
+        return;
+    }
+    put(rules, cx.state, card, Place::Hero(seat));
+    cx.tell(Event::CardTaken { seat, card });
+    if rules.sets.talismans.has(card) {
+        cx.tell(Event::TalismanGained { seat, card });
+    }
+    if title.flags.has(Flag::Alone) {
+        for other in &followers(rules, cx.state, seat) {
+            if other != card {
+                discard(cx, other);
+            }
+        }
+    }
+    settle(cx, seat);
+    // A Wand taken by a character without Spells gives one at once (RULING 72).
+    if title.flags.has(Flag::AlwaysOneSpell) && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+    }
+}
+
+/// One seat takes a card from another.
+pub fn take_from<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
+    put(cx.rules, cx.state, card, Place::Limbo);
+    settle(cx, from);
+    take(cx, seat, card);
+}
+
+/// Draws a Spell if Craft allows one more; true if one was gained.
+pub fn gain_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    if totals::spell_room(cx.rules, cx.state, seat) == 0 {
+        return false;
+    }
+    if cx.state.spells.is_empty() {
+        reshuffle(cx.rules, cx.state, DeckKind::Spell);
+    }
+    let Some(card) = cx.state.spells.draw() else { return false };
+    cx.state.place[card.at()] = Place::Limbo;
+    put(cx.rules, cx.state, card, Place::Hand(seat));
+    let windows = windows(cx.rules, cx.state, seat);
+    cx.hero_mut(seat).windows = windows;
+    cx.tell(Event::SpellGained { seat, card });
+    true
+}
+
+/// Draws the top Adventure card; none if deck and discards are empty.
+pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId> {
+    // The rulebook says so for Spells only; RULING 16 extends it.
+    if cx.state.adventure.is_empty() {
+        reshuffle(cx.rules, cx.state, DeckKind::Adventure);
+    }
+    let card = cx.state.adventure.draw()?;
+    for hero in &mut cx.state.heroes {
+        hero.divined = hero.divined.saturating_sub(1);
+    }
+    cx.state.place[card.at()] = Place::Limbo;
+    Some(card)
+}
+
+/// Turns a discard pile into a new deck.
+pub fn reshuffle(rules: &Ruleset, state: &mut State, deck: DeckKind) {
+    let which = usize::from(deck == DeckKind::Spell);
+    state.reshuffles[which] += 1;
+    let key = shuffle_key(state, which);
+    let (pile, discards) = match deck {
+        DeckKind::Spell => (&mut state.spells, &mut state.spell_discard),
+        DeckKind::Adventure | DeckKind::Purchase | DeckKind::Talisman => {
+            (&mut state.adventure, &mut state.adventure_discard)
+        }
+    };
+    core::mem::swap(pile, discards);
+    pile.shuffle(key, &rules.stable);
+    for index in 0..pile.len() {
+        if let Some(card) = pile.peek(index) {
+            state.place[card.at()] = Place::Deck;
+        }
+    }
+}
+
+/// The key that orders a deck; `which` is 0 for Adventure cards and 1 for Spells.
+#[must_use]
+pub fn shuffle_key(state: &State, which: usize) -> u64 {
+    let word = (which as u64) << 32 | u64::from(state.reshuffles[which]);
+    crate::engine::rng::join(state.deck_key, word)
+}
+
+/// A card of the faceup decks with this title, if one is left.
+#[must_use]
+pub fn in_stock(rules: &Ruleset, state: &State, title: u8) -> Option<CardId> {
+    state.stock.iter().find(|card| rules.title_of[card.at()].0 == title)
+}
+
+/// A Talisman card, if one is left.
+#[must_use]
+pub fn talisman_in_stock(rules: &Ruleset, state: &State) -> Option<CardId> {
+    state.stock.and(&rules.sets.talismans).first()
+}
+
+/// Credits a yes to whoever gives it: the character's ability, or else the first card that does.
+pub fn credit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, flag: Flag) {
+    if !W::LISTENS {
+        return;
+    }
+    let hero = cx.hero(seat);
+    let character = hero.character;
+    if !hero.is_toad() && cx.rules.character(character).flags.has(flag) {
+        cx.tell(Event::AbilityUsed { seat, character, flag });
+    } else if let Some(card) = hero.cards.iter().find(|card| cx.rules.card_has(*card, flag)) {
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+    }
+}
+
+/// Everything on a space that is not a space's own.
+#[must_use]
+pub fn lying<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, space: SpaceId) -> CardSet {
+    cx.state.lying[space.at()]
+}

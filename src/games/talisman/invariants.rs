@@ -1,0 +1,169 @@
+//! What must hold between any two steps of play.
+
+use super::effect::verb::Counter;
+use super::event::Event;
+use super::flags::Flag;
+use super::kinds::DeckKind;
+use super::rules::Pieces;
+use super::ruleset::Ruleset;
+use super::state::{Place, State, Status};
+use super::{holdings, pieces, totals};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::observer::Observer;
+
+/// An observer that looks at every position at rest.
+#[derive(Debug)]
+pub struct Checked<'a> {
+    /// The tables.
+    pub rules: &'a Ruleset,
+    /// Positions looked at.
+    pub looked: u64,
+    /// What did not hold, at most a few.
+    pub faults: Vec<String>,
+}
+
+impl<'a> Checked<'a> {
+    /// An observer that has seen nothing yet.
+    #[must_use]
+    pub fn new(rules: &'a Ruleset) -> Self {
+        Self { rules, looked: 0, faults: Vec::new() }
+    }
+}
+
+impl Observer<State, Event> for Checked<'_> {
+    fn on(&mut self, _state: &State, _event: Event) {}
+
+    fn rest(&mut self, state: &State) {
+        self.looked += 1;
+        if self.faults.len() < 5
+            && let Err(fault) = check(self.rules, state)
+        {
+            self.faults.push(fault);
+        }
+    }
+}
+
+/// Every invariant.
+///
+/// # Errors
+/// The first that does not hold, in words.
+pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
+    cards(rules, state)?;
+    for seat in Seat::all(state.players) {
+        hero(rules, state, seat)?;
+    }
+    stock(rules, state)
+}
+
+/// Each card is in exactly one place, and both records of it agree.
+fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
+    let mut seen = CardSet::EMPTY;
+    let mut count = 0_usize;
+    let mut note = |card: CardId, place: Place| -> Result<(), String> {
+        count += 1;
+        if seen.has(card) {
+            return Err(format!("{} is in two places", rules.title(card).name));
+        }
+        seen.insert(card);
+        if state.place[card.at()] != place {
+            let name = &rules.title(card).name;
+            return Err(format!("{name} is at {place:?} but recorded at {:?}", state.place[card.at()]));
+        }
+        Ok(())
+    };
+    for (piles, place) in [
+        ([&state.adventure, &state.spells], Place::Deck),
+        ([&state.adventure_discard, &state.spell_discard], Place::Discard),
+    ] {
+        for card in piles.iter().flat_map(|pile| pile.iter()) {
+            note(card, place)?;
+        }
+    }
+    for card in &state.stock {
+        note(card, Place::Stock)?;
+    }
+    for (index, lying) in (0_u8..).zip(&state.lying) {
+        for card in lying {
+            note(card, Place::Space(super::kinds::SpaceId(index)))?;
+        }
+    }
+    for seat in Seat::all(state.players) {
+        let hero = state.hero(seat);
+        for (set, place) in
+            [(hero.cards, Place::Hero(seat)), (hero.spells, Place::Hand(seat)), (hero.trophies, Place::Trophy(seat))]
+        {
+            for card in &set {
+                note(card, place)?;
+            }
+        }
+    }
+    if count == usize::from(rules.cards()) { Ok(()) } else { Err(format!("{count} cards of {}", rules.cards())) }
+}
+
+/// Nothing owned that may not be, kept sums right, limits kept.
+fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
+    let hero = state.hero(seat);
+    let name = &rules.character(hero.character).name;
+    if hero.status != Status::Playing {
+        let empty = hero.cards.is_empty() && hero.spells.is_empty() && hero.trophies.is_empty() && hero.gold == 0;
+        return if empty { Ok(()) } else { Err(format!("the dead {name} still owns something")) };
+    }
+    if hero.lives == 0 {
+        return Err(format!("{name} plays without lives"));
+    }
+    if hero.sums != holdings::sums(rules, state, seat) {
+        return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, holdings::sums(rules, state, seat)));
+    }
+    if hero.windows != holdings::windows(rules, state, seat) {
+        return Err(format!("{name}: kept Spell windows differ"));
+    }
+    if hero.cards.and(&rules.sets.objects).len() > hero.sums.carry {
+        return Err(format!("{name} carries more than {}", hero.sums.carry));
+    }
+    let spells = hero.spells.len();
+    if !hero.is_toad() && spells > rules.rules.spells_allowed(totals::craft(rules, state, seat)) {
+        return Err(format!("{name} holds {spells} Spells"));
+    }
+    let alone = hero.cards.iter().any(|card| rules.card_has(card, Flag::Alone));
+    if alone && holdings::followers(rules, state, seat).len() > 1 {
+        return Err(format!("{name} has company beside one that suffers none"));
+    }
+    for card in &hero.cards.without(&rules.sets.enemies) {
+        let title = rules.title(card);
+        let forbidden = match hero.alignment {
+            super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
+            super::kinds::Alignment::Neutral => false,
+            super::kinds::Alignment::Evil => title.flags.has(Flag::NotEvil),
+        };
+        if forbidden || title.deck == DeckKind::Spell || title.worth > 0 {
+            return Err(format!("{name} may not have {}", title.name));
+        }
+    }
+    if hero.trophies.without(&rules.sets.enemies) != CardSet::EMPTY {
+        return Err(format!("{name} has a trophy that is no Enemy"));
+    }
+    Ok(())
+}
+
+/// No counter beyond the box.
+fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return Ok(());
+    }
+    for counter in [Counter::Strength, Counter::Craft, Counter::Life] {
+        if !pieces::fits(rules, pieces::held(state, counter), pieces::on_places(rules, state, counter)) {
+            return Err(format!("more {counter:?} counters than in the box"));
+        }
+    }
+    if pieces::gold_out(state) > rules.rules.gold_coins {
+        return Err("more gold than in the box".to_owned());
+    }
+    let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
+    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(rules.rules.fate_tokens) {
+        return Err("more fate than in the box".to_owned());
+    }
+    if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {
+        return Err("more Toads than in the box".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! What killing an Enemy brings: a trophy, a raised Follower, a life, a quest (R4E, Trophies).
+
+use super::combat::Creature;
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::effect::gain;
+use super::event::Event;
+use super::flags::Flag;
+use super::kinds::{Attack, Source};
+use super::prepare::{self, Prepared};
+use super::state::{Place, RAISED};
+use super::{holdings, quest};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+
+/// The winner claims every Enemy of the group (RULING 41).
+pub fn claim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Creature, ready: &Prepared) {
+    if creature.cards.is_empty() {
+        return;
+    }
+    for card in &creature.cards {
+        cx.tell(Event::Killed { seat, card });
+        dispose(cx, seat, card, creature.attack);
+    }
+    if let Some(card) = prepare::drinks_life(cx, ready) {
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        gain::lives(cx, seat, 1);
+    }
+    quest::enemy_killed(cx, seat);
+}
+
+fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, attack: Attack) {
+    let hero = cx.hero(seat);
+    let mut options = Options::new();
+    options.push(Choice::Trophy);
+    if attack == Attack::Battle && hero.has(Flag::RaiseDead) && !hero.has(Flag::Alone) {
+        options.push(Choice::Raise);
+    }
+    options.push(Choice::Discard);
+    let pick = cx.ask(Ask { seat, decision: Decision::Trophy, topic: Topic::Source(Source::Card(card)) }, &options);
+    if pick == Choice::Trophy {
+        cx.state.mark[card.at()] = 0;
+        holdings::put(cx.rules, cx.state, card, Place::Trophy(seat));
+        cx.tell(Event::TrophyTaken { seat, card });
+    } else if pick == Choice::Raise {
+        cx.state.mark[card.at()] = RAISED;
+        holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
+        holdings::credit(cx, seat, Flag::RaiseDead);
+        cx.tell(Event::CardTaken { seat, card });
+    } else {
+        holdings::discard(cx, card);
+    }
+}

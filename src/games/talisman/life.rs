@@ -1,0 +1,43 @@
+//! Losing lives, and being saved from it (R4E, Losing lives; Preservation, RULING 95).
+
+use super::cx::{Cx, Flow, Hears, Stop};
+use super::death;
+use super::ending;
+use super::event::{Cause, Event};
+use super::spells;
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use core::ops::ControlFlow;
+
+/// A seat loses lives; one of them may be saved by a Spell. Returns how many were really lost. The hero dies at once
+/// at the last one; call [`aftermath`] when the step is over.
+pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
+    let lives = lives.min(cx.hero(seat).lives);
+    if lives == 0 {
+        return 0;
+    }
+    let saved = u8::from(spells::preservation::saves_life(cx, seat, lives));
+    let lost = (lives - saved).min(cx.hero(seat).lives);
+    if lost == 0 {
+        return 0;
+    }
+    cx.hero_mut(seat).lives -= lost;
+    cx.tell(Event::LivesLost { seat, lives: lost, cause });
+    if cx.hero(seat).lives == 0 {
+        death::die(cx, seat, cause);
+    }
+    lost
+}
+
+/// After losses of a step: the game may be over, or the active hero dead.
+pub fn aftermath<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    ending::check(cx)?;
+    if cx.hero(cx.active()).plays() { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }
+}
+
+/// Loses lives as a step of its own.
+pub fn lose_here<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> Flow<u8> {
+    let lost = lose(cx, seat, lives, cause);
+    aftermath(cx)?;
+    ControlFlow::Continue(lost)
+}

@@ -1,0 +1,442 @@
+//! Names become numbers, and what is said twice or not at all is refused.
+
+use super::raw::{self, Tables};
+use super::{Fault, nearest};
+use crate::engine::ids::{CARDS_MAX, CardId};
+use crate::engine::rng;
+use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
+use crate::games::talisman::flags::{Flag, Flags};
+use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId};
+use crate::games::talisman::rules::Rules;
+use crate::games::talisman::ruleset::{
+    CardSets, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
+};
+
+/// What is known while names are being resolved.
+struct Names {
+    ids: Vec<String>,
+    spaces: Vec<String>,
+    purchases: Vec<(String, u8)>,
+    tables: Vec<TableEntry>,
+    quests: Vec<Quest>,
+    owner: String,
+    faults: Vec<Fault>,
+}
+
+impl Names {
+    fn fault(&mut self, reason: String) {
+        self.faults.push(Fault::Table { file: self.owner.clone(), reason });
+    }
+
+    /// A space by its id, or by a name only it has.
+    fn space(&mut self, name: &str) -> SpaceId {
+        let mut named = self.spaces.iter().enumerate().filter(|(_, space)| *space == name).map(|(index, _)| index);
+        let found = self.ids.iter().position(|id| id == name).or_else(|| {
+            let only = named.next();
+            only.filter(|_| named.next().is_none())
+        });
+        if let Some(index) = found.and_then(|index| u8::try_from(index).ok()) {
+            return SpaceId(index);
+        }
+        let hint = nearest(name, self.spaces.iter().map(String::as_str)).unwrap_or_default();
+        self.fault(format!("unknown or ambiguous space `{name}`; nearest: `{hint}`"));
+        SpaceId(0)
+    }
+
+    fn spaces(&mut self, names: &[String]) -> Vec<SpaceId> {
+        names.iter().map(|name| self.space(name)).collect()
+    }
+
+    fn effects(&mut self, effects: &[Effect<String>]) -> Vec<Effect> {
+        effects.iter().map(|effect| self.effect(effect)).collect()
+    }
+
+    #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
+    fn effect(&mut self, effect: &Effect<String>) -> Effect {
+        match effect {
+            Effect::Nothing => Effect::Nothing,
+            Effect::LoseLife(n) => Effect::LoseLife(*n),
+            Effect::LoseLifeUnless(flag) => Effect::LoseLifeUnless(*flag),
+            Effect::GainLife(n) => Effect::GainLife(*n),
+            Effect::GainStrength(n) => Effect::GainStrength(*n),
+            Effect::GainCraft(n) => Effect::GainCraft(*n),
+            Effect::LoseStrength(n) => Effect::LoseStrength(*n),
+            Effect::LoseCraft(n) => Effect::LoseCraft(*n),
+            Effect::GainGold(n) => Effect::GainGold(*n),
+            Effect::LoseGold(n) => Effect::LoseGold(*n),
+            Effect::PayGold(n) => Effect::PayGold(*n),
+            Effect::RaidGold(space) => Effect::RaidGold(self.space(space)),
+            Effect::GainFate(n) => Effect::GainFate(*n),
+            Effect::ReplenishFate => Effect::ReplenishFate,
+            Effect::BuyFate(n) => Effect::BuyFate(*n),
+            Effect::GainSpell => Effect::GainSpell,
+            Effect::FillSpells => Effect::FillSpells,
+            Effect::BuySpell(n) => Effect::BuySpell(*n),
+            Effect::DiscardSpells => Effect::DiscardSpells,
+            Effect::GainTalisman => Effect::GainTalisman,
+            Effect::LoseFollower => Effect::LoseFollower,
+            Effect::MissTurn => Effect::MissTurn,
+            Effect::BecomeToad => Effect::BecomeToad,
+            Effect::SetAlignment(to) => Effect::SetAlignment(*to),
+            Effect::Enslave => Effect::Enslave,
+            Effect::ByAlignment { good, neutral, evil } => Effect::ByAlignment {
+                good: self.effects(good),
+                neutral: self.effects(neutral),
+                evil: self.effects(evil),
+            },
+            Effect::OnRoll(table) => Effect::OnRoll(self.table(table)),
+            Effect::Attacked(attacker) => Effect::Attacked(attacker.clone()),
+            Effect::Teleport(space) => Effect::Teleport(self.space(space)),
+            Effect::TeleportRegion { other } => Effect::TeleportRegion { other: *other },
+            Effect::Offer(offer) => Effect::Offer(*offer),
+            Effect::Everyone { region, except, effect } => {
+                Effect::Everyone { region: *region, except: *except, effect: self.effects(effect) }
+            }
+            Effect::Grant { who, craft_min, effect } => {
+                Effect::Grant { who: *who, craft_min: *craft_min, effect: Box::new(self.effect(effect)) }
+            }
+            Effect::Wish { other_space } => Effect::Wish { other_space: *other_space },
+            Effect::Heal { cost, most } => Effect::Heal { cost: *cost, most: *most },
+            Effect::Court { cost, free, exchange } => Effect::Court { cost: *cost, free: *free, exchange: *exchange },
+            Effect::Shop(wares) => Effect::Shop(wares.iter().map(|ware| self.ware(ware)).collect()),
+            Effect::Shoplift => Effect::Shoplift,
+            Effect::SellObjects => Effect::SellObjects,
+            Effect::TakeCounter(counter) => Effect::TakeCounter(*counter),
+            Effect::MissUnless { ability, least, spared } => {
+                Effect::MissUnless { ability: *ability, least: *least, spared: *spared }
+            }
+            Effect::ChooseOne(visits) => Effect::ChooseOne(
+                visits
+                    .iter()
+                    .map(|visit| Visit { name: visit.name.clone(), effect: self.effects(&visit.effect) })
+                    .collect(),
+            ),
+            Effect::May(effects) => Effect::May(self.effects(effects)),
+            Effect::LeaveHag => Effect::LeaveHag,
+            Effect::Blizzard(rounds) => Effect::Blizzard(*rounds),
+            Effect::Quest(quests) => {
+                if quests.len() != 6 {
+                    self.fault(format!("{} quests for a die of 6", quests.len()));
+                }
+                self.quests.clone_from(quests);
+                Effect::Quest(quests.clone())
+            }
+            Effect::Chasm { deadly, skip } => Effect::Chasm { deadly: deadly.clone(), skip: *skip },
+        }
+    }
+
+    fn ware(&mut self, ware: &Ware) -> Ware {
+        let title = self.purchases.iter().find(|(name, _)| *name == ware.item).map(|(_, title)| *title);
+        if title.is_none() {
+            self.fault(format!("`{}` is no Purchase card", ware.item));
+        }
+        Ware { item: ware.item.clone(), price: ware.price, title: title.unwrap_or(0) }
+    }
+
+    /// Numbers a table and checks that every total has one row.
+    fn table(&mut self, table: &RollTable<String>) -> RollTable {
+        for total in table.dice..=table.dice * 6 {
+            let rows = table.table.iter().filter(|row| row.rolls.contains(&total)).count();
+            if rows != 1 {
+                self.fault(format!("a table has {rows} rows for a total of {total}"));
+            }
+        }
+        let rows = table.table.iter().map(|row| RollRow { rolls: row.rolls.clone(), effect: self.effect(&row.effect) });
+        let rows: Vec<RollRow> = rows.collect();
+        let id = TableId(u8::try_from(self.tables.len()).unwrap_or(u8::MAX));
+        let made = RollTable { id, dice: table.dice, bonus: table.bonus, skip: table.skip, table: rows };
+        self.tables.push(TableEntry { owner: self.owner.clone(), table: made.clone() });
+        made
+    }
+}
+
+/// Resolves everything.
+pub fn ruleset(edition: &str, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
+    let mut names = Names {
+        ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
+        spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
+        purchases: Vec::new(),
+        tables: Vec::new(),
+        quests: Vec::new(),
+        owner: String::new(),
+        faults: Vec::new(),
+    };
+    let titles = titles(&mut names, &tables);
+    let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
+    let characters = characters(&mut names, &tables.characters);
+    names.owner = "board.toml".to_owned();
+    let board = landmarks(&mut names, &tables.board, &spaces);
+    let exits = tables.board.exits.iter().map(|exits| Exits {
+        space: names.space(&exits.space),
+        ability: exits.ability,
+        to: names.spaces(&exits.to),
+    });
+    let exits = exits.collect();
+    let (title_of, stable) = instances(&mut names, &titles);
+    if !names.faults.is_empty() {
+        return Err(names.faults);
+    }
+    let sets = sets(&titles, &title_of);
+    let mut ruleset = Ruleset {
+        edition: edition.to_owned(),
+        rules,
+        characters,
+        spaces,
+        titles,
+        title_of,
+        stable,
+        tables: names.tables,
+        quests: names.quests,
+        exits,
+        tower: tables.board.tower.lives,
+        board,
+        sets,
+        hash: 0,
+    };
+    ruleset.hash = hash(&format!("{ruleset:?}"));
+    Ok(ruleset)
+}
+
+/// A hash of a text that no platform or version changes (FNV-1a, mixed).
+fn hash(text: &str) -> u64 {
+    let fnv = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    rng::mix(fnv)
+}
+
+fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
+    // Purchase cards first: shops name them.
+    let mut titles: Vec<Title> = Vec::new();
+    for card in &tables.purchases {
+        let kind = if card.follower { CardKind::Follower } else { CardKind::Object };
+        titles.push(title(names, card, DeckKind::Purchase, kind));
+        let number = u8::try_from(titles.len() - 1).unwrap_or(u8::MAX);
+        names.purchases.push((card.name.clone(), number));
+    }
+    for enemy in &tables.enemies {
+        titles.push(enemy_title(names, enemy, tables));
+    }
+    let adventure = DeckKind::Adventure;
+    let decks = [
+        (&tables.events, adventure, CardKind::Event),
+        (&tables.strangers, adventure, CardKind::Stranger),
+        (&tables.followers, adventure, CardKind::Follower),
+        (&tables.objects, adventure, CardKind::Object),
+        (&tables.places, adventure, CardKind::Place),
+        (&tables.spells, DeckKind::Spell, CardKind::Spell),
+        (&tables.talismans, DeckKind::Talisman, CardKind::Object),
+    ];
+    for (cards, deck, kind) in decks {
+        for card in cards {
+            titles.push(title(names, card, deck, kind));
+        }
+    }
+    titles
+}
+
+fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) -> Title {
+    names.owner.clone_from(&card.name);
+    let kind = if kind == CardKind::Object && card.magic { CardKind::MagicObject } else { kind };
+    let number = match kind {
+        CardKind::Event => 1,
+        CardKind::Enemy => 2,
+        CardKind::Stranger => 4,
+        CardKind::Follower if card.forced => 1,
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => 5,
+        CardKind::Place => 6,
+        CardKind::Spell => 0,
+    };
+    if !card.placed.is_empty() && card.placed.len() != 6 {
+        names.fault("`placed` needs a space for each face".to_owned());
+    }
+    Title {
+        name: card.name.clone(),
+        deck,
+        kind,
+        copies: card.copies,
+        number,
+        creature: None,
+        strength: None,
+        craft: None,
+        strength_bonus: card.strength,
+        craft_bonus: card.craft,
+        weapon: card.weapon.map(|weapon| Weapon { bonus: weapon.bonus, dragon: weapon.dragon }),
+        armour: card.armour,
+        worth: card.worth,
+        hire: card.hire,
+        hired_strength: card.hired_strength,
+        potion_strength: card.potion_strength,
+        forced: card.forced,
+        flags: card.flags.iter().copied().collect(),
+        effect: names.effects(&card.effect),
+        placed: names.spaces(&card.placed),
+        counters: card.counters,
+        counter: card.counter,
+        spell: card.spell,
+    }
+}
+
+fn enemy_title(names: &mut Names, enemy: &raw::Enemy, tables: &Tables) -> Title {
+    let extra = tables.enemy_extras.iter().find(|extra| extra.name == enemy.name);
+    let card = raw::Card {
+        name: enemy.name.clone(),
+        copies: enemy.copies,
+        flags: extra.map(|extra| extra.flags.clone()).unwrap_or_default(),
+        placed: extra.map(|extra| extra.placed.clone()).unwrap_or_default(),
+        ..raw::Card::default()
+    };
+    let mut title = title(names, &card, DeckKind::Adventure, CardKind::Enemy);
+    if enemy.strength.is_some() == enemy.craft.is_some() {
+        names.fault("an Enemy has either Strength or Craft".to_owned());
+    }
+    title.creature = Some(enemy.kind);
+    (title.strength, title.craft) = (enemy.strength, enemy.craft);
+    title.number = if enemy.kind == CreatureKind::Spirit { 3 } else { 2 };
+    title
+}
+
+fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
+    let count = |region| board.space.iter().filter(|space| space.region == region && space.id != "C0").count();
+    let sizes = [count(Region::Outer), count(Region::Middle), count(Region::Inner)];
+    if board.space.len() > SPACES_MAX {
+        names.fault(format!("{} spaces are more than {SPACES_MAX}", board.space.len()));
+    }
+    let mut spaces = Vec::new();
+    for (index, space) in board.space.iter().enumerate() {
+        names.owner.clone_from(&space.id);
+        let (first, size) = match space.region {
+            Region::Outer => (0, sizes[0]),
+            Region::Middle => (sizes[0], sizes[1]),
+            Region::Inner => (sizes[0] + sizes[1], sizes[2]),
+        };
+        let turn = |by: usize| {
+            let at = if space.id == "C0" { index } else { first + (index - first + by) % size };
+            SpaceId(u8::try_from(at).unwrap_or(u8::MAX))
+        };
+        let mut opposite = names.spaces(&space.opposite);
+        if corners {
+            opposite.extend(names.spaces(&space.corner_opposite));
+        }
+        spaces.push(Space {
+            id: space.id.clone(),
+            name: space.name.clone(),
+            region: space.region,
+            clockwise: turn(1),
+            counterclockwise: turn(size - 1),
+            opposite,
+            draw: space.draw,
+            before: names.effects(&space.before),
+            effect: names.effects(&space.effect),
+            ground: Ground {
+                woods: space.ground.woods,
+                hills: space.ground.hills,
+                timber: space.ground.timber,
+                cursed: space.ground.cursed,
+                creature_bonus: space.ground.creature_bonus,
+            },
+            own: space.own,
+            characters_meet: space.characters_meet,
+            grid: space.grid,
+        });
+    }
+    mirror_corners(&mut spaces, board, corners);
+    spaces
+}
+
+/// Facing each other across a corner goes both ways.
+fn mirror_corners(spaces: &mut [Space], board: &raw::Board, corners: bool) {
+    if !corners {
+        return;
+    }
+    for (index, space) in board.space.iter().enumerate() {
+        for name in &space.corner_opposite {
+            let far = board.space.iter().position(|other| other.id == *name);
+            if let (Some(far), Ok(index)) = (far, u8::try_from(index))
+                && !spaces[far].opposite.contains(&SpaceId(index))
+            {
+                spaces[far].opposite.push(SpaceId(index));
+            }
+        }
+    }
+}
+
+fn characters(names: &mut Names, characters: &[raw::Character]) -> Vec<Character> {
+    let mut out = Vec::new();
+    for character in characters {
+        names.owner.clone_from(&character.name);
+        out.push(Character {
+            name: character.name.clone(),
+            strength: character.strength,
+            craft: character.craft,
+            lives: character.lives,
+            fate: character.fate,
+            alignment: character.alignment,
+            start: names.space(&character.start),
+            spells: character.spells,
+            flags: character.flags.iter().copied().collect::<Flags>(),
+            abilities: character.abilities.clone(),
+            beguiles: character.beguiles,
+        });
+    }
+    out
+}
+
+fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmarks {
+    let marks = &board.landmarks;
+    let count = |region| spaces.iter().filter(|space| space.region == region).count();
+    let ring = |region| u8::try_from(count(region)).unwrap_or(u8::MAX);
+    let edges = &marks.river_edges;
+    Landmarks {
+        sentinel: names.space(&marks.sentinel),
+        bridge_end: names.space(&marks.bridge_end),
+        portal: names.space(&marks.portal),
+        plain: names.space(&marks.plain),
+        valley: names.space(&marks.valley),
+        crown: names.space(&marks.crown),
+        ferry: names.space(&marks.ferry),
+        warlock: names.space(&marks.warlock),
+        rings: [ring(Region::Outer), ring(Region::Middle)],
+        river_edges: [
+            [names.space(&edges[0][0]), names.space(&edges[0][1])],
+            [names.space(&edges[1][0]), names.space(&edges[1][1])],
+        ],
+    }
+}
+
+/// Numbers the card instances; each gets a stable number from its deck, title and copy.
+fn instances(names: &mut Names, titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
+    let (mut title_of, mut stable) = (Vec::new(), Vec::new());
+    for (id, title) in (0_u8..).map(TitleId).zip(titles) {
+        for copy in 0..title.copies {
+            title_of.push(id);
+            stable.push(hash(&format!("{:?}/{}/{copy}", title.deck, title.name)));
+        }
+    }
+    if title_of.len() > CARDS_MAX {
+        names.owner = "decks".to_owned();
+        names.fault(format!("{} cards are more than {CARDS_MAX}", title_of.len()));
+    }
+    (title_of, stable)
+}
+
+fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
+    let of = |fits: &dyn Fn(&Title) -> bool| {
+        let cards = (0_u8..).map(CardId).zip(title_of);
+        cards.filter(|(_, title)| fits(&titles[title.at()])).map(|(card, _)| card).collect()
+    };
+    let object = |title: &Title| matches!(title.kind, CardKind::Object | CardKind::MagicObject);
+    CardSets {
+        objects: of(&object),
+        magic: of(&|title| title.kind == CardKind::MagicObject),
+        followers: of(&|title| title.kind == CardKind::Follower),
+        enemies: of(&|title| title.kind == CardKind::Enemy),
+        adventure: of(&|title| title.deck == DeckKind::Adventure),
+        talismans: of(&|title| title.flags.has(Flag::Talisman)),
+        rafts: of(&|title| title.flags.has(Flag::Raft)),
+        weapons: of(&|title| title.weapon.is_some()),
+        armours: of(&|title| title.armour.is_some()),
+        wells: of(&|title| title.counter.is_some()),
+        placed: of(&|title| !title.placed.is_empty()),
+    }
+}

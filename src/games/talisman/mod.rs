@@ -1,0 +1,78 @@
+//! Talisman, Revised 4th Edition: the rules, one file a chapter. README.md maps the rulebook to these files.
+
+pub mod armour;
+pub mod combat;
+pub mod cx;
+pub mod death;
+pub mod decision;
+pub mod duel;
+pub mod effect;
+pub mod encounter;
+pub mod ending;
+pub mod enemies;
+pub mod event;
+pub mod flags;
+pub mod gold;
+pub mod goods;
+pub mod holdings;
+pub mod invariants;
+pub mod kill;
+pub mod kinds;
+pub mod life;
+pub mod load;
+pub mod movement;
+pub mod pieces;
+pub mod play;
+pub mod prepare;
+pub mod quest;
+pub mod roll;
+pub mod rules;
+pub mod ruleset;
+pub mod setup;
+pub mod spaces;
+pub mod spells;
+pub mod state;
+pub mod totals;
+pub mod turn;
+pub mod upkeep;
+pub mod view;
+
+use crate::engine::choice::{DecisionRow, EventRow, FactRow};
+use crate::engine::play::{EndingRow, Game};
+
+/// The game of Talisman.
+#[derive(Clone, Copy, Debug)]
+pub struct Talisman;
+
+impl Game for Talisman {
+    type Decision = decision::Decision;
+    type Topic = decision::Topic;
+    type Choice = decision::Choice;
+    type Event = event::Event;
+    type State = state::State;
+    type View<'a> = view::View<'a>;
+
+    const NAME: &'static str = "talisman";
+    const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
+    const FACTS: &'static [FactRow] = view::FACTS;
+    const EVENTS: &'static [EventRow] = event::Event::ROWS;
+    const ENDINGS: &'static [EndingRow] = &[
+        EndingRow {
+            name: "crown",
+            unfinished: false,
+            meaning: "one player was left after the Crown of Command had been reached",
+        },
+        EndingRow {
+            name: "last_alive",
+            unfinished: false,
+            meaning: "one player was left where the dead are out, the Crown never reached",
+        },
+        EndingRow {
+            name: "all_dead",
+            unfinished: false,
+            meaning: "the last players died in one step and share the game",
+        },
+        EndingRow { name: "round_limit", unfinished: true, meaning: "stopped by the limit of rounds" },
+        EndingRow { name: "step_limit", unfinished: true, meaning: "stopped because one turn took too many steps" },
+    ];
+}

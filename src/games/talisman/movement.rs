@@ -1,0 +1,348 @@
+//! Moving (R4E, Movement; Crossing between Regions; Rafts; Toads).
+
+use super::cx::{Ask, Cx, Flow, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::effect::travel;
+use super::event::{Event, Means};
+use super::flags::Flag;
+use super::kinds::{Offer, Region, SpaceId};
+use super::roll::{self, Purpose};
+use super::ruleset::Ruleset;
+use super::state::{Direction, Inner};
+use super::{holdings, spaces, spells};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use core::ops::ControlFlow;
+
+/// Puts a hero on a space and does what the ground does to it. Crossing the river by means of its own leaves the
+/// Poltergeist behind (RULING 25).
+pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
+    let from = cx.hero(seat).space;
+    let (left, reached) = (cx.rules.space(from), cx.rules.space(to));
+    let changes = left.ground.cursed || reached.ground.cursed;
+    let plain = cx.rules.board.plain;
+    let hero = cx.hero_mut(seat);
+    hero.space = to;
+    hero.enslaved = false;
+    // What a space still asked of the hero stays behind; the way through the Inner Region ends at the Plain.
+    hero.inner = Inner { pitfiends: 0, werewolf: 0, death: false, ..hero.inner };
+    if reached.region != Region::Inner || to == plain {
+        hero.inner = Inner::default();
+    }
+    cx.tell(Event::Moved { seat, from, to, means });
+    if changes {
+        holdings::settle(cx, seat);
+    }
+    if matches!(means, Means::Bridge | Means::Raft | Means::Ferry) {
+        cross_river(cx, seat);
+    }
+}
+
+fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if !cx.hero(seat).has(Flag::LeftAtRiver) {
+        return;
+    }
+    for card in &cx.hero(seat).cards.clone() {
+        if cx.rules.card_has(card, Flag::LeftAtRiver) {
+            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card) });
+            holdings::discard(cx, card);
+        }
+    }
+    holdings::settle(cx, seat);
+}
+
+/// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows.
+pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<bool> {
+    let seat = cx.active();
+    let space = cx.hero(seat).space;
+    let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
+    let offer = core::mem::take(&mut cx.hero_mut(seat).offer);
+    if cx.rules.space(space).region == Region::Inner {
+        sink_rafts(cx, seat, rafts);
+        return spaces::inner_move(cx, seat);
+    }
+    let mode = if cx.hero(seat).enslaved { Choice::Roll } else { mode(cx, seat, &rafts, offer) };
+    if mode != Choice::Raft {
+        sink_rafts(cx, seat, rafts);
+    }
+    if mode == Choice::Raft {
+        let to = pick(cx, seat, opposite(cx.rules, space));
+        place(cx, seat, to, Means::Raft);
+        sink_rafts(cx, seat, rafts);
+    } else if mode == Choice::Teleport {
+        let to = travel::choose_space(cx, seat, true);
+        place(cx, seat, to, Means::Teleport);
+    } else if mode == Choice::Ferry {
+        place(cx, seat, cx.rules.board.ferry, Means::Ferry);
+    } else if mode == Choice::Build {
+        build(cx, seat);
+        return ControlFlow::Continue(false);
+    } else if mode == Choice::WoodsWalk {
+        holdings::credit(cx, seat, Flag::WoodsWalk);
+        let to = pick(cx, seat, other_woods(cx.rules, space));
+        place(cx, seat, to, Means::WoodsWalk);
+    } else {
+        let teleported = matches!(mode, Choice::Card(spell) if spells::teleport::cast(cx, seat, spell));
+        if !teleported {
+            return by_die(cx, seat);
+        }
+    }
+    ControlFlow::Continue(true)
+}
+
+/// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
+fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, offer: Offer) -> Choice {
+    let hero = cx.hero(seat);
+    let space = hero.space;
+    let ground = cx.rules.space(space).ground;
+    let mut options = Options::new();
+    options.push(Choice::Roll);
+    if !rafts.is_empty() && opposite(cx.rules, space).next().is_some() {
+        options.push(Choice::Raft);
+    }
+    match offer {
+        Offer::None => {}
+        Offer::Teleport => options.push(Choice::Teleport),
+        Offer::Ferry => options.push(Choice::Ferry),
+    }
+    if ground.timber && hero.has(Flag::BuildRaft) && raft_in_stock(cx).is_some() {
+        options.push(Choice::Build);
+    }
+    if !one_space(cx, seat) {
+        if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(cx.rules, space).next().is_some() {
+            options.push(Choice::WoodsWalk);
+        }
+        spells::teleport::options(cx, seat, &mut options);
+    }
+    cx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) }, &options)
+}
+
+/// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
+#[must_use]
+pub fn one_space<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    hero.is_toad() || cx.state.blizzard || hero.has(Flag::OneSpace)
+}
+
+fn raft_in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<crate::engine::ids::CardId> {
+    cx.state.stock.and(&cx.rules.sets.rafts).first()
+}
+
+/// Takes a Raft in place of moving; no encounter follows (R4E, Rafts; RULING 87).
+fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if let Some(card) = raft_in_stock(cx) {
+        holdings::credit(cx, seat, Flag::BuildRaft);
+        holdings::take(cx, seat, card);
+    }
+}
+
+/// Used or not, a Raft is gone after the start of its owner's next turn (R4E, Rafts).
+pub fn sink_rafts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
+    if rafts.is_empty() {
+        return;
+    }
+    for card in &rafts {
+        if cx.hero(seat).cards.has(card) {
+            holdings::discard(cx, card);
+        }
+    }
+    holdings::settle(cx, seat);
+}
+
+fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
+    let options: Options = spaces.map(Choice::Space).collect();
+    let ask = Ask { seat, decision: Decision::MoveTo, topic: Topic::Plain };
+    if let Choice::Space(space) = cx.ask(ask, &options) { space } else { cx.hero(seat).space }
+}
+
+/// Spaces directly across the river (RULING 24).
+pub fn opposite(rules: &Ruleset, space: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
+    rules.space(space).opposite.iter().copied()
+}
+
+fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
+    travel::region_spaces(rules, here).filter(move |space| *space != here && rules.space(*space).ground.woods)
+}
+
+/// The normal move: by the die, or one space (R4E, Movement in the Outer and Middle Regions).
+fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    if cx.hero(seat).enslaved {
+        return slave(cx, seat);
+    }
+    if one_space(cx, seat) {
+        if cx.hero(seat).has(Flag::OneSpace) {
+            holdings::credit(cx, seat, Flag::OneSpace);
+        }
+        return walk(cx, seat, 1);
+    }
+    let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
+    let topic = Topic::Move { roll: thrown.total() };
+    roll::fate(cx, &mut thrown, Decision::FateMove, topic);
+    if thrown.total() == 6 && cx.hero(seat).has(Flag::Regenerate) && super::effect::gain::wounds(cx, seat) > 0 {
+        let topic = Topic::Move { roll: 6 };
+        if cx.wants(seat, Decision::Regenerate, topic) {
+            holdings::credit(cx, seat, Flag::Regenerate);
+            super::effect::gain::heal(cx, seat, 1);
+            return ControlFlow::Continue(false);
+        }
+    }
+    walk(cx, seat, thrown.total())
+}
+
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27).
+fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let least = cx.rules.rules.slavery_free;
+    let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
+    let topic = Topic::Need { die: thrown.total(), least };
+    roll::fate(cx, &mut thrown, Decision::FateSlavery, topic);
+    if thrown.total() < least {
+        return ControlFlow::Continue(false);
+    }
+    cx.hero_mut(seat).enslaved = false;
+    walk(cx, seat, thrown.total())
+}
+
+/// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
+fn walk<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
+    let from = cx.hero(seat).space;
+    let reach = Reach::of(cx.rules, from, roll);
+    let mut options = Options::new();
+    reach.options(true, may_try_portal(cx, seat), &mut options);
+    let topic = Topic::Move { roll };
+    let pick = cx.ask(Ask { seat, decision: Decision::Move, topic }, &options);
+    go(cx, seat, pick, reach)
+}
+
+/// The Portal may not be tried with a quest unfulfilled (R4E, Warlock's Cave).
+fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    cx.hero(seat).quest == 0
+}
+
+fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+    if let Choice::Space(to) = pick {
+        let river = crosses_inside(cx.rules, reach, to);
+        place(cx, seat, to, Means::Walk);
+        if river {
+            cross_river(cx, seat);
+        }
+        return ControlFlow::Continue(true);
+    }
+    if pick == Choice::Portal {
+        return spaces::portal::attempt(cx, seat);
+    }
+    spaces::sentinel::pass(cx, seat)?;
+    let rest = reach.beyond_bridge;
+    if rest == 0 {
+        return ControlFlow::Continue(true);
+    }
+    let reach = Reach::of(cx.rules, cx.hero(seat).space, rest);
+    let mut options = Options::new();
+    reach.options(false, may_try_portal(cx, seat), &mut options);
+    let topic = Topic::Move { roll: rest };
+    let pick = cx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
+    go(cx, seat, pick, reach)
+}
+
+/// Does walking inside the Outer Region lead over one of the river's edges there (RULING 25)?
+fn crosses_inside(rules: &Ruleset, reach: Reach, to: SpaceId) -> bool {
+    let direction = if to == reach.clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+    let mut at = reach.from;
+    (0..reach.roll).any(|_| {
+        let next = step(rules, at, direction);
+        let crossed = rules.board.river_edges.iter().any(|edge| *edge == [at, next] || *edge == [next, at]);
+        at = next;
+        crossed
+    })
+}
+
+/// The next space in a direction.
+#[inline]
+#[must_use]
+pub fn step(rules: &Ruleset, space: SpaceId, direction: Direction) -> SpaceId {
+    match direction {
+        Direction::Clockwise => rules.space(space).clockwise,
+        Direction::Counterclockwise => rules.space(space).counterclockwise,
+    }
+}
+
+/// Where a number of steps can lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// The start.
+    pub from: SpaceId,
+    /// The number of steps.
+    pub roll: u8,
+    /// The end of the way with the clock.
+    pub clockwise: SpaceId,
+    /// The end of the way against the clock.
+    pub counterclockwise: SpaceId,
+    /// Can the bridge be crossed?
+    pub bridge: bool,
+    /// Steps left beyond the bridge.
+    pub beyond_bridge: u8,
+    /// Can the Portal of Power be tried?
+    pub portal: bool,
+}
+
+impl Reach {
+    /// What so many steps from a space of the Outer or Middle Region lead to.
+    #[must_use]
+    pub fn of(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
+        let board = &rules.board;
+        let middle = rules.space(from).region == Region::Middle;
+        let near = if middle { board.bridge_end } else { board.sentinel };
+        let to_bridge = distance(rules, from, near);
+        let to_portal = distance(rules, from, board.portal);
+        Self {
+            from,
+            roll,
+            clockwise: walked(rules, from, roll, Direction::Clockwise),
+            counterclockwise: walked(rules, from, roll, Direction::Counterclockwise),
+            // Crossing, and going beyond the Portal, takes a step more than getting there.
+            bridge: to_bridge < roll,
+            beyond_bridge: roll.saturating_sub(to_bridge + 1),
+            portal: middle && to_portal < roll,
+        }
+    }
+
+    /// The options it makes.
+    pub fn options(&self, bridge: bool, portal: bool, options: &mut Options) {
+        options.push(Choice::Space(self.clockwise));
+        if self.counterclockwise != self.clockwise {
+            options.push(Choice::Space(self.counterclockwise));
+        }
+        if bridge && self.bridge {
+            options.push(Choice::Bridge);
+        }
+        if portal && self.portal {
+            options.push(Choice::Portal);
+        }
+    }
+}
+
+fn ring(rules: &Ruleset, space: SpaceId) -> (u8, u8) {
+    let [outer, middle] = rules.board.rings;
+    if rules.space(space).region == Region::Outer { (0, outer) } else { (outer, middle) }
+}
+
+/// The space so many steps on.
+#[must_use]
+pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) -> SpaceId {
+    let (first, size) = ring(rules, from);
+    let steps = match direction {
+        Direction::Clockwise => roll % size,
+        Direction::Counterclockwise => size - roll % size,
+    };
+    SpaceId(first + (from.0 - first + steps) % size)
+}
+
+/// Steps between two spaces of a ring, the shorter way.
+#[must_use]
+pub fn distance(rules: &Ruleset, from: SpaceId, to: SpaceId) -> u8 {
+    if rules.space(from).region != rules.space(to).region {
+        return u8::MAX - 1;
+    }
+    let (_, size) = ring(rules, from);
+    let apart = from.0.abs_diff(to.0);
+    apart.min(size - apart)
+}

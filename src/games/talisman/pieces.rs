@@ -1,0 +1,117 @@
+//! The pieces of the box: what it lacks cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
+
+use super::effect::verb::Counter;
+use super::rules::Pieces;
+use super::ruleset::Ruleset;
+use super::state::State;
+use crate::engine::ids::{SEATS_MAX, Seat};
+
+/// How many of `wanted` counters of a colour the box can give the seat.
+#[must_use]
+pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wanted: u8) -> u8 {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return wanted;
+    }
+    let mut held = held(state, counter);
+    let on_places = on_places(rules, state, counter);
+    let mut granted = 0;
+    while granted < wanted {
+        held[seat.at()] += 1;
+        if !fits(rules, held, on_places) {
+            break;
+        }
+        granted += 1;
+    }
+    granted
+}
+
+/// How many of `wanted` small counters the box can put on a Place.
+#[must_use]
+pub fn counters_for_place(rules: &Ruleset, state: &State, counter: Counter, wanted: u8) -> u8 {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return wanted;
+    }
+    let held = held(state, counter);
+    let on_places = on_places(rules, state, counter);
+    (0..=wanted).rev().find(|more| fits(rules, held, on_places + more)).unwrap_or(0)
+}
+
+/// The counters of a colour each seat holds.
+#[must_use]
+pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
+    let mut held = [0; SEATS_MAX];
+    for seat in Seat::all(state.players) {
+        let hero = state.hero(seat);
+        held[seat.at()] = match counter {
+            Counter::Strength => hero.strength + hero.toad_strength,
+            Counter::Craft => hero.craft + hero.toad_craft,
+            Counter::Life => hero.lives,
+        };
+    }
+    held
+}
+
+/// The counters of a colour that lie on Places.
+#[must_use]
+pub fn on_places(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
+    rules
+        .sets
+        .wells
+        .iter()
+        .filter(|card| rules.title(*card).counter == Some(counter))
+        .map(|card| state.mark[card.at()])
+        .sum()
+}
+
+/// Can the box show these holdings? Five small ones are changed for a large one whenever a large one is left.
+#[must_use]
+pub fn fits(rules: &Ruleset, held: [u8; SEATS_MAX], on_places: u8) -> bool {
+    let fives: u8 = held.iter().map(|each| each / 5).sum();
+    let ones: u8 = held.iter().map(|each| each % 5).sum();
+    let missing_fives = fives.saturating_sub(rules.rules.large_counters);
+    u16::from(ones) + u16::from(missing_fives) * 5 + u16::from(on_places) <= u16::from(rules.rules.small_counters)
+}
+
+/// How much of `wanted` gold the box can give.
+#[must_use]
+pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return wanted;
+    }
+    wanted.min(rules.rules.gold_coins.saturating_sub(gold_out(state)))
+}
+
+/// Gold in play, with heroes and on spaces.
+#[must_use]
+pub fn gold_out(state: &State) -> u8 {
+    let heroes: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.gold).sum();
+    let spaces: u8 = state.gold.iter().sum();
+    heroes + spaces
+}
+
+/// How much of `wanted` fate the box can give.
+#[must_use]
+pub fn fate(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return wanted;
+    }
+    let out: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.fate).sum();
+    wanted.min(rules.rules.fate_tokens.saturating_sub(out))
+}
+
+/// Is a Toad card left?
+#[must_use]
+pub fn toad_left(rules: &Ruleset, state: &State) -> bool {
+    let toads = state.heroes[..usize::from(state.players)].iter().filter(|hero| hero.is_toad()).count();
+    rules.rules.pieces == Pieces::Unlimited || toads < usize::from(rules.rules.toad_cards)
+}
+
+/// Is an alignment card left for one more character that is not of its printed alignment?
+#[must_use]
+pub fn alignment_left(rules: &Ruleset, state: &State) -> bool {
+    let changed = Seat::all(state.players).filter(|seat| {
+        let hero = state.hero(*seat);
+        hero.plays() && hero.alignment != rules.character(hero.character).alignment
+    });
+    rules.rules.pieces == Pieces::Unlimited || changed.count() < usize::from(rules.rules.alignment_cards)
+}

@@ -1,0 +1,210 @@
+//! Before the attack roll: Spells, potions, hired help, Weapons, followers and abilities (R4E, Casting Spells in
+//! battle; Weapon and Armour).
+
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Duel, Fight, Topic};
+use super::event::Event;
+use super::flags::Flag;
+use super::kinds::{Attack, CardKind, CreatureKind, Source};
+use super::state::{CHARMED, RAISED};
+use super::{gold, holdings, spells};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+
+/// Whom the roll is against.
+#[derive(Clone, Copy, Debug)]
+pub enum Opponent {
+    /// A creature, and whether Spells work on it.
+    Creature(Fight, bool),
+    /// Another character.
+    Character(Duel),
+}
+
+/// What was made ready.
+#[derive(Clone, Copy, Debug)]
+pub struct Prepared {
+    /// The fight with all bonuses; against a character its other half is in the duel.
+    pub fight: Fight,
+    /// Two dice, the higher counts.
+    pub two_dice: bool,
+    /// Weapons used.
+    pub weapons: [Option<CardId>; 2],
+    /// A raised Follower used up by it.
+    pub raised: Option<CardId>,
+    /// Was the victim denied its roll?
+    pub assassin: bool,
+}
+
+/// Makes ready for the seat's own roll. Every step asks only what may be used now.
+pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent) -> Prepared {
+    let fight = match opponent {
+        Opponent::Creature(fight, _) => fight,
+        Opponent::Character(duel) => Fight {
+            attack: duel.attack,
+            creature: CreatureKind::Other,
+            mine: duel.mine,
+            foe: duel.theirs,
+            my_dice: [0; 2],
+            foe_die: 0,
+            foe_rolls: true,
+            two_dice: false,
+        },
+    };
+    let mut ready = Prepared { fight, two_dice: false, weapons: [None; 2], raised: None, assassin: false };
+    let before = cx.state.turn.strength_bonus[seat.at()];
+    if fight.attack == Attack::Psychic {
+        return ready;
+    }
+    ready.fight.mine += spells::psionic_blast::adds(cx, seat, topic(opponent, &ready));
+    drink(cx, seat, topic(opponent, &ready));
+    ready.fight.mine += cx.state.turn.strength_bonus[seat.at()] - before;
+    ready.fight.mine += hire(cx, seat, opponent, &ready);
+    inner_belief(cx, seat, opponent, &mut ready);
+    weapons(cx, seat, opponent, &mut ready);
+    companions(cx, seat, opponent, &mut ready);
+    assassinate(cx, seat, opponent, &mut ready);
+    if cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, &ready)) {
+        ready.two_dice = true;
+        ready.fight.two_dice = true;
+        holdings::credit(cx, seat, Flag::TwoDice);
+    }
+    ready
+}
+
+/// How things look to the seat so far.
+fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
+    match opponent {
+        Opponent::Creature(_, _) => Topic::Fight(ready.fight),
+        Opponent::Character(duel) => Topic::Duel(Duel { mine: ready.fight.mine, ..duel }),
+    }
+}
+
+/// What was used up by the fight is discarded after it.
+pub fn spend<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ready: &Prepared) {
+    if let Some(card) = ready.raised {
+        holdings::discard(cx, card);
+        holdings::recount(cx.rules, cx.state, seat);
+    }
+}
+
+/// A potion may be drunk for the turn whenever Strength matters.
+pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
+    if !cx.hero(seat).has(Flag::Potion) {
+        return;
+    }
+    let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
+    if cx.wants(seat, Decision::Drink, topic) {
+        cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        holdings::discard(cx, card);
+        holdings::settle(cx, seat);
+    }
+}
+
+/// The Mercenary fights for pay, once a turn (card).
+fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &Prepared) -> u8 {
+    let hero = cx.hero(seat);
+    if !hero.has(Flag::ForHire) || hero.gold == 0 || cx.state.turn.battle_bonus[seat.at()] > 0 {
+        return 0;
+    }
+    let Some(card) = hero.cards.iter().find(|card| cx.rules.card_has(*card, Flag::ForHire)) else { return 0 };
+    if !cx.wants(seat, Decision::Hire, topic(opponent, ready)) {
+        return 0;
+    }
+    gold::lose(cx, seat, 1);
+    let strength = cx.title(card).hired_strength;
+    cx.state.turn.battle_bonus[seat.at()] = strength;
+    cx.tell(Event::Used { seat, source: Source::Card(card) });
+    strength
+}
+
+fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+    if cx.hero(seat).has(Flag::InnerBelief) && cx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
+        ready.fight.mine += cx.rules.character(cx.hero(seat).character).craft;
+        holdings::credit(cx, seat, Flag::InnerBelief);
+    }
+}
+
+/// One Weapon, or two for who may; none where Objects add nothing (R4E, Weapon and Armour; Cursed Glade).
+fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+    let hero = cx.hero(seat);
+    let mut usable = hero.cards.and(&cx.rules.sets.weapons);
+    if usable.is_empty() || hero.has(Flag::NoWeapon) || cx.rules.space(hero.space).ground.cursed {
+        return;
+    }
+    if cx.state.no_magic {
+        usable = usable.without(&cx.rules.sets.magic);
+    }
+    let hands = if hero.has(Flag::TwoWeapons) { 2 } else { 1 };
+    for hand in 0..hands {
+        let mut options = Options::new();
+        options.push(Choice::No);
+        options.extend(usable.iter().map(Choice::Card));
+        let decision = if hand == 0 { Decision::Weapon } else { Decision::SecondWeapon };
+        let ask = Ask { seat, decision, topic: topic(opponent, ready) };
+        let Choice::Card(card) = cx.ask(ask, &options) else { return };
+        let rules = cx.rules;
+        let Some(weapon) = rules.title(card).weapon else { return };
+        let dragon = ready.fight.creature == CreatureKind::Dragon;
+        ready.fight.mine += if dragon { weapon.dragon } else { weapon.bonus };
+        ready.weapons[hand] = Some(card);
+        usable.remove(card);
+        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        if hand == 1 {
+            holdings::credit(cx, seat, Flag::TwoWeapons);
+        }
+    }
+}
+
+/// One raised Follower and one charmed Animal may each help in a battle (Ghoul; Minstrel).
+fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+    let beasts = cx.hero(seat).cards.and(&cx.rules.sets.enemies);
+    if beasts.is_empty() || cx.hero(seat).is_toad() {
+        return;
+    }
+    for (mark, decision) in [(RAISED, Decision::UseRaised), (CHARMED, Decision::UseCharmed)] {
+        let mut options = Options::new();
+        options.push(Choice::No);
+        options.extend(beasts.iter().filter(|card| cx.state.mark[card.at()] == mark).map(Choice::Card));
+        let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: topic(opponent, ready) }, &options) else {
+            continue;
+        };
+        ready.fight.mine += cx.title(card).strength.unwrap_or(0);
+        if mark == RAISED {
+            ready.raised = Some(card);
+            holdings::credit(cx, seat, Flag::RaiseDead);
+        } else {
+            holdings::credit(cx, seat, Flag::Charm);
+        }
+    }
+}
+
+/// The Assassin's victim rolls no die: in battle, when attacking, and not at the Crown.
+fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+    let attacking = match opponent {
+        Opponent::Creature(_, _) => true,
+        Opponent::Character(duel) => duel.attacking,
+    };
+    let at_crown = cx.hero(seat).space == cx.rules.board.crown;
+    if !attacking || at_crown || !cx.hero(seat).has(Flag::Assassinate) {
+        return;
+    }
+    if cx.wants(seat, Decision::Assassinate, topic(opponent, ready)) {
+        ready.assassin = true;
+        // No roll, so nothing is added to it on the Runes either (RULING 107).
+        if let Opponent::Creature(_, _) = opponent {
+            ready.fight.foe -= cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+        }
+        ready.fight.foe_rolls = false;
+        holdings::credit(cx, seat, Flag::Assassinate);
+    }
+}
+
+/// Did a Weapon used give a life for a life taken?
+#[must_use]
+pub fn drinks_life<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, ready: &Prepared) -> Option<CardId> {
+    ready.weapons.iter().flatten().copied().find(|card| {
+        let title = cx.title(*card);
+        title.flags.has(Flag::LifeOnKill) && title.kind == CardKind::MagicObject
+    })
+}

@@ -1,0 +1,115 @@
+//! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99).
+
+use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::effect::gain;
+use super::effect::verb::Quest;
+use super::event::{Event, Means};
+use super::roll::{self, Purpose};
+use super::{gold, holdings, movement};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use core::ops::ControlFlow;
+
+/// A character without a quest may take one; who has the goods already delivers at once.
+pub fn offer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.hero(seat).quest > 0 || !cx.wants(seat, Decision::Quest, Topic::Plain) {
+        return HERE;
+    }
+    let mut thrown = roll::throw(cx, seat, Purpose::Quest, 1);
+    let source = super::kinds::Source::Space(cx.hero(seat).space);
+    let topic = Topic::Thrown { source, dice: thrown.dice };
+    roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+    let quest = thrown.total();
+    cx.hero_mut(seat).quest = quest;
+    cx.tell(Event::QuestTaken { seat, quest });
+    HERE
+}
+
+/// The task of a seat's quest.
+fn task<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<Quest> {
+    let index = usize::from(cx.hero(seat).quest).checked_sub(1)?;
+    cx.rules.quests.get(index).copied()
+}
+
+/// An Enemy was killed or destroyed.
+pub fn enemy_killed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if task(cx, seat) == Some(Quest::KillEnemy) {
+        cx.hero_mut(seat).quest_done = true;
+    }
+}
+
+/// A life was taken from a character beaten.
+pub fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if task(cx, seat) == Some(Quest::TakeLife) {
+        cx.hero_mut(seat).quest_done = true;
+    }
+}
+
+/// Fulfils the quest if it can be now; the hero is then at the Warlock's Cave.
+pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    let hero = cx.hero(seat);
+    if hero.quest == 0 || !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
+        return HERE;
+    }
+    if !deliver(cx, seat) {
+        return HERE;
+    }
+    let quest = core::mem::take(&mut cx.hero_mut(seat).quest);
+    cx.hero_mut(seat).quest_done = false;
+    cx.tell(Event::QuestDone { seat, quest });
+    movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+    gain::talisman(cx, seat);
+    ControlFlow::Continue(Next::Moved)
+}
+
+/// Does the deed or the delivery; false if it cannot be done yet.
+fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let Some(task) = task(cx, seat) else { return false };
+    match task {
+        Quest::TakeLife | Quest::KillEnemy => cx.hero(seat).quest_done,
+        Quest::DeliverGold(price) => {
+            let able = cx.hero(seat).gold >= price;
+            if able {
+                gold::lose(cx, seat, price);
+            }
+            able
+        }
+        Quest::DeliverFollower => {
+            let followers = holdings::followers(cx.rules, cx.state, seat);
+            hand_over(cx, seat, followers)
+        }
+        Quest::DeliverMagicObject => {
+            let magic = cx.hero(seat).cards.and(&cx.rules.sets.magic);
+            hand_over(cx, seat, magic)
+        }
+    }
+}
+
+/// Hands over one of these cards; those that can be left in one way only are not accepted (RULING 64).
+fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSet) -> bool {
+    let bound = |flags: super::flags::Flags| {
+        flags.has(super::flags::Flag::LeftAtMystic) || flags.has(super::flags::Flag::LeftAtRiver)
+    };
+    let options: Options = goods.iter().filter(|card| !bound(cx.title(*card).flags)).map(Choice::Card).collect();
+    if options.is_empty() {
+        return false;
+    }
+    let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
+    if let Choice::Card(card) = cx.ask(ask, &options) {
+        holdings::discard(cx, card);
+        holdings::settle(cx, seat);
+    }
+    true
+}
+
+/// At the end of a turn, every seat's quest that could not be looked at in the middle of it: moved without an
+/// encounter (RULING 99).
+pub fn check_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    for seat in cx.state.playing_from(cx.active()) {
+        if cx.hero(seat).quest > 0 {
+            check(cx, seat)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,41 @@
+//! The Crown of Command and the Command Spell (R4E, Crown of Command).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::decision::{Decision, Topic};
+use crate::games::talisman::event::{Cause, Event};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::roll::{self, Purpose};
+use crate::games::talisman::{life, spells};
+
+/// Alone on the Crown, a character must cast the Command Spell; who may cast no Spells has an empty turn (RULING 104).
+pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    let hero = cx.hero(seat);
+    let barred = hero.is_toad() || hero.has(Flag::SpellProof) || cx.state.no_magic;
+    let waits = cx.state.turn.reached_crown && !cx.rules.rules.command_on_arrival;
+    if barred || waits || !cx.state.others_on(hero.space, seat).is_empty() {
+        return HERE;
+    }
+    if spells::countered(cx, Topic::Cast { caster: seat, spell: None, target: None }) {
+        cx.tell(Event::SpellCountered { seat, card: None });
+        cx.tell(Event::Commanded { seat, die: 0, worked: false });
+        return HERE;
+    }
+    let least = cx.rules.rules.command_success;
+    let mut thrown = roll::throw(cx, seat, Purpose::Command, 1);
+    let topic = Topic::Need { die: thrown.total(), least };
+    roll::fate(cx, &mut thrown, Decision::FateCommand, topic);
+    let worked = thrown.total() >= least;
+    cx.tell(Event::Commanded { seat, die: thrown.total(), worked });
+    if worked {
+        let lives = cx.rules.rules.command_lives;
+        for other in cx.state.playing_from(seat) {
+            if other != seat && cx.hero(other).plays() {
+                life::lose(cx, other, lives, Cause::Command(seat));
+            }
+        }
+        life::aftermath(cx)?;
+    }
+    HERE
+}

@@ -1,0 +1,30 @@
+//! The Werewolf Den: one Werewolf a visitor, with its Strength rolled on arrival (R4E, Werewolf Den; RULING 56).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::combat::{self, Creature};
+use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::decision::{Decision, Topic};
+use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::roll::{self, Purpose};
+
+/// Fights the same Werewolf until it is beaten.
+pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.hero(seat).inner.werewolf == 0 {
+        let source = Source::Space(cx.hero(seat).space);
+        let mut thrown = roll::throw(cx, seat, Purpose::Werewolf, 2);
+        let topic = Topic::Thrown { source, dice: thrown.dice };
+        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+        cx.hero_mut(seat).inner.werewolf = thrown.total();
+    }
+    let werewolf = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: cx.hero(seat).inner.werewolf,
+        cards: CardSet::EMPTY,
+        eludable: false,
+    };
+    combat::fight(cx, &werewolf)?;
+    cx.hero_mut(seat).inner.werewolf = 0;
+    HERE
+}

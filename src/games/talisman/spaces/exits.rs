@@ -1,0 +1,49 @@
+//! The Crypt and the Mines: dice minus an ability tell where one comes out (R4E, Crypt; Mines; RULING 58).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::event::{Event, Means};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::roll::{self, Purpose};
+use crate::games::talisman::{holdings, movement, prepare, totals};
+use core::ops::ControlFlow;
+
+/// Searches a way out. Coming out where one went in, the hero may go on next turn.
+pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    let rules = cx.rules;
+    let from = cx.hero(seat).space;
+    let Some(exits) = rules.exits.iter().find(|exits| exits.space == from) else { return HERE };
+    let ability = exits.ability;
+    if ability == Ability::Strength {
+        prepare::drink(cx, seat, Topic::Exit { ability, dice: [0; 3] });
+    }
+    let count = dice(cx, seat, ability);
+    let mut thrown = roll::throw(cx, seat, Purpose::Exit, count);
+    let topic = Topic::Exit { ability, dice: thrown.dice };
+    roll::fate(cx, &mut thrown, Decision::FateExit, topic);
+    let total = thrown.total().saturating_sub(totals::ability(rules, cx.state, seat, ability));
+    let to = exits.to[usize::from(total).min(exits.to.len() - 1)];
+    cx.tell(Event::ExitFound { seat, from, total, to });
+    if to == from {
+        return HERE;
+    }
+    movement::place(cx, seat, to, Means::Exit);
+    ControlFlow::Continue(Next::Moved)
+}
+
+fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) -> u8 {
+    let (many, few) = (cx.rules.rules.exit_dice, cx.rules.rules.exit_dice_fewer);
+    if ability == Ability::Strength || !cx.hero(seat).has(Flag::MinesTwoDice) {
+        return many;
+    }
+    let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 3] } };
+    let count =
+        if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) { many } else { few };
+    if count == few {
+        holdings::credit(cx, seat, Flag::MinesTwoDice);
+    }
+    count
+}

@@ -1,0 +1,137 @@
+//! Spaces with code of their own.
+
+pub mod crown;
+pub mod death;
+pub mod den;
+pub mod exits;
+pub mod pits;
+pub mod portal;
+pub mod sentinel;
+pub mod tower;
+
+use super::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::ending;
+use super::event::{Event, Means};
+use super::kinds::SpaceId;
+use super::movement::{self, step};
+use super::ruleset::OwnSpace;
+use super::state::Direction;
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use core::ops::ControlFlow;
+
+/// The printed instruction of an Inner Region space; whoever has turned back ignores it (R4E, Turning back).
+pub fn inner<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    if cx.hero(seat).inner.back {
+        return HERE;
+    }
+    match own {
+        OwnSpace::Mines | OwnSpace::Crypt => exits::search(cx, seat),
+        OwnSpace::Tower => tower::bleed(cx, seat),
+        OwnSpace::Pits => pits::fight(cx, seat),
+        OwnSpace::Den => den::fight(cx, seat),
+        OwnSpace::Death => death::dice(cx, seat),
+        OwnSpace::Crown => crown::command(cx, seat),
+        OwnSpace::Plain | OwnSpace::Valley | OwnSpace::Sentinel | OwnSpace::Portal => HERE,
+    }
+}
+
+/// One move in the Inner Region: no die, one space, on or back (R4E, Movement in the Inner Region); true if an
+/// encounter follows.
+pub fn inner_move<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let rules = cx.rules;
+    let hero = cx.hero(seat);
+    let here = hero.space;
+    if here == rules.board.crown {
+        return ControlFlow::Continue(true);
+    }
+    if hero.inner.back {
+        return go_back(cx, seat);
+    }
+    if hero.inner.pitfiends > 0 || hero.inner.werewolf > 0 || hero.inner.death {
+        let ask = Ask { seat, decision: Decision::InnerStay, topic: Topic::Plain };
+        if cx.ask(ask, &[Choice::GoOn, Choice::TurnBack]) == Choice::TurnBack {
+            return turn_back(cx, seat);
+        }
+        // Staying is no arrival: only what holds the hero is met again.
+        if let Some(own) = rules.space(here).own {
+            inner(cx, seat, own)?;
+        }
+        return ControlFlow::Continue(false);
+    }
+    if here == rules.board.plain { leave_plain(cx, seat) } else { forward(cx, seat) }
+}
+
+fn leave_plain<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let space = cx.rules.space(cx.rules.board.plain);
+    let (clockwise, counterclockwise) = (space.clockwise, space.counterclockwise);
+    let options = [Choice::Space(clockwise), Choice::Space(counterclockwise), Choice::Portal];
+    let pick = cx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    if let Choice::Space(to) = pick {
+        let side = if to == clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+        movement::place(cx, seat, to, Means::Walk);
+        cx.hero_mut(seat).inner.side = side;
+    } else {
+        // Leaving needs no roll, and is the whole move (RULING 22).
+        movement::place(cx, seat, cx.rules.board.portal, Means::Portal);
+    }
+    ControlFlow::Continue(true)
+}
+
+/// On towards the Crown, if a Talisman allows it, or back.
+fn forward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let rules = cx.rules;
+    let hero = cx.hero(seat);
+    let (here, side) = (hero.space, hero.inner.side);
+    let next = if here == rules.board.valley { rules.board.crown } else { step(rules, here, side) };
+    // Having a Talisman is enough for the Valley, and going on to the Crown needs none (RULING 91).
+    let open = next != rules.board.valley || has_talisman(cx, seat);
+    let mut options = Options::new();
+    if open {
+        options.push(Choice::Space(next));
+    }
+    options.push(Choice::TurnBack);
+    if cx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options) == Choice::TurnBack {
+        return turn_back(cx, seat);
+    }
+    arrive(cx, seat, next)
+}
+
+fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, next: SpaceId) -> Flow<bool> {
+    movement::place(cx, seat, next, Means::Walk);
+    if next == cx.rules.board.valley {
+        for card in cx.hero(seat).cards.and(&cx.rules.sets.talismans).iter().take(1) {
+            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card) });
+        }
+    }
+    if next == cx.rules.board.crown {
+        cx.state.turn.reached_crown = true;
+        ending::crown_reached(cx, seat)?;
+    }
+    ControlFlow::Continue(true)
+}
+
+/// Has the seat a Talisman of either deck?
+#[must_use]
+pub fn has_talisman<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    !cx.hero(seat).cards.and(&cx.rules.sets.talismans).is_empty()
+}
+
+fn turn_back<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    cx.hero_mut(seat).inner.back = true;
+    cx.tell(Event::TurnedBack { seat });
+    go_back(cx, seat)
+}
+
+/// Back by the way the hero came.
+fn go_back<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let hero = cx.hero(seat);
+    let against = match hero.inner.side {
+        Direction::Clockwise => Direction::Counterclockwise,
+        Direction::Counterclockwise => Direction::Clockwise,
+    };
+    let to = step(cx.rules, hero.space, against);
+    movement::place(cx, seat, to, Means::Walk);
+    ControlFlow::Continue(true)
+}

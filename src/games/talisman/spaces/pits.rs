@@ -1,0 +1,32 @@
+//! The Pits: Pitfiends one after another, until beaten or all are beaten (R4E, Pits).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::combat::{self, Creature};
+use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::decision::{Decision, Topic};
+use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::roll::{self, Purpose};
+
+/// On arrival a die tells how many; those left over wait for the next turn.
+pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.hero(seat).inner.pitfiends == 0 {
+        let source = Source::Space(cx.hero(seat).space);
+        let mut thrown = roll::throw(cx, seat, Purpose::Pits, 1);
+        let topic = Topic::Thrown { source, dice: thrown.dice };
+        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+        cx.hero_mut(seat).inner.pitfiends = thrown.total();
+    }
+    let pitfiend = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: cx.rules.rules.pitfiend_strength,
+        cards: CardSet::EMPTY,
+        eludable: false,
+    };
+    while cx.hero(seat).inner.pitfiends > 0 {
+        combat::fight(cx, &pitfiend)?;
+        cx.hero_mut(seat).inner.pitfiends -= 1;
+    }
+    HERE
+}

@@ -1,0 +1,56 @@
+//! The Portal of Power (R4E, Portal of Power).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Ask, Cx, Flow, Hears, Stop};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::effect::lose;
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::event::{Event, Means};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::roll::{self, Purpose};
+use crate::games::talisman::{holdings, movement, prepare, totals};
+use core::ops::ControlFlow;
+
+/// Tries to open it by Strength or Craft: dice equal to or below the ability. Either way the turn is over.
+pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let board = cx.rules.board;
+    if cx.hero(seat).space != board.portal {
+        movement::place(cx, seat, board.portal, Means::Walk);
+    }
+    let ask = Ask { seat, decision: Decision::PortalBy, topic: Topic::Plain };
+    let ability = if cx.ask(ask, &[Choice::Strength, Choice::Craft]) == Choice::Craft {
+        Ability::Craft
+    } else {
+        Ability::Strength
+    };
+    if ability == Ability::Strength {
+        prepare::drink(cx, seat, Topic::Gate { ability, dice: [0; 3] });
+    }
+    let count = dice(cx, seat, ability);
+    let mut thrown = roll::throw(cx, seat, Purpose::Portal, count);
+    let topic = Topic::Gate { ability, dice: thrown.dice };
+    roll::fate(cx, &mut thrown, Decision::FatePortal, topic);
+    let opened = thrown.total() <= totals::ability(cx.rules, cx.state, seat, ability);
+    cx.tell(Event::PortalTried { seat, ability, opened });
+    if opened {
+        movement::place(cx, seat, board.plain, Means::Portal);
+    } else {
+        lose::ability(cx, seat, ability, 1);
+    }
+    ControlFlow::Break(Stop::TurnOver)
+}
+
+fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) -> u8 {
+    let (many, few) = (cx.rules.rules.portal_dice, cx.rules.rules.portal_dice_fewer);
+    if ability == Ability::Strength || !cx.hero(seat).has(Flag::PortalOneDie) {
+        return many;
+    }
+    let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 3] } };
+    let count =
+        if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) { many } else { few };
+    if count == few {
+        holdings::credit(cx, seat, Flag::PortalOneDie);
+    }
+    count
+}

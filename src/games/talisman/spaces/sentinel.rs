@@ -1,0 +1,40 @@
+//! The Sentinel's bridge (R4E, Sentinel space).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::combat::{self, Creature, Fought};
+use crate::games::talisman::cx::{Cx, Flow, Hears, Stop};
+use crate::games::talisman::event::{FightResult, Means};
+use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
+use crate::games::talisman::movement;
+use core::ops::ControlFlow;
+
+/// Crosses the bridge. The Sentinel attacks only those who come from the Outer Region; beaten or held, the turn ends
+/// on its space.
+pub fn pass<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    let board = cx.rules.board;
+    if cx.rules.space(cx.hero(seat).space).region == Region::Middle {
+        if cx.hero(seat).space != board.bridge_end {
+            movement::place(cx, seat, board.bridge_end, Means::Walk);
+        }
+        movement::place(cx, seat, board.sentinel, Means::Bridge);
+        return ControlFlow::Continue(());
+    }
+    if cx.hero(seat).space != board.sentinel {
+        movement::place(cx, seat, board.sentinel, Means::Walk);
+    }
+    let sentinel = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: cx.rules.rules.sentinel_strength,
+        cards: CardSet::EMPTY,
+        eludable: true,
+    };
+    match combat::meet(cx, &sentinel)? {
+        Fought::Evaded | Fought::Rolled(FightResult::Won) => {
+            movement::place(cx, seat, board.bridge_end, Means::Bridge);
+            ControlFlow::Continue(())
+        }
+        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => ControlFlow::Break(Stop::TurnOver),
+    }
+}

@@ -1,0 +1,45 @@
+//! The Vampire's Tower: lives, or Followers in their place (board).
+
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::event::{Cause, Event};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Source;
+use crate::games::talisman::roll::{self, Purpose};
+use crate::games::talisman::{holdings, life, spells};
+
+/// Rolls what the Vampire takes, and pays it; those that can be left in one way only are no payment (RULING 64).
+pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    let source = Source::Space(cx.hero(seat).space);
+    let mut thrown = roll::throw(cx, seat, Purpose::Tower, 1);
+    let topic = Topic::Thrown { source, dice: thrown.dice };
+    roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+    cx.tell(Event::Used { seat, source });
+    let price = cx.rules.tower[usize::from(thrown.total() - 1)];
+    let mut lives = 0;
+    for paid in 0..price {
+        if !give_follower(cx, seat, price - paid) {
+            lives += 1;
+        }
+    }
+    life::lose_here(cx, seat, lives, Cause::Tower)?;
+    HERE
+}
+
+fn give_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, left: u8) -> bool {
+    let mut options = Options::new();
+    options.push(Choice::Life);
+    let bound = |card| cx.rules.card_has(card, Flag::LeftAtMystic) || cx.rules.card_has(card, Flag::LeftAtRiver);
+    let followers = holdings::followers(cx.rules, cx.state, seat);
+    options.extend(followers.iter().filter(|card| !bound(*card)).map(Choice::Card));
+    let ask = Ask { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
+    let Choice::Card(card) = cx.ask(ask, &options) else { return false };
+    // A Follower saved by a Spell has paid all the same (RULING 114).
+    if !spells::preservation::saves_follower(cx, seat, card) {
+        holdings::discard(cx, card);
+        holdings::settle(cx, seat);
+    }
+    true
+}

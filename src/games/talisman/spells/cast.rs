@@ -1,0 +1,135 @@
+//! Casting: who may, how often, and whether the Spell is countered (R4E, Casting Spells; RULING 43, RULING 94).
+
+use super::{SpellKind, Window};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::event::Event;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::holdings;
+
+/// May the seat cast anything now? A held character may still counter (Immobility).
+#[must_use]
+pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
+    let hero = cx.hero(seat);
+    if !hero.plays() || !hero.windows.has(window) || hero.is_toad() || cx.state.no_magic {
+        return false;
+    }
+    if hero.has(Flag::SpellProof) || cx.rules.space(hero.space).ground.cursed {
+        return false;
+    }
+    if hero.immobile && window != Window::Counter {
+        return false;
+    }
+    if seat == cx.active() {
+        cx.state.turn.spells_left > 0
+    } else {
+        cx.state.turn.cast_by_others[seat.at()] < cx.rules.rules.spells_in_other_turn
+    }
+}
+
+/// Spells of the seat that fit the window and, by `fits`, the moment.
+pub fn open<D: Dice, W: Hears>(
+    cx: &Cx<'_, D, W>,
+    seat: Seat,
+    window: Window,
+    fits: impl Fn(SpellKind) -> bool,
+    options: &mut Options,
+) {
+    if !able(cx, seat, window) {
+        return;
+    }
+    for card in &cx.hero(seat).spells {
+        let kind = cx.title(card).spell;
+        if kind.is_some_and(|kind| kind.windows().has(window) && fits(kind)) {
+            options.push(Choice::Card(card));
+        }
+    }
+}
+
+/// Asks for a Spell among the options; `None` if there is none or none is wanted.
+pub fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, cards: &Options) -> Option<CardId> {
+    if cards.is_empty() {
+        return None;
+    }
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend(cards.iter().copied());
+    if let Choice::Card(card) = cx.ask(ask, &options) { Some(card) } else { None }
+}
+
+/// The Spell leaves the hand; true if nobody counters it.
+pub fn declare<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    seat: Seat,
+    card: CardId,
+    window: Window,
+    target: Option<Seat>,
+) -> bool {
+    if seat == cx.active() {
+        cx.state.turn.spells_left -= 1;
+    } else {
+        cx.state.turn.cast_by_others[seat.at()] += 1;
+    }
+    cx.tell(Event::SpellCast { seat, card, window });
+    holdings::discard(cx, card);
+    let windows = holdings::windows(cx.rules, cx.state, seat);
+    cx.hero_mut(seat).windows = windows;
+    let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
+    if works {
+        cx.tell(Event::SpellWorked { seat, card });
+    } else {
+        cx.tell(Event::SpellCountered { seat, card: Some(card) });
+    }
+    refill(cx, seat);
+    works
+}
+
+/// Who always has a Spell gains one when the last is cast (Prophetess, Wizard, Wand).
+fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let hero = cx.hero(seat);
+    if hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && holdings::gain_spell(cx, seat) {
+        holdings::credit(cx, seat, Flag::AlwaysOneSpell);
+    }
+}
+
+/// Does anybody but the caster cancel the Spell just cast? A Counterspell may itself be countered; the copies of the
+/// box bound the chain (Counterspell; RULING 94).
+pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool {
+    let Topic::Cast { caster, spell: _, target: _ } = topic else { return false };
+    for seat in cx.state.playing_from(cx.active()) {
+        if seat == caster {
+            continue;
+        }
+        let mut cards = Options::new();
+        open(cx, seat, Window::Counter, |_| true, &mut cards);
+        let ask = Ask { seat, decision: Decision::CastCounter, topic };
+        if let Some(card) = choose(cx, ask, &cards)
+            && declare(cx, seat, card, Window::Counter, Some(caster))
+        {
+            return true;
+        }
+    }
+    false
+}
+
+/// Characters a Spell can be aimed at: playing, and not shielded from Spells.
+pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, fits: impl Fn(Seat) -> bool) -> Options {
+    cx.state
+        .playing_from(seat)
+        .iter()
+        .copied()
+        .filter(|each| !cx.hero(*each).has(Flag::SpellProof) && fits(*each))
+        .map(Choice::Seat)
+        .collect()
+}
+
+/// Asks for the character a Spell is aimed at.
+pub fn aim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, options: &Options) -> Seat {
+    let topic = Topic::Cast { caster: seat, spell: Some(card), target: None };
+    let Choice::Seat(target) = cx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) else {
+        unreachable!("only characters are offered")
+    };
+    target
+}

@@ -1,0 +1,267 @@
+//! Spells: when each may be cast, and where its code is.
+
+pub mod acquisition;
+pub mod alchemy;
+pub mod cast;
+pub mod destroy_magic;
+pub mod destruction;
+pub mod divination;
+pub mod healing;
+pub mod hex;
+pub mod immobility;
+pub mod invisibility;
+pub mod mesmerism;
+pub mod nullify;
+pub mod preservation;
+pub mod psionic_blast;
+pub mod random;
+pub mod teleport;
+pub mod temporal_warp;
+
+use super::cx::{Ask, Cx, Flow, Hears, Options};
+use super::decision::{Decision, Topic};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+pub use cast::countered;
+use core::ops::ControlFlow;
+use serde::Deserialize;
+
+/// A moment in which Spells may be cast (RULING 94 lists them).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Window {
+    /// Start of one's own turn.
+    TurnStart,
+    /// Start of another's turn.
+    OtherStart,
+    /// In place of the move roll.
+    InsteadOfRoll,
+    /// One's own move is done.
+    MoveDone,
+    /// Another's move is done.
+    OtherMoved,
+    /// A creature or character is met.
+    Met,
+    /// Before the attack roll.
+    BeforeRoll,
+    /// A life, Follower or Enemy is about to be lost.
+    Loss,
+    /// A Spell was just cast.
+    Counter,
+    /// End of one's own turn.
+    TurnEnd,
+    /// End of another's turn.
+    OtherEnd,
+}
+
+/// A set of [`Window`]s.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Windows(u16);
+
+impl Windows {
+    /// No window.
+    pub const NONE: Self = Self(0);
+
+    /// The set of these windows.
+    #[must_use]
+    pub const fn of(windows: &[Window]) -> Self {
+        let mut bits = 0;
+        let mut index = 0;
+        while index < windows.len() {
+            bits |= 1 << windows[index] as u16;
+            index += 1;
+        }
+        Self(bits)
+    }
+
+    /// Is the window in the set?
+    #[inline]
+    #[must_use]
+    pub const fn has(self, window: Window) -> bool {
+        self.0 & (1 << window as u16) != 0
+    }
+
+    /// The windows of either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// The Spells of the game; each has its function in this folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpellKind {
+    /// Take an Object or a gold.
+    Acquisition,
+    /// Objects into gold.
+    Alchemy,
+    /// Cancel a Spell.
+    Counterspell,
+    /// No magic until one's next turn.
+    DestroyMagic,
+    /// Discard a faceup card.
+    Destruction,
+    /// See the next Adventure cards.
+    Divination,
+    /// Heal to the printed value.
+    Healing,
+    /// A trap on a space.
+    Hex,
+    /// Hold a character or creature.
+    Immobility,
+    /// Evade anything.
+    Invisibility,
+    /// Take a Follower.
+    Mesmerism,
+    /// Discard a character's Spells.
+    Nullify,
+    /// Save a life.
+    Preservation,
+    /// Craft to Strength for a battle.
+    PsionicBlast,
+    /// A die of mishaps.
+    Random,
+    /// Anywhere in the Region.
+    Teleport,
+    /// Three turns.
+    TemporalWarp,
+}
+
+impl SpellKind {
+    /// When it may be cast (Spell cards; RULING 94).
+    #[must_use]
+    pub const fn windows(self) -> Windows {
+        const ANY_REST: &[Window] = &[
+            Window::TurnStart,
+            Window::MoveDone,
+            Window::TurnEnd,
+            Window::OtherStart,
+            Window::OtherMoved,
+            Window::OtherEnd,
+        ];
+        match self {
+            Self::Acquisition | Self::Alchemy | Self::Divination | Self::Hex | Self::Mesmerism | Self::TemporalWarp => {
+                Windows::of(&[Window::TurnStart])
+            }
+            Self::Counterspell => Windows::of(&[Window::Counter]),
+            Self::DestroyMagic => Windows::of(&[Window::TurnStart, Window::TurnEnd]),
+            Self::Destruction => Windows::of(&[Window::TurnStart, Window::MoveDone]),
+            Self::Healing | Self::Nullify | Self::Random => Windows::of(ANY_REST),
+            Self::Immobility => Windows::of(&[Window::TurnStart, Window::OtherStart, Window::Met]),
+            Self::Invisibility => Windows::of(ANY_REST).or(Windows::of(&[Window::Met])),
+            Self::Preservation => Windows::of(&[Window::Loss]),
+            Self::PsionicBlast => Windows::of(&[Window::BeforeRoll]),
+            Self::Teleport => Windows::of(&[Window::InsteadOfRoll]),
+        }
+    }
+}
+
+/// A moment of rest: the active seat first, then the others clockwise (RULING 94).
+pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) {
+    let active = cx.active();
+    for seat in cx.state.playing_from(active) {
+        let window = if seat == active { own } else { others };
+        while cast::able(cx, seat, window) && cast_one(cx, seat, window) {}
+    }
+}
+
+/// The move is done: Spells may be cast, then the encounter follows.
+pub fn window_moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    window(cx, Window::MoveDone, Window::OtherMoved);
+    ControlFlow::Continue(())
+}
+
+const fn decision(window: Window) -> Decision {
+    match window {
+        Window::TurnStart => Decision::CastTurnStart,
+        Window::OtherStart => Decision::CastOtherStart,
+        Window::InsteadOfRoll => Decision::MoveMode,
+        Window::MoveDone => Decision::CastMoveDone,
+        Window::OtherMoved => Decision::CastOtherMoved,
+        Window::Met => Decision::CastMet,
+        Window::BeforeRoll => Decision::CastBeforeRoll,
+        Window::Loss => Decision::CastLoss,
+        Window::Counter => Decision::CastCounter,
+        Window::TurnEnd => Decision::CastTurnEnd,
+        Window::OtherEnd => Decision::CastOtherEnd,
+    }
+}
+
+/// One Spell at a moment of rest; false when no more is wanted.
+fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
+    let mut cards = Options::new();
+    cast::open(cx, seat, window, |kind| useful(cx, seat, kind, window), &mut cards);
+    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
+    let Some(card) = cast::choose(cx, ask, &cards) else { return false };
+    let Some(kind) = cx.title(card).spell else { return false };
+    let now = Casting { seat, card, window };
+    match kind {
+        SpellKind::Acquisition => acquisition::cast(cx, now),
+        SpellKind::Alchemy => alchemy::cast(cx, now),
+        SpellKind::DestroyMagic => destroy_magic::cast(cx, now),
+        SpellKind::Destruction => destruction::cast(cx, now),
+        SpellKind::Divination => divination::cast(cx, now),
+        SpellKind::Healing => healing::cast(cx, now),
+        SpellKind::Hex => hex::cast(cx, now),
+        SpellKind::Immobility => immobility::cast(cx, now),
+        SpellKind::Invisibility => invisibility::cast(cx, now),
+        SpellKind::Mesmerism => mesmerism::cast(cx, now),
+        SpellKind::Nullify => nullify::cast(cx, now),
+        SpellKind::Random => random::cast(cx, now),
+        SpellKind::TemporalWarp => temporal_warp::cast(cx, now),
+        SpellKind::Counterspell | SpellKind::Preservation | SpellKind::PsionicBlast | SpellKind::Teleport => {
+            unreachable!("not cast at a moment of rest")
+        }
+    }
+    true
+}
+
+/// Who casts which Spell when.
+#[derive(Clone, Copy, Debug)]
+pub struct Casting {
+    /// The caster.
+    pub seat: Seat,
+    /// The Spell.
+    pub card: CardId,
+    /// The moment.
+    pub window: Window,
+}
+
+/// Has the Spell a valid target now (RULING 42)?
+fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, window: Window) -> bool {
+    match kind {
+        SpellKind::Acquisition => !acquisition::targets(cx, seat).is_empty(),
+        SpellKind::Alchemy => !super::holdings::objects(cx, seat).is_empty(),
+        SpellKind::Destruction => !destruction::targets(cx).is_empty(),
+        SpellKind::Healing => !healing::targets(cx, seat).is_empty(),
+        SpellKind::Hex => !hex::targets(cx).is_empty(),
+        SpellKind::Immobility => window == Window::TurnStart || immobility::may_hold(cx),
+        SpellKind::Mesmerism => !mesmerism::targets(cx, seat).is_empty(),
+        SpellKind::Nullify => !nullify::targets(cx, seat).is_empty(),
+        SpellKind::DestroyMagic
+        | SpellKind::Divination
+        | SpellKind::Invisibility
+        | SpellKind::Random
+        | SpellKind::TemporalWarp => true,
+        SpellKind::Counterspell | SpellKind::Preservation | SpellKind::PsionicBlast | SpellKind::Teleport => false,
+    }
+}
+
+/// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
+pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
+    while cast::able(cx, seat, Window::Met) {
+        let mut cards = Options::new();
+        let fits = |kind| kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility);
+        cast::open(cx, seat, Window::Met, fits, &mut cards);
+        let ask = Ask { seat, decision: Decision::CastMet, topic };
+        let Some(card) = cast::choose(cx, ask, &cards) else { return false };
+        let now = Casting { seat, card, window: Window::Met };
+        if cx.title(card).spell == Some(SpellKind::Invisibility) {
+            invisibility::cast(cx, now);
+        } else if cast::declare(cx, seat, card, Window::Met, None) {
+            return true;
+        }
+    }
+    false
+}

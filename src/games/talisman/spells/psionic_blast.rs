@@ -1,0 +1,33 @@
+//! Psionic Blast: the printed Craft is added to Strength for a battle (RULING 37).
+
+use super::{SpellKind, Window, cast};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
+
+/// What Spells cast before the roll add. Each copy adds once more.
+pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
+    let mut added = 0;
+    while cast::able(cx, seat, Window::BeforeRoll) {
+        let mut cards = Options::new();
+        cast::open(cx, seat, Window::BeforeRoll, |kind| kind == SpellKind::PsionicBlast, &mut cards);
+        let ask = Ask { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
+        let Some(card) = cast::choose(cx, ask, &cards) else { return added };
+        if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
+            added += cx.rules.character(cx.hero(seat).character).craft;
+        }
+    }
+    added
+}
+
+/// The prospect with what was added so far.
+fn raised(topic: Topic, added: u8) -> Topic {
+    if let Topic::Fight(fight) = topic {
+        return Topic::Fight(Fight { mine: fight.mine + added, ..fight });
+    }
+    if let Topic::Duel(duel) = topic {
+        return Topic::Duel(Duel { mine: duel.mine + added, ..duel });
+    }
+    topic
+}

@@ -1,0 +1,54 @@
+//! Strength and Craft as they count at this moment (R4E, Strength; Craft; Toads).
+
+use super::effect::verb::Ability;
+use super::ruleset::Ruleset;
+use super::state::State;
+use crate::engine::ids::Seat;
+
+/// A seat's total Strength outside battle.
+#[inline]
+#[must_use]
+pub fn strength(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    let hero = state.hero(seat);
+    // Counters gained before the transformation do not count for a Toad.
+    let own = if hero.is_toad() {
+        rules.rules.toad_strength + hero.toad_strength
+    } else {
+        rules.character(hero.character).strength + hero.strength
+    };
+    own + hero.sums.strength + state.turn.strength_bonus[seat.at()]
+}
+
+/// A seat's total Craft.
+#[inline]
+#[must_use]
+pub fn craft(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    let hero = state.hero(seat);
+    let own = if hero.is_toad() {
+        rules.rules.toad_craft + hero.toad_craft
+    } else {
+        rules.character(hero.character).craft + hero.craft
+    };
+    own + hero.sums.craft
+}
+
+/// Either of the two.
+#[inline]
+#[must_use]
+pub fn ability(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
+    match ability {
+        Ability::Strength => strength(rules, state, seat),
+        Ability::Craft => craft(rules, state, seat),
+    }
+}
+
+/// Spells the seat may hold; a Toad keeps what it has and gains none.
+#[inline]
+#[must_use]
+pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    let hero = state.hero(seat);
+    if hero.is_toad() {
+        return 0;
+    }
+    rules.rules.spells_allowed(craft(rules, state, seat)).saturating_sub(hero.spells.len())
+}

@@ -1,0 +1,110 @@
+//! One turn, top to bottom (R4E, Player turn).
+
+use super::cx::{Cx, Ending, Flow, Hears, Stop};
+use super::event::Event;
+use super::kinds::Offer;
+use super::spells::{self, Window};
+use super::state::{Status, Turn};
+use super::{death, encounter, ending, movement, upkeep};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use core::ops::ControlFlow;
+
+/// The turn of a seat, and the extra turns it may win; returns how many turns were taken.
+pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> (u32, Option<Ending>) {
+    let mut turns = 0;
+    let (mut extra, mut left) = (0, 0);
+    loop {
+        let dealt = cx.hero(seat).character;
+        begin(cx, seat, extra, left);
+        if !enters(cx, seat) {
+            return (turns, over(ending::check(cx)));
+        }
+        turns += 1;
+        if let Some(ending) = over(one(cx, seat)) {
+            return (turns, Some(ending));
+        }
+        left = cx.state.turn.extra_left;
+        // Turns won do not outlive the character that won them (RULING 116).
+        if left == 0 || !cx.hero(seat).plays() || (extra > 0 && cx.hero(seat).character != dealt) {
+            return (turns, None);
+        }
+        extra += 1;
+        left -= 1;
+    }
+}
+
+fn over(flow: Flow<()>) -> Option<Ending> {
+    match flow {
+        ControlFlow::Break(Stop::GameOver(ending)) => Some(ending),
+        ControlFlow::Break(Stop::TurnOver | Stop::Dead) | ControlFlow::Continue(()) => None,
+    }
+}
+
+fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
+    cx.state.turn = Turn { seat: seat.0, extra, extra_left, ..Turn::default() };
+    cx.dice.begin_turn(seat, cx.state.round, extra);
+    upkeep::clocks_at_start(cx, seat);
+}
+
+/// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75).
+fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    match cx.hero(seat).status {
+        Status::Playing => true,
+        Status::Out => {
+            upkeep::clocks_at_end(cx, seat);
+            false
+        }
+        Status::Waiting => {
+            let drawn = death::new_character(cx, seat);
+            if !drawn {
+                cx.hero_mut(seat).status = Status::Out;
+                cx.tell(Event::Eliminated { seat });
+            }
+            drawn
+        }
+    }
+}
+
+/// One turn, missed or played.
+fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    let (round, extra) = (cx.state.round, cx.state.turn.extra);
+    cx.tell(Event::TurnStarted { seat, round, extra });
+    if cx.hero(seat).misses > 0 {
+        miss(cx, seat);
+    } else {
+        cx.state.turn.spells_left = cx.hero(seat).spells.len();
+        if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = move_and_encounter(cx, seat) {
+            return stopped;
+        }
+        upkeep::close(cx, seat);
+    }
+    upkeep::end(cx, seat)
+}
+
+/// A missed turn is a turn: clocks run, Rafts and offers lapse, nothing is traded (RULING 76, RULING 86).
+fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let hero = cx.hero_mut(seat);
+    hero.misses -= 1;
+    hero.offer = Offer::None;
+    let (left, cards) = (hero.misses, hero.cards);
+    let rafts = cards.and(&cx.rules.sets.rafts);
+    movement::sink_rafts(cx, seat, rafts);
+    cx.tell(Event::TurnMissed { seat, left });
+}
+
+fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    upkeep::offers(cx, seat);
+    spells::window(cx, Window::TurnStart, Window::OtherStart);
+    if cx.hero(seat).immobile {
+        let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
+        movement::sink_rafts(cx, seat, rafts);
+        cx.hero_mut(seat).offer = Offer::None;
+        return ControlFlow::Break(Stop::TurnOver);
+    }
+    if movement::move_hero(cx)? {
+        spells::window_moved(cx)?;
+        encounter::run(cx)?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,187 @@
+//! What happens at the edges of a turn: clocks, Toads, trophies (R4E, Toads; Trophies; RULING 76).
+
+use super::cx::{Ask, Cx, Flow, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::effect::verb::Ability;
+use super::effect::{ask, gain};
+use super::event::Event;
+use super::flags::Flag;
+use super::spells::{self, Window, destroy_magic};
+use super::state::Lasting;
+use super::{effect, holdings, quest};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, Seat};
+use core::ops::ControlFlow;
+
+/// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110).
+pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    tick(cx, seat, |what| matches!(what, Lasting::Hex | Lasting::DestroyMagic));
+}
+
+/// Clocks that run by the seat's turn ends: the Blizzard.
+pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    tick(cx, seat, |what| what == Lasting::Blizzard);
+}
+
+fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
+    let mut index = 0;
+    while index < cx.state.timers.len() {
+        let timer = &mut cx.state.timers[index];
+        if timer.seat != seat || !mine(timer.what) {
+            index += 1;
+            continue;
+        }
+        timer.turns -= 1;
+        if timer.turns > 0 {
+            index += 1;
+            continue;
+        }
+        let (what, card) = (timer.what, timer.card);
+        stop_timer(cx, card);
+        // A Destroy Magic has long been discarded; the others lie on their spaces.
+        if what != Lasting::DestroyMagic {
+            holdings::discard(cx, card);
+        }
+    }
+}
+
+/// Ends the lasting effect of a card, if it has one.
+pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
+    let Some(index) = cx.state.timers.iter().position(|timer| timer.card == card) else { return };
+    let timer = cx.state.timers.remove(index);
+    let more = cx.state.timers.iter().any(|other| other.what == timer.what);
+    match timer.what {
+        Lasting::Blizzard => cx.state.blizzard = more,
+        Lasting::DestroyMagic => destroy_magic::set(cx, more),
+        Lasting::Hex => {}
+    }
+}
+
+/// What the seat may do before anything else: alignment, others' minds, Objects into gold.
+pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.hero(seat).has(Flag::ChangeAlignment) {
+        realign(cx, seat);
+    }
+    let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
+    if cx.hero(seat).has(Flag::ReadMinds) && others && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
+        cx.state.turn.minds_read = true;
+        holdings::credit(cx, seat, Flag::ReadMinds);
+        cx.tell(Event::MindsRead { seat });
+    }
+    convert(cx, seat);
+}
+
+/// The Druid may change alignment at will, once a turn (RULING 67).
+fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    use super::kinds::Alignment::{Evil, Good, Neutral};
+    let now = cx.hero(seat).alignment;
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend([Good, Neutral, Evil].into_iter().filter(|to| *to != now).map(Choice::Alignment));
+    let ask = Ask { seat, decision: Decision::Alignment, topic: Topic::Plain };
+    if let Choice::Alignment(to) = cx.ask(ask, &options) {
+        effect::lose::alignment(cx, seat, to);
+        if cx.hero(seat).alignment == to {
+            holdings::credit(cx, seat, Flag::ChangeAlignment);
+        }
+    }
+}
+
+fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.hero(seat).has(Flag::SellObjects) && ask::sell_objects(cx, seat, Decision::Convert) {
+        holdings::credit(cx, seat, Flag::SellObjects);
+    }
+}
+
+/// The end of a turn that was played: Spells, goods into gold, trophies.
+pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    spells::window(cx, Window::TurnEnd, Window::OtherEnd);
+    if cx.hero(seat).plays() && !cx.hero(seat).immobile {
+        convert(cx, seat);
+        trade(cx, seat);
+    }
+}
+
+/// Trophies for Strength or Craft: so many points each, the rest of what is handed in is lost (R4E, Trophies).
+fn trade<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    while !cx.hero(seat).trophies.is_empty() {
+        let mut options = Options::new();
+        options.push(Choice::No);
+        if points(cx, seat, Ability::Strength) >= cx.rules.rules.trophy_cost_strength {
+            options.push(Choice::Strength);
+        }
+        if points(cx, seat, Ability::Craft) >= cx.rules.rules.trophy_cost_craft {
+            options.push(Choice::Craft);
+        }
+        let pick = cx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
+        if pick == Choice::No {
+            return;
+        }
+        let ability = if pick == Choice::Strength { Ability::Strength } else { Ability::Craft };
+        hand_in(cx, seat, ability);
+    }
+}
+
+/// A trophy's points towards an ability.
+fn worth<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId, ability: Ability) -> u8 {
+    let title = cx.title(card);
+    match ability {
+        Ability::Strength => title.strength.unwrap_or(0),
+        Ability::Craft => title.craft.unwrap_or(0),
+    }
+}
+
+fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability) -> u8 {
+    let trophies = cx.hero(seat).trophies;
+    trophies.iter().fold(0_u8, |sum, card| sum.saturating_add(worth(cx, card, ability)))
+}
+
+fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {
+    let cost = match ability {
+        Ability::Strength => cx.rules.rules.trophy_cost_strength,
+        Ability::Craft => cx.rules.rules.trophy_cost_craft,
+    };
+    let mut handed = 0;
+    loop {
+        let mut options: Options =
+            cx.hero(seat).trophies.iter().filter(|card| worth(cx, *card, ability) > 0).map(Choice::Card).collect();
+        if handed >= cost {
+            options.push(Choice::Done);
+        }
+        let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
+        let Choice::Card(card) = cx.ask(ask, &options) else { break };
+        handed += worth(cx, card, ability);
+        holdings::discard(cx, card);
+    }
+    let gained = gain::ability(cx, seat, ability, handed / cost);
+    cx.tell(Event::Traded { seat, ability, handed, gained });
+}
+
+/// The very end of a turn, missed or played: Toads, clocks, quests.
+pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    cx.hero_mut(seat).immobile = false;
+    toad(cx, seat);
+    clocks_at_end(cx, seat);
+    quest::check_all(cx)?;
+    cx.tell(Event::TurnEnded { seat });
+    cx.rest();
+    ControlFlow::Continue(())
+}
+
+/// A Toad turns back at the end of its last turn; the turn of the transformation does not count (RULING 78).
+fn toad<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let hero = cx.hero_mut(seat);
+    if hero.toad == 0 {
+        return;
+    }
+    if hero.toad_fresh {
+        hero.toad_fresh = false;
+        return;
+    }
+    hero.toad -= 1;
+    if hero.toad == 0 {
+        (hero.toad_strength, hero.toad_craft) = (0, 0);
+        cx.tell(Event::ToadEnded { seat });
+        holdings::settle(cx, seat);
+    }
+}

@@ -1,0 +1,4 @@
+//! One test binary for everything that crosses rooms.
+#![expect(clippy::expect_used, reason = "a test that cannot be set up has failed")]
+
+mod play;

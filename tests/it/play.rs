@@ -1,0 +1,52 @@
+//! Whole games: they end, nothing breaks on the way, and the same game is the same game.
+
+use questlab::engine::choice::Strategy;
+use questlab::engine::ids::SEATS_MAX;
+use questlab::engine::play::Outcome;
+use questlab::games::talisman::Talisman;
+use questlab::games::talisman::invariants::Checked;
+use questlab::games::talisman::load::load;
+use questlab::games::talisman::play::{GamePlan, play_game};
+use questlab::games::talisman::ruleset::Ruleset;
+use questlab::strategy;
+
+fn rules() -> Ruleset {
+    load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads")
+}
+
+fn table(name: &str, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
+    (0..players).map(|_| strategy::make(name).expect("a shipped strategy")).collect()
+}
+
+fn plan(game: u64, players: u8) -> GamePlan {
+    GamePlan { seed: 7, game, players, rounds_max: 300, characters: [None; SEATS_MAX] }
+}
+
+#[test]
+fn invariants_hold_between_any_two_steps() {
+    let rules = rules();
+    let mut looked = 0;
+    for players in 2..=6 {
+        let mut table = table("random", players);
+        for game in 0..2_000 {
+            let mut checked = Checked::new(&rules);
+            play_game(&rules, &plan(game, players), &mut table, &mut checked);
+            assert!(checked.faults.is_empty(), "game {game} of {players}: {:?}", checked.faults);
+            looked += checked.looked;
+        }
+    }
+    assert!(looked > 1_000_000, "only {looked} positions were looked at");
+}
+
+#[test]
+fn a_game_is_a_function_of_its_number() {
+    let rules = rules();
+    let play = |table: &mut Vec<Box<dyn Strategy<Talisman>>>, game| -> Outcome {
+        play_game(&rules, &plan(game, 4), table, &mut ())
+    };
+    let mut fresh = table("random", 4);
+    let mut used = table("random", 4);
+    play(&mut used, 99);
+    assert_eq!(play(&mut fresh, 3), play(&mut used, 3));
+    assert_ne!(play(&mut fresh, 3), play(&mut used, 4));
+}
