@@ -22,15 +22,6 @@ pub const ROUNDS_MAX: u16 = 500;
 /// Keys of an experiment beside those of its setting.
 const KEYS: [&str; 7] = ["schema", "title", "question", "games", "seed", "rounds_max", "arm"];
 
-/// What flags change in a plan.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Overrides {
-    /// Games per arm.
-    pub games: Option<u64>,
-    /// The seed.
-    pub seed: Option<u64>,
-}
-
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -75,21 +66,16 @@ impl Plan {
 ///
 /// # Errors
 /// Every fault of the file, by line.
-pub fn read(file: &str, text: &str, overrides: Overrides) -> Result<Plan, Vec<Fault>> {
+pub fn read(file: &str, text: &str) -> Result<Plan, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
-    let plan = reader.parse().and_then(|table| resolve(&mut reader, &table, (file, text), overrides));
+    let plan = reader.parse().and_then(|table| resolve(&mut reader, &table, (file, text)));
     match plan {
         Some(plan) if reader.is_clean() => Ok(plan),
         Some(_) | None => Err(reader.faults()),
     }
 }
 
-fn resolve(
-    reader: &mut Reader<'_>,
-    table: &DeTable<'_>,
-    (file, text): (&str, &str),
-    overrides: Overrides,
-) -> Option<Plan> {
+fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &str)) -> Option<Plan> {
     let keys: Vec<&str> = KEYS.into_iter().chain(setting::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
@@ -122,8 +108,8 @@ fn resolve(
         title,
         question,
         edition: resolved.first()?.edition.clone(),
-        games: overrides.games.unwrap_or(games),
-        seed: overrides.seed.unwrap_or(seed),
+        games,
+        seed,
         rounds_max,
         arms: resolved,
         roster,
@@ -195,14 +181,14 @@ field.strategy = "random"
 "#;
 
     fn faults(text: &str) -> Vec<String> {
-        let faults = read("x.toml", text, Overrides::default()).unwrap_err();
+        let faults = read("x.toml", text).unwrap_err();
         faults.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn arms_take_what_they_do_not_say_from_the_top() {
-        let plan = read("experiments/two.toml", GOOD, Overrides { games: Some(5), seed: None }).unwrap();
-        assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 5, 7, ROUNDS_MAX));
+        let plan = read("experiments/two.toml", GOOD).unwrap();
+        assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 1_000, 7, ROUNDS_MAX));
         let [first, second] = plan.arms.as_slice() else { panic!("two arms") };
         assert_eq!((first.layout.players, second.layout.players), (3, 4));
         assert_eq!((first.overrides.len(), second.overrides.len()), (0, 1));
@@ -215,7 +201,7 @@ field.strategy = "random"
 
     #[test]
     fn the_hash_follows_what_is_played() {
-        let hash = |text: &str| read("two.toml", text, Overrides::default()).unwrap().hash();
+        let hash = |text: &str| read("two.toml", text).unwrap().hash();
         assert_eq!(hash(GOOD), hash(&GOOD.replace("Two arms", "Deux bras")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("trophy_cost = 5", "trophy_cost = 6")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("seed = 7", "seed = 8")));

@@ -3,7 +3,7 @@
 use super::summary::PARTS;
 use crate::experiment::record::Record;
 use crate::experiment::tally::{ArmTally, PairTally, Tally};
-use crate::stats::paired::difference;
+use crate::stats::paired::{Difference, difference, share_difference};
 use crate::stats::quantile;
 use crate::stats::ratio::{Cross, Sums};
 use serde::Serialize;
@@ -64,28 +64,27 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     };
     let later = total.arms.iter().zip(&record.arms).skip(1).zip(&total.pairs);
     for ((tally, head), pair) in later {
-        let mut add = |metric, character: Option<&String>, scale: f64, n, (a, b, cross): (&Sums, &Sums, &Cross)| {
-            if let Some(found) = difference(a, b, cross, pair.games) {
-                rows.push(Comparison {
-                    arm: head.name.clone(),
-                    against: against.name.clone(),
-                    metric,
-                    character: character.cloned(),
-                    difference: found.difference / scale,
-                    low: found.interval.low / scale,
-                    high: found.interval.high / scale,
-                    variance_ratio: found.variance_ratio,
-                    n,
-                });
-            }
+        let mut add = |metric, character: Option<&String>, n, found: Option<Difference>| {
+            rows.extend(found.map(|found| Comparison {
+                arm: head.name.clone(),
+                against: against.name.clone(),
+                metric,
+                character: character.cloned(),
+                difference: found.difference,
+                low: found.interval.low,
+                high: found.interval.high,
+                variance_ratio: found.variance_ratio,
+                n,
+            }));
         };
-        let means = rounds(first, tally, pair);
-        add(Metric::Rounds, None, 1.0, pair.games, (&means.0, &means.1, &means.2));
-        let cut = unfinished(first, tally, pair);
-        add(Metric::UnfinishedShare, None, 1.0, pair.games, (&cut.0, &cut.1, &cut.2));
+        let (a, b, cross) = rounds(first, tally, pair);
+        add(Metric::Rounds, None, pair.games, difference(&a, &b, &cross, pair.games));
+        let (a, b, cross) = unfinished(first, tally, pair);
+        add(Metric::UnfinishedShare, None, pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
         for (index, name) in record.roster.iter().enumerate() {
-            let sums = (&first.dealt[index], &tally.dealt[index], &pair.dealt[index]);
-            add(Metric::WinShare, Some(name), PARTS, sums.2.weight_weight, sums);
+            let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
+            let found = share_difference(dealt, cross, pair.games, PARTS);
+            add(Metric::WinShare, Some(name), cross.weight_weight, found);
         }
     }
     rows

@@ -216,7 +216,7 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
         unfinished_share: cut.share,
         unfinished_low: cut.interval.low,
         unfinished_high: cut.interval.high,
-        fair_line: cut.share.map(|cut| (1.0 - cut) / f64::from(head.players)),
+        fair_line: share(tally.games - tally.unfinished, tally.games * u64::from(head.players)).share,
         turns: tally.turns,
         decisions: tally.decisions,
         fingerprint: format!("{:016x}", tally.fingerprint),

@@ -69,11 +69,11 @@ fn rounds(summary: &Summary) -> Block {
         let bounds = arm.rounds.low.zip(arm.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
         let (games, cut) = (count(arm.games), count(arm.unfinished));
-        vec![short(&arm.name), games, cut, mean, bounds, at("p10"), at("p50"), at("p90"), at("p99")]
+        vec![short(&arm.name), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
     });
     Block {
         heading: "Rounds per game: mean, its interval, and quantiles".to_owned(),
-        names: vec!["arm", "games", "unfinished", "mean", "interval", "p10", "p50", "p90", "p99"],
+        names: vec!["arm", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows: rows.collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! Differences between two arms over common game numbers.
 
 use super::interval::Interval;
+use super::proportion::wilson;
 use super::ratio::{Cross, Sums, covariance};
 
 /// A paired difference, the second arm minus the first.
@@ -34,6 +35,20 @@ pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Opt
         interval: Interval::around(difference, together * small),
         variance_ratio: (together > 0.0).then(|| apart / together),
     })
+}
+
+/// The difference of two shares, from -1 to 1; values are wins in `parts` to a whole one. Where no pair differs, a
+/// normal interval would claim certainty: the bounds are then those of a share never seen in as many common trials.
+#[must_use]
+pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f64) -> Option<Difference> {
+    let found = difference(tallies[0], tallies[1], cross, games)?;
+    let interval = if found.variance_ratio.is_none() && found.difference.abs() < 1e-12 {
+        let unseen = wilson(0.0, cross.weight_weight as f64).interval.high;
+        Interval { low: -unseen, high: unseen }
+    } else {
+        Interval { low: found.interval.low / parts, high: found.interval.high / parts }
+    };
+    Some(Difference { difference: found.difference / parts, interval, ..found })
 }
 
 #[cfg(test)]
@@ -91,6 +106,15 @@ mod tests {
         let found = difference(&a, &b, &cross, 1000).unwrap();
         assert_eq!(found.interval, Interval { low: 0.0, high: 0.0 });
         assert_eq!((found.difference, found.variance_ratio), (0.0, None));
+    }
+
+    #[test]
+    fn shares_that_never_differed_are_not_known_to_be_equal() {
+        let (a, b, cross) = tally(&[[60, 1, 60, 1]; 50]);
+        let found = share_difference([&a, &b], &cross, 50, 60.0).unwrap();
+        // Wilson's upper bound of 0 in 50.
+        assert!((found.interval.high - 0.071_347_6).abs() < 1e-6, "{found:?}");
+        assert_eq!((found.difference, found.interval.low), (0.0, -found.interval.high));
     }
 
     #[test]
