@@ -11,3 +11,4 @@ pub mod games;
 pub mod report;
 pub mod stats;
 pub mod strategy;
+pub mod trace;

@@ -1,5 +1,6 @@
 //! The players.
 
+pub mod plain;
 pub mod random;
 
 use crate::engine::choice::Strategy;

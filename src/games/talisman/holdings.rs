@@ -65,7 +65,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         sums.flags = rules.character(hero.character).flags;
     }
     for card in &hero.cards.without(&rules.sets.enemies) {
-        let title = rules.title(card);
+        let title = rules.brief(card);
         let magic = title.kind == CardKind::MagicObject;
         if magic && (cursed || state.no_magic) {
             continue;
@@ -169,7 +169,7 @@ pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId)
 #[must_use]
 pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
-    let title = rules.title(card);
+    let title = rules.brief(card);
     let forbidden = match hero.alignment {
         super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
         super::kinds::Alignment::Neutral => false,

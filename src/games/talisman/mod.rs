@@ -37,6 +37,11 @@ pub mod turn;
 pub mod upkeep;
 pub mod view;
 
+#[cfg(test)]
+mod proofs;
+#[cfg(test)]
+mod testkit;
+
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::play::{EndingRow, Game};
 

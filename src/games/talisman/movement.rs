@@ -220,7 +220,7 @@ fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 
 fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     if let Choice::Space(to) = pick {
-        let river = crosses_inside(cx.rules, reach, to);
+        let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
         place(cx, seat, to, Means::Walk);
         if river {
             cross_river(cx, seat);
@@ -329,11 +329,13 @@ fn ring(rules: &Ruleset, space: SpaceId) -> (u8, u8) {
 #[must_use]
 pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) -> SpaceId {
     let (first, size) = ring(rules, from);
-    let steps = match direction {
-        Direction::Clockwise => roll % size,
-        Direction::Counterclockwise => size - roll % size,
+    // A roll is shorter than a ring.
+    let at = from.0 - first;
+    let to = match direction {
+        Direction::Clockwise => at + roll,
+        Direction::Counterclockwise => at + size - roll,
     };
-    SpaceId(first + (from.0 - first + steps) % size)
+    SpaceId(first + if to >= size { to - size } else { to })
 }
 
 /// Steps between two spaces of a ring, the shorter way.

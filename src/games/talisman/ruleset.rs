@@ -22,6 +22,8 @@ pub struct Ruleset {
     pub titles: Vec<Title>,
     /// The title of each card instance.
     pub title_of: Vec<TitleId>,
+    /// What play asks of each card instance most often, packed.
+    pub brief: Vec<Brief>,
     /// A number for each card instance that no other card's presence changes.
     pub stable: Vec<u64>,
     /// Every die table, by its number.
@@ -38,6 +40,25 @@ pub struct Ruleset {
     pub sets: CardSets,
     /// A hash of all of it.
     pub hash: u64,
+}
+
+/// What play asks of a card most often: a copy of its title's facts, small enough to stay at hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Brief {
+    /// What its owner may do, and what it is.
+    pub flags: Flags,
+    /// What kind of card it is.
+    pub kind: CardKind,
+    /// Its encounter number.
+    pub number: u8,
+    /// An Enemy's Strength, or 0.
+    pub strength: u8,
+    /// An Enemy's Craft, or 0.
+    pub craft: u8,
+    /// Strength its owner gains.
+    pub strength_bonus: u8,
+    /// Craft its owner gains.
+    pub craft_bonus: u8,
 }
 
 /// A die table and where it stands.
@@ -281,6 +302,13 @@ impl Ruleset {
         &self.titles[self.title_of[card.at()].at()]
     }
 
+    /// A card's facts in brief.
+    #[inline]
+    #[must_use]
+    pub fn brief(&self, card: CardId) -> &Brief {
+        &self.brief[card.at()]
+    }
+
     /// A space.
     #[inline]
     #[must_use]
@@ -310,7 +338,7 @@ impl Ruleset {
     #[inline]
     #[must_use]
     pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
-        self.title(card).flags.has(flag)
+        self.brief(card).flags.has(flag)
     }
 
     /// The first title of a deck with this name.
