@@ -1,4 +1,8 @@
 //! One test binary for everything that crosses rooms.
 #![expect(clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
+mod bad_input;
+mod cli;
 mod play;
+mod run_cli;
+mod threads;
