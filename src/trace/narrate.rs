@@ -234,10 +234,13 @@ impl Teller<'_> {
 
     fn row(&self, table: TableId, row: u8) -> String {
         let rows = &self.rules.tables[usize::from(table.0)].table.table;
-        match &rows[usize::from(row)].effect {
-            Effect::Teleport(space) => format!("to {}", self.space(*space)),
-            Effect::Attacked(attacker) => format!("attacked by the {}", attacker.name),
-            other => words(other),
+        let effect = &rows[usize::from(row)].effect;
+        if let Effect::Teleport(space) = effect {
+            format!("to {}", self.space(*space))
+        } else if let Effect::Attacked(attacker) = effect {
+            format!("attacked by the {}", attacker.name)
+        } else {
+            words(effect)
         }
     }
 

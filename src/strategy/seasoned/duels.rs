@@ -136,7 +136,13 @@ pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     best(options, |option| match option {
         Choice::Seat(other) => prospect(mind, other),
         Choice::Here => here(mind, space),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -157,10 +163,34 @@ pub fn approach(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize 
         Choice::Battle => attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle)),
         Choice::Psychic => attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic)),
         // On the Crown only lives count.
-        Choice::Steal => if crown { -9.0 } else { prize(mind, other) },
-        Choice::Beguile => if crown { -9.0 } else { prize(mind, other) * beguiles(mind, &them) },
-        Choice::TakeFollower | Choice::TakeLadies => if crown { -9.0 } else { taking(mind, other) },
-        other => if other == Choice::Done { 0.0 } else { -10.0 },
+        Choice::Steal => {
+            if crown {
+                -9.0
+            } else {
+                prize(mind, other)
+            }
+        }
+        Choice::Beguile => {
+            if crown {
+                -9.0
+            } else {
+                prize(mind, other) * beguiles(mind, &them)
+            }
+        }
+        Choice::TakeFollower | Choice::TakeLadies => {
+            if crown {
+                -9.0
+            } else {
+                taking(mind, other)
+            }
+        }
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -10.0
+            }
+        }
     })
 }
 
@@ -178,7 +208,13 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
         Choice::Life => life_of(mind, other),
         Choice::Gold => mind.gold() * 0.9,
         Choice::Card(card) => booty(mind, &them, card),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -190,7 +226,13 @@ pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize
     best(options, |option| match option {
         Choice::Gold => mind.gold(),
         Choice::Card(card) => booty(mind, &them, card),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 

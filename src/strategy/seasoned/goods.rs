@@ -125,7 +125,13 @@ pub fn take(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
             value - space
         }
         Choice::Gold => 5.0,
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -172,7 +178,13 @@ pub fn trade(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     best(options, |option| match option {
         Choice::Strength => mind.point(Ability::Strength) - 0.1 * waste(mind, Ability::Strength),
         Choice::Craft => mind.point(Ability::Craft) - 0.1 * waste(mind, Ability::Craft),
-        other => if other == Choice::No { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::No {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 

@@ -5,13 +5,13 @@ use super::lore::{Ground, Lore, NEVER, VALUES, side};
 use super::params::Params;
 use super::routes::Goal;
 use super::worth::{self, FEATURES};
+use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Choice;
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
-use crate::engine::ids::{CardId, Seat};
 
 /// One seat's thoughts at one decision.
 #[derive(Clone, Copy)]
@@ -177,10 +177,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             battle: self.me.strength_battle(),
             craft: self.me.craft(),
             wounds,
-            trophy: [
-                strength * cost(rules.rules.trophy_cost_strength),
-                craft * cost(rules.rules.trophy_cost_craft),
-            ],
+            trophy: [strength * cost(rules.rules.trophy_cost_strength), craft * cost(rules.rules.trophy_cost_craft)],
         };
         self.set_goals(&mut needs);
         needs
@@ -244,7 +241,8 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn seeks_way(&self) -> bool {
         let short = self.params.cross_at.saturating_sub(self.me.strength_battle());
         // Whoever is close to forcing the bridge need not build.
-        self.me.region() == Region::Outer && (short > 2 || (short > 0 && self.ripe()))
+        self.me.region() == Region::Outer
+            && (short > 2 || (short > 0 && self.ripe()))
             && self.better() + 2 >= self.params.cross_at.min(7)
     }
 

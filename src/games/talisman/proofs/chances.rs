@@ -6,10 +6,10 @@ use super::super::testkit::Scene;
 use std::collections::BTreeMap;
 
 fn result(scene: &Scene) -> &'static str {
-    let fight = scene.events.iter().find_map(|event| match event {
-        Event::FightEnded { result, .. } => Some(*result),
-        _ => None,
-    });
+    let fight = scene
+        .events
+        .iter()
+        .find_map(|event| if let Event::FightEnded { result, .. } = event { Some(*result) } else { None });
     match fight {
         Some(FightResult::Won) => "won",
         Some(FightResult::StandOff) => "stand_off",
@@ -148,9 +148,8 @@ fn exits(scene: Scene, value: u8, space: &str, farthest: &str) {
     let to = scene.space(space);
     let scene = scene.at(0, "I0").choices(&[(Decision::InnerMove, Choice::Space(to))]);
     let chances = scene.chances(0, |scene| {
-        scene.events.iter().find_map(|event| match event {
-            Event::ExitFound { to, .. } => Some(scene.rules.space(*to).id.clone()),
-            _ => None,
+        scene.events.iter().find_map(|event| {
+            if let Event::ExitFound { to, .. } = event { Some(scene.rules.space(*to).id.clone()) } else { None }
         })
     });
     let mut expected: BTreeMap<&str, u32> = BTreeMap::new();
