@@ -286,8 +286,18 @@ pub struct Reach {
 
 impl Reach {
     /// What so many steps from a space of the Outer or Middle Region lead to.
+    #[inline]
     #[must_use]
     pub fn of(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
+        match rules.reaches.get(from.at()) {
+            Some(reaches) if (1..=6).contains(&roll) => reaches[usize::from(roll - 1)],
+            Some(_) | None => Self::count(rules, from, roll),
+        }
+    }
+
+    /// The same, counted afresh.
+    #[must_use]
+    pub fn count(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
         let board = &rules.board;
         let middle = rules.space(from).region == Region::Middle;
         let near = if middle { board.bridge_end } else { board.sentinel };

@@ -3,6 +3,7 @@
 use super::effect::verb::{Effect, Quest, RollTable};
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Region, SpaceId, TitleId};
+use super::movement::Reach;
 use super::rules::Rules;
 use super::spells::SpellKind;
 use crate::engine::ids::{CardId, CardSet};
@@ -36,6 +37,8 @@ pub struct Ruleset {
     pub tower: [u8; 6],
     /// Where things of the board are.
     pub board: Landmarks,
+    /// Where 1 to 6 steps from each space of the outer two Regions lead, counted once.
+    pub reaches: Vec<[Reach; 6]>,
     /// Card instances by kind.
     pub sets: CardSets,
     /// A hash of all of it.

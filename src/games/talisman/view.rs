@@ -124,6 +124,9 @@ impl<'a> View<'a> {
     /// The seat standing on the Crown, if any other does.
     #[must_use]
     pub fn ruler(&self) -> Option<Seat> {
+        if !self.state.crown_reached {
+            return None;
+        }
         self.others().into_iter().find(|seat| self.state.hero(*seat).space == self.rules.board.crown)
     }
 

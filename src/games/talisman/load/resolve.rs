@@ -7,6 +7,7 @@ use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId};
+use crate::games::talisman::movement::Reach;
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{
     Brief, CardSets, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
@@ -192,9 +193,14 @@ pub fn ruleset(edition: &str, rules: Rules, tables: Tables) -> Result<Ruleset, V
         exits,
         tower: tables.board.tower.lives,
         board,
+        reaches: Vec::new(),
         sets,
         hash: 0,
     };
+    let rings = ruleset.board.rings[0] + ruleset.board.rings[1];
+    ruleset.reaches = (0..rings)
+        .map(|space| core::array::from_fn(|index| Reach::count(&ruleset, SpaceId(space), [1, 2, 3, 4, 5, 6][index])))
+        .collect();
     ruleset.hash = hash(&format!("{ruleset:?}"));
     Ok(ruleset)
 }
