@@ -2,7 +2,7 @@
 
 use super::event::{Event, Means};
 use super::flags::Flag;
-use super::kinds::{CardKind, DeckKind, Source};
+use super::kinds::{CardKind, Source};
 use super::ruleset::Ruleset;
 use super::state::State;
 use crate::engine::ids::{CardId, Seat};
@@ -37,7 +37,7 @@ impl Used {
         let mut missing = Vec::new();
         for (index, title) in (0_u8..).zip(&rules.titles) {
             if !self.titles.contains(&index) {
-                missing.push(format!("{} card {}", deck(title.deck), title.name));
+                missing.push(format!("{:?} card {}", title.deck, title.name));
             }
         }
         for (index, space) in (0_u8..).zip(&rules.spaces) {
@@ -77,15 +77,6 @@ impl Used {
                 missing.push(format!("{}: starting Spells", character.name));
             }
         }
-    }
-}
-
-fn deck(deck: DeckKind) -> &'static str {
-    match deck {
-        DeckKind::Adventure => "Adventure",
-        DeckKind::Spell => "Spell",
-        DeckKind::Purchase => "Purchase",
-        DeckKind::Talisman => "Talisman",
     }
 }
 
