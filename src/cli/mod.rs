@@ -4,6 +4,8 @@ mod bench;
 mod check;
 mod folder;
 mod format;
+mod list;
+mod play;
 mod progress;
 mod report;
 mod run;
@@ -28,6 +30,10 @@ const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.to
 enum Command {
     /// Play an experiment, print the summary, write a folder.
     Run(run::Args),
+    /// Tell one game, turn by turn.
+    Play(play::Args),
+    /// Show the tables a game is played by.
+    List(list::Args),
     /// Validate experiment files; say every fault at once.
     Check(check::Args),
     /// Rebuild summary and tables from what a run stored.
@@ -56,6 +62,8 @@ impl BadInput {
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Report(args) => report::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -121,6 +121,7 @@ impl Teller<'_> {
             Event::TurnMissed { seat, left } => {
                 format!("{} misses this turn ({left} more to miss).", self.who(seat))
             }
+            Event::TurnLost { seat } => format!("{} loses a turn.", self.who(seat)),
             Event::TurnEnded { .. } | Event::Used { .. } => return None,
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(dice))
@@ -233,10 +234,13 @@ impl Teller<'_> {
 
     fn row(&self, table: TableId, row: u8) -> String {
         let rows = &self.rules.tables[usize::from(table.0)].table.table;
-        match &rows[usize::from(row)].effect {
-            Effect::Teleport(space) => format!("to {}", self.space(*space)),
-            Effect::Attacked(attacker) => format!("attacked by the {}", attacker.name),
-            other => words(other),
+        let effect = &rows[usize::from(row)].effect;
+        if let Effect::Teleport(space) = effect {
+            format!("to {}", self.space(*space))
+        } else if let Effect::Attacked(attacker) = effect {
+            format!("attacked by the {}", attacker.name)
+        } else {
+            words(effect)
         }
     }
 

@@ -48,8 +48,14 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
     for card in &holdings::lying(cx, space) {
-        if cx.rules.brief(card).number == 0 && !cx.hero(seat).has(Flag::SpellProof) {
-            cx.tell(Event::Met { seat, card });
+        if cx.rules.brief(card).number > 0 {
+            continue;
+        }
+        cx.tell(Event::Met { seat, card });
+        // An Amulet's owner is not hurt (RULING 50).
+        if cx.hero(seat).has(Flag::SpellProof) {
+            holdings::credit(cx, seat, Flag::SpellProof);
+        } else {
             life::lose_here(cx, seat, 1, Cause::Hex)?;
         }
     }

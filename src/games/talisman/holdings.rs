@@ -100,6 +100,9 @@ pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
 /// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
 pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     recount(cx.rules, cx.state, seat);
+    if W::LISTENS && objects(cx, seat).len() > cx.rules.rules.object_limit && cx.hero(seat).has(Flag::Carrier) {
+        credit(cx, seat, Flag::Carrier);
+    }
     while too_many_objects(cx, seat) {
         let options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {

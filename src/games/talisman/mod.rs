@@ -2,6 +2,7 @@
 
 pub mod armour;
 pub mod combat;
+pub mod coverage;
 pub mod cx;
 pub mod death;
 pub mod decision;

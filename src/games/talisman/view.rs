@@ -169,6 +169,12 @@ impl<'a> View<'a> {
         self.state.stock.and(&self.rules.sets.talismans).len()
     }
 
+    /// A card of this title left in the faceup Purchase or Talisman deck.
+    #[must_use]
+    pub fn in_stock(&self, title: u8) -> Option<CardId> {
+        super::holdings::in_stock(self.rules, self.state, title)
+    }
+
     /// Does a Blizzard rage?
     #[must_use]
     pub fn blizzard(&self) -> bool {

@@ -6,10 +6,10 @@ use super::super::testkit::Scene;
 use std::collections::BTreeMap;
 
 fn result(scene: &Scene) -> &'static str {
-    let fight = scene.events.iter().find_map(|event| match event {
-        Event::FightEnded { result, .. } => Some(*result),
-        _ => None,
-    });
+    let fight = scene
+        .events
+        .iter()
+        .find_map(|event| if let Event::FightEnded { result, .. } = event { Some(*result) } else { None });
     match fight {
         Some(FightResult::Won) => "won",
         Some(FightResult::StandOff) => "stand_off",
@@ -136,50 +136,36 @@ fn three_dice() -> [u32; 19] {
 #[test]
 fn exits_of_the_crypt_and_the_mines() {
     for value in 4..=16_u8 {
-        for (space, from, character, by_strength) in [("I7", "I0", "Warrior", true), ("I1", "I0", "Druid", false)] {
-            let to_space = Scene::new(&[character, "Thief"]).space(space);
-            let scene = Scene::new(&[character, "Thief"]).at(0, from).hero(0, |hero| {
-                hero.fate = 0;
-                if by_strength {
-                    hero.strength = value - 4;
-                } else {
-                    hero.craft = value - 4;
-                }
-            });
-            let scene = scene.choices(&[(Decision::InnerMove, Choice::Space(to_space))]);
-            // Where the first exit led; what is met there is another matter.
-            let chances = scene.chances(0, |scene| {
-                scene.events.iter().find_map(|event| match event {
-                    Event::ExitFound { to, .. } => Some(scene.rules.space(*to).id.clone()),
-                    _ => None,
-                })
-            });
-            let mut expected: BTreeMap<&str, u32> = BTreeMap::new();
-            for (total, ways) in three_dice().iter().enumerate() {
-                let exit = match total.saturating_sub(usize::from(value)) {
-                    0 => space,
-                    1 => "I0",
-                    2 | 3 => "M0",
-                    4 | 5 => "M8",
-                    _ => {
-                        if by_strength {
-                            "O12"
-                        } else {
-                            "O18"
-                        }
-                    }
-                };
-                *expected.entry(exit).or_insert(0) += ways;
-            }
-            for (exit, ways) in expected {
-                let chance = chances.get(&Some(exit.to_owned())).copied().unwrap_or(0.0);
-                assert!(
-                    (chance * 216.0 - f64::from(ways)).abs() < 1e-6,
-                    "{space} at {value}: {exit} {}",
-                    chance * 216.0
-                );
-            }
-        }
+        let crypt = Scene::new(&["Warrior", "Thief"]).hero(0, |hero| (hero.fate, hero.strength) = (0, value - 4));
+        exits(crypt, value, "I7", "O12");
+        let mines = Scene::new(&["Druid", "Thief"]).hero(0, |hero| (hero.fate, hero.craft) = (0, value - 4));
+        exits(mines, value, "I1", "O18");
+    }
+}
+
+/// Where the first exit leads, by three dice minus the value; what is met there is another matter.
+fn exits(scene: Scene, value: u8, space: &str, farthest: &str) {
+    let to = scene.space(space);
+    let scene = scene.at(0, "I0").choices(&[(Decision::InnerMove, Choice::Space(to))]);
+    let chances = scene.chances(0, |scene| {
+        scene.events.iter().find_map(|event| {
+            if let Event::ExitFound { to, .. } = event { Some(scene.rules.space(*to).id.clone()) } else { None }
+        })
+    });
+    let mut expected: BTreeMap<&str, u32> = BTreeMap::new();
+    for (total, ways) in three_dice().iter().enumerate() {
+        let exit = match total.saturating_sub(usize::from(value)) {
+            0 => space,
+            1 => "I0",
+            2 | 3 => "M0",
+            4 | 5 => "M8",
+            _ => farthest,
+        };
+        *expected.entry(exit).or_insert(0) += ways;
+    }
+    for (exit, ways) in expected {
+        let chance = chances.get(&Some(exit.to_owned())).copied().unwrap_or(0.0);
+        assert!((chance * 216.0 - f64::from(ways)).abs() < 1e-6, "{space} at {value}: {exit} {}", chance * 216.0);
     }
 }
 

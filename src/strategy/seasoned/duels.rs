@@ -1,0 +1,244 @@
+//! Other characters: whom to meet, how, and what to take from them.
+
+use super::goods;
+use super::mind::{Mind, best, find};
+use super::odds::{Dice, Odds, odds};
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::Quest;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, Attack};
+use crate::games::talisman::view::Sheet;
+
+/// The chances of beating a character, before anything special is used.
+#[must_use]
+pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
+    let them = mind.view.sheet(other);
+    match attack {
+        Attack::Psychic => odds(Dice::One, mind.me.craft(), them.craft()),
+        Attack::Battle => {
+            let crown = mind.me.space() == mind.view.rules.board.crown;
+            let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate) && !crown) {
+                (false, false) => Dice::One,
+                (true, false) => Dice::Two,
+                (false, true) => Dice::Denied,
+                (true, true) => Dice::TwoDenied,
+            };
+            let theirs = them.strength_battle() + u8::from(them.has(Flag::TwoDice));
+            odds(dice, mind.me.strength_battle(), theirs)
+        }
+    }
+}
+
+/// What meeting a character is worth, in the best way.
+#[must_use]
+pub fn prospect(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let taking = taking(mind, other);
+    let battle = attacking(mind, other, Attack::Battle);
+    if mind.me.has(Flag::PsychicAttack) {
+        return taking.max(battle).max(attacking(mind, other, Attack::Psychic));
+    }
+    taking.max(battle)
+}
+
+/// What attacking a character is worth.
+#[must_use]
+pub fn attacking(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
+    let odds = chances(mind, other, attack);
+    if odds.edge() < mind.params.duel_edge {
+        return -0.3;
+    }
+    let denied = attack == Attack::Battle && mind.me.has(Flag::Assassinate);
+    let goods = if denied { 0.0 } else { prize(mind, other) };
+    let drain = if attack == Attack::Psychic && mind.me.has(Flag::LifeDrain) { mind.life() } else { 0.0 };
+    let gain = goods.max(life_of(mind, other) + drain);
+    odds.value(gain, mind.life() + stake(mind)) - 0.1
+}
+
+/// What one has to lose beside a life.
+fn stake(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.talisman() { 0.8 } else { 0.1 }
+}
+
+/// What a life taken from another is worth.
+fn life_of(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let them = mind.view.sheet(other);
+    let crown = mind.view.crown_reached();
+    let kill = match (them.lives(), crown) {
+        (1, true) => 6.0,
+        (1, false) => 1.0 + 0.1 * f32::from(them.strength().max(them.craft())),
+        (_, true) => 1.0,
+        (_, false) => mind.params.rival_life,
+    };
+    let quest = if mind.me.task() == Some(Quest::TakeLife) { 2.5 } else { 0.0 };
+    let ruler = if them.space() == mind.view.rules.board.crown { 2.0 } else { 0.0 };
+    kill + quest + ruler
+}
+
+/// The best Object or gold to be had from another.
+#[must_use]
+pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let them = mind.view.sheet(other);
+    let gold = if them.gold() > 0 { mind.gold() } else { 0.0 };
+    them.objects().iter().filter(|card| may_have(mind, *card)).map(|card| booty(mind, &them, card)).fold(gold, f32::max)
+}
+
+fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
+    let flags = mind.view.title(card).flags;
+    match mind.me.alignment() {
+        Alignment::Good => !flags.has(Flag::NotGood),
+        Alignment::Neutral => true,
+        Alignment::Evil => !flags.has(Flag::NotEvil),
+    }
+}
+
+/// A card is worth what it brings, and a little of what it costs its owner.
+fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId) -> f32 {
+    let theft = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
+    let full = mind.me.objects().len() >= mind.me.carry();
+    goods::worth(mind, card).max(0.0) * if full { 0.6 } else { 1.0 } + theft
+}
+
+/// What taking without a fight is worth.
+fn taking(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let me = &mind.me;
+    let them = mind.view.sheet(other);
+    let mut top = -0.1_f32;
+    if me.has(Flag::Steal) {
+        top = top.max(prize(mind, other));
+    }
+    if me.has(Flag::Beguile) {
+        top = top.max(prize(mind, other) * beguiles(mind, &them));
+    }
+    if me.has(Flag::TakeFollower) || me.has(Flag::TakeLadies) {
+        let ladies_only = !me.has(Flag::TakeFollower);
+        for card in &them.followers().without(&mind.view.rules.sets.enemies) {
+            let flags = mind.view.title(card).flags;
+            let open = if ladies_only { flags.has(Flag::Lady) } else { !flags.has(Flag::Steadfast) };
+            if open {
+                top = top.max(goods::worth(mind, card));
+            }
+        }
+    }
+    top
+}
+
+fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
+    let index = super::lore::side(them.alignment());
+    let least = mind.me.character().beguiles[index];
+    f32::from(7_u8.saturating_sub(least)) / 6.0
+}
+
+/// The space, or a character on it.
+#[must_use]
+pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let space = mind.me.space();
+    best(options, |option| match option {
+        Choice::Seat(other) => prospect(mind, other),
+        Choice::Here => here(mind, space),
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+fn here(mind: &Mind<'_, '_>, space: crate::games::talisman::kinds::SpaceId) -> f32 {
+    let mut needs = mind.needs();
+    needs.goals = [0.0; super::routes::Goal::ALL.len()];
+    let company: f32 = mind.view.others_on(space).into_iter().map(|other| prospect(mind, other).max(-0.1)).sum();
+    super::moving::landing(mind, &needs, space) - company
+}
+
+/// How to deal with the character met.
+#[must_use]
+pub fn approach(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let Topic::Other(other) = topic else { return 0 };
+    let them = mind.view.sheet(other);
+    let crown = mind.me.space() == mind.view.rules.board.crown;
+    best(options, |option| match option {
+        Choice::Battle => attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle)),
+        Choice::Psychic => attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic)),
+        // On the Crown only lives count.
+        Choice::Steal => {
+            if crown {
+                -9.0
+            } else {
+                prize(mind, other)
+            }
+        }
+        Choice::Beguile => {
+            if crown {
+                -9.0
+            } else {
+                prize(mind, other) * beguiles(mind, &them)
+            }
+        }
+        Choice::TakeFollower | Choice::TakeLadies => {
+            if crown {
+                -9.0
+            } else {
+                taking(mind, other)
+            }
+        }
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -10.0
+            }
+        }
+    })
+}
+
+/// The lesser evil where there must be a fight.
+fn forced(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
+    chances(mind, other, attack).edge() - 4.0
+}
+
+/// The winner's reward.
+#[must_use]
+pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let Topic::Other(other) = topic else { return 0 };
+    let them = mind.view.sheet(other);
+    best(options, |option| match option {
+        Choice::Life => life_of(mind, other),
+        Choice::Gold => mind.gold() * 0.9,
+        Choice::Card(card) => booty(mind, &them, card),
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+/// What to take from another.
+#[must_use]
+pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let Topic::Other(other) = topic else { return 0 };
+    let them = mind.view.sheet(other);
+    best(options, |option| match option {
+        Choice::Gold => mind.gold(),
+        Choice::Card(card) => booty(mind, &them, card),
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+/// The belongings of the dead: the gold, and what can be used.
+#[must_use]
+pub fn loot(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let gold = options.contains(&Choice::Gold);
+    if gold { find(options, Choice::Gold) } else { goods::take(mind, options) }
+}

@@ -1,0 +1,221 @@
+//! Fate: paid where the expected gain of another roll is worth it.
+
+use super::duels;
+use super::fighting;
+use super::mind::{Mind, find, yes};
+use super::moving;
+use super::odds::{Odds, reroll};
+use super::worth::{self, Who};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::effect::verb::{Ability, Quest, RollTable};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Source;
+use crate::games::talisman::ruleset::OwnSpace;
+
+/// The least gain a fate is paid for.
+#[must_use]
+pub fn price(mind: &Mind<'_, '_>) -> f32 {
+    let base = if mind.me.fate() > 1 { mind.params.fate_price } else { mind.params.fate_price_last };
+    if mind.view.ruler().is_some() { base * 0.6 } else { base }
+}
+
+/// Which die to roll again, if any.
+#[must_use]
+pub fn choose(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, options: &[Choice]) -> usize {
+    let (gain, die) = gain(mind, decision, topic);
+    if gain >= price(mind) { find(options, Choice::Die(die)) } else { find(options, Choice::No) }
+}
+
+/// What another roll of which die is expected to gain.
+fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
+    match topic {
+        Topic::Move { .. } => (if matters(mind) { moving::reroll(mind, topic) } else { 0.0 }, 0),
+        Topic::Fight(fight) => {
+            let prize = fighting::prize(mind, &fight);
+            attack(fight.my_dice, fight.mine, fight.foe + fight.foe_die, (prize, mind.life()))
+        }
+        Topic::Duel(duel) => {
+            let crown = if mind.view.crown_reached() { 2.0 } else { 0.0 };
+            let prize = duels::prize(mind, duel.other).clamp(0.5, 4.0) + crown;
+            attack(duel.my_dice, duel.mine, duel.theirs + duel.their_die, (prize, mind.life() + 0.3))
+        }
+        Topic::Need { die, least } => (if die < least { chance(least) * stakes(mind, decision) } else { 0.0 }, 0),
+        Topic::Gate { ability, dice } | Topic::Exit { ability, dice } => below(mind, ability, dice),
+        Topic::Death { mine, his } => death(mind, mine, his),
+        Topic::Table { table, dice } => on_table(mind, mind.view.table(table), dice),
+        Topic::Thrown { source, dice } => thrown(mind, source, dice),
+        Topic::Plain
+        | Topic::Source(_)
+        | Topic::Loss { .. }
+        | Topic::FollowerLoss { .. }
+        | Topic::Kill { .. }
+        | Topic::Cast { .. }
+        | Topic::Offer(_)
+        | Topic::Other(_) => (0.0, 0),
+    }
+}
+
+/// Is the move worth thinking of a fate for it?
+fn matters(mind: &Mind<'_, '_>) -> bool {
+    mind.me.fate() > 2 || mind.me.lives() < 3 || mind.rushes()
+}
+
+fn chance(least: u8) -> f32 {
+    f32::from(7_u8.saturating_sub(least).min(6)) / 6.0
+}
+
+fn stakes(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
+    if decision == Decision::FateCommand {
+        9.0
+    } else if decision == Decision::FateArmour {
+        mind.life()
+    } else if decision == Decision::FateSlavery {
+        0.5
+    } else {
+        0.9
+    }
+}
+
+fn attack(dice: [u8; 2], mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8) {
+    let (low, high) = if dice[1] == 0 || dice[0] <= dice[1] { (0, dice[1]) } else { (1, dice[0]) };
+    let score = mine + dice[0].max(dice[1]);
+    if score > foe {
+        return (0.0, 0);
+    }
+    let now = if score == foe { 0.0 } else { -life };
+    let Odds { win, lose, .. } = reroll(mine, high, foe);
+    (win * prize - lose * life - now, low)
+}
+
+/// Dice that must not exceed an ability: the highest is rolled again.
+fn below(mind: &Mind<'_, '_>, ability: Ability, dice: [u8; 3]) -> (f32, u8) {
+    let (mine, total): (u8, u8) = (mind.me.ability(ability), dice.iter().sum());
+    if total <= mine {
+        return (0.0, 0);
+    }
+    let mut top = (0_u8, 0_u8);
+    for (index, die) in (0_u8..).zip(dice) {
+        if die > top.1 {
+            top = (index, die);
+        }
+    }
+    let rest = total - top.1;
+    let faces = mine.saturating_sub(rest).min(6);
+    (f32::from(faces) / 6.0 * 3.0, top.0)
+}
+
+fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
+    let (sum, foe) = (mine[0] + mine[1], his[0] + his[1]);
+    if sum > foe {
+        return (0.0, 0);
+    }
+    let (low, kept) = if mine[0] <= mine[1] { (0, mine[1]) } else { (1, mine[0]) };
+    let (mut win, mut lose) = (0.0, 0.0);
+    for face in 1..=6_u8 {
+        win += f32::from(u8::from(kept + face > foe)) / 6.0;
+        lose += f32::from(u8::from(kept + face < foe)) / 6.0;
+    }
+    let now = if sum == foe { 0.0 } else { -mind.life() };
+    (win * 0.8 - lose * mind.life() - now, low)
+}
+
+/// What a table's total is worth to the seat.
+#[must_use]
+pub fn row(mind: &Mind<'_, '_>, table: &RollTable, total: u8) -> f32 {
+    let who = Who { alignment: mind.me.alignment(), adds: mind.me.has(Flag::PrayBonus) };
+    let found = table.table.iter().find(|row| row.rolls.contains(&total));
+    found.map_or(0.0, |row| worth::of(&row.effect, who).dot(&mind.needs().weights))
+}
+
+fn on_table(mind: &Mind<'_, '_>, table: &RollTable, dice: [u8; 3]) -> (f32, u8) {
+    let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
+    let most = table.dice * 6;
+    let mut rows = [0.0_f32; 19];
+    for (total, worth) in (0_u8..=18).zip(&mut rows) {
+        if total >= table.dice && total <= most {
+            *worth = row(mind, table, total);
+        }
+    }
+    let at = |total: u8| {
+        let plain = rows[usize::from(total.min(most))];
+        if adds > 0 { plain.max(rows[usize::from((total + 1).min(most))]) } else { plain }
+    };
+    let total: u8 = dice.iter().sum();
+    let mut top = (0.0, 0);
+    for (index, die) in (0..table.dice).zip(dice) {
+        let mean: f32 = (1..=6).map(|face| at(total - die + face)).sum::<f32>() / 6.0;
+        if mean - at(total) > top.0 {
+            top = (mean - at(total), index);
+        }
+    }
+    top
+}
+
+/// Dice that are no table: high is bad in the Tower, the Pits and the Den; elsewhere by what they mean.
+fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
+    let Source::Space(space) = source else { return (0.0, 0) };
+    let die = f32::from(dice[0]);
+    match mind.view.rules.space(space).own {
+        Some(OwnSpace::Tower) => {
+            (if mind.me.followers().is_empty() { (die - 3.5) * 0.4 * mind.life() } else { 0.0 }, 0)
+        }
+        Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * mind.life(), 0),
+        Some(OwnSpace::Den) => {
+            let (high, index) = if dice[0] >= dice[1] { (dice[0], 0) } else { (dice[1], 1) };
+            let strong = mind.me.strength_battle() > dice[0] + dice[1] + 3;
+            (if strong { 0.0 } else { (f32::from(high) - 3.5) * 0.2 * mind.life() }, index)
+        }
+        Some(
+            OwnSpace::Sentinel
+            | OwnSpace::Portal
+            | OwnSpace::Plain
+            | OwnSpace::Mines
+            | OwnSpace::Crypt
+            | OwnSpace::Death
+            | OwnSpace::Valley
+            | OwnSpace::Crown,
+        ) => (0.0, 0),
+        None => (quest_or_chasm(mind, dice[0]), 0),
+    }
+}
+
+fn quest_or_chasm(mind: &Mind<'_, '_>, die: u8) -> f32 {
+    let rules = mind.view.rules;
+    if mind.me.space() != rules.board.warlock {
+        return if die <= 2 { 0.6 * mind.life() } else { 0.0 };
+    }
+    let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
+    match task {
+        Some(Quest::TakeLife) => 0.6,
+        Some(Quest::DeliverFollower) => {
+            if mind.me.followers().is_empty() {
+                0.4
+            } else {
+                0.0
+            }
+        }
+        Some(Quest::DeliverMagicObject) => 0.3,
+        Some(Quest::KillEnemy | Quest::DeliverGold(_)) | None => 0.0,
+    }
+}
+
+/// Adding 1 to the total: if the next row is better.
+#[must_use]
+pub fn add_one(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let Topic::Table { table, dice } = topic else { return yes(options, true) };
+    let table = mind.view.table(table);
+    let total: u8 = dice.iter().sum();
+    let more = (total + 1).min(table.dice * 6);
+    yes(options, row(mind, table, more) > row(mind, table, total))
+}
+
+/// Rolling although one need not: where the table is worth it.
+#[must_use]
+pub fn skip_roll(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let worth = match topic {
+        Topic::Source(Source::Space(space)) => mind.ground(space).worth.dot(&mind.needs().weights),
+        Topic::Source(Source::Card(card)) => mind.met(card, &mind.needs().weights),
+        _other => 0.0,
+    };
+    yes(options, worth > 0.02)
+}

@@ -1,0 +1,221 @@
+//! The Inner Region: which side to take, when to go on and when to turn back.
+
+use super::mind::{Mind, best, find};
+use super::odds::{Dice, at_most, odds};
+use crate::games::talisman::decision::Choice;
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::SpaceId;
+use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
+
+/// Strengths told apart.
+pub const STRONG: usize = 16;
+/// Lives told apart.
+pub const LIVES: usize = 10;
+/// Followers told apart.
+pub const COMPANY: usize = 4;
+
+/// The chance to come through alive, by Strength in battle and lives.
+pub type Through = [[f32; LIVES]; STRONG];
+
+/// The chances of both ways, counted once a ruleset.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    /// Dice with Death, then the Werewolf.
+    pub death: Through,
+    /// The Vampire's Tower, then the Pits, by the number of Followers.
+    pub pits: [Through; COMPANY],
+}
+
+impl Ways {
+    /// Not counted yet.
+    #[must_use]
+    pub fn unread() -> Self {
+        Self { death: [[0.0; LIVES]; STRONG], pits: [[[0.0; LIVES]; STRONG]; COMPANY] }
+    }
+
+    /// Counts them.
+    pub fn read(&mut self, rules: &Ruleset) {
+        for (strength, row) in (0_u8..).zip(&mut self.death) {
+            for (lives, chance) in (0_u8..).zip(row) {
+                *chance = past_death(strength, lives);
+            }
+        }
+        for (followers, table) in (0_u8..).zip(&mut self.pits) {
+            for (strength, row) in (0_u8..).zip(table) {
+                for (lives, chance) in (0_u8..).zip(row) {
+                    *chance = past_tower(rules, strength, lives, followers);
+                }
+            }
+        }
+    }
+}
+
+/// The share of decisive rounds lost against a creature.
+fn losing(strength: u8, foe: u8) -> f32 {
+    let odds = odds(Dice::One, strength, foe);
+    if odds.win + odds.lose <= 0.0 { 1.0 } else { odds.lose / (odds.win + odds.lose) }
+}
+
+/// Death takes a life as often as not; then the Werewolf must be beaten.
+fn past_death(strength: u8, lives: u8) -> f32 {
+    let mut sum = 0.0;
+    for lost in 0..lives {
+        sum += 0.5_f32.powi(i32::from(lost) + 1) * past_werewolf(strength, lives - lost);
+    }
+    sum
+}
+
+/// The chance of beating a Werewolf of unknown Strength before so many lives are gone.
+fn past_werewolf(strength: u8, lives: u8) -> f32 {
+    let mut sum = 0.0;
+    for first in 1..=6_u8 {
+        for second in 1..=6_u8 {
+            sum += 1.0 - losing(strength, first + second).powi(i32::from(lives));
+        }
+    }
+    sum / 36.0
+}
+
+fn past_tower(rules: &Ruleset, strength: u8, lives: u8, followers: u8) -> f32 {
+    let tower = rules.tower.iter().map(|price| {
+        let left = lives.saturating_sub(price.saturating_sub(followers));
+        if left == 0 { 0.0 } else { past_pits(rules, strength, left) }
+    });
+    tower.sum::<f32>() / 6.0
+}
+
+fn past_pits(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
+    let lost = losing(strength, rules.rules.pitfiend_strength);
+    (1..=6).map(|fiends| past_fiends(lost, fiends, lives)).sum::<f32>() / 6.0
+}
+
+/// The chance of so many wins before so many losses.
+fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
+    let lives = usize::from(lives).min(LIVES);
+    let mut alive = [0.0_f32; LIVES + 1];
+    alive[lives] = 1.0;
+    for _ in 0..fiends {
+        // From the top down, so that each loss against one fiend is carried on.
+        let mut carried = 0.0;
+        for slot in alive.iter_mut().skip(1).rev() {
+            let here = *slot + carried;
+            *slot = here * (1.0 - lost);
+            carried = here * lost;
+        }
+    }
+    alive.iter().skip(1).sum()
+}
+
+/// The chance of living through one side, from the Plain of Peril.
+#[must_use]
+fn through(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
+    let strength = usize::from(mind.me.strength_battle()).min(STRONG - 1);
+    let lives = usize::from(mind.me.lives()).min(LIVES - 1);
+    let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
+    match ability {
+        Ability::Strength => mind.lore.ways.death[strength][lives],
+        Ability::Craft => mind.lore.ways.pits[followers][strength][lives],
+    }
+}
+
+/// The chance of finding the way out of the Crypt or the Mines at once.
+fn out(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
+    let rules = &mind.view.rules.rules;
+    let few = ability == Ability::Craft && mind.me.has(Flag::MinesTwoDice);
+    let dice = if few { rules.exit_dice_fewer } else { rules.exit_dice };
+    let straight = at_most(dice, mind.me.ability(ability));
+    // A fate helps about one time in three.
+    if mind.me.fate() > 0 { straight + (1.0 - straight) * 0.35 } else { straight }
+}
+
+/// How good a side is: the way must be found, and lived through.
+#[must_use]
+pub fn chance(mind: &Mind<'_, '_>) -> f32 {
+    side(mind, Ability::Strength).max(side(mind, Ability::Craft))
+}
+
+fn side(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
+    // Not finding the way costs time only.
+    through(mind, ability) * (0.4 + 0.6 * out(mind, ability)) * if out(mind, ability) < 0.1 { 0.2 } else { 1.0 }
+}
+
+/// Where to go in the Inner Region.
+#[must_use]
+pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let leave = options.contains(&Choice::Portal);
+    if !leave {
+        return onward(mind, options);
+    }
+    let stays = mind.me.talisman() && (hurried(mind) || chance(mind) >= mind.params.inner_chance * 0.7);
+    best(options, |option| match option {
+        Choice::Space(space) => side(mind, ability_of(mind, space)) + if stays { 1.0 } else { 0.0 },
+        other => {
+            if other == Choice::Portal {
+                0.99
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+/// The ability that the first space of a side asks for.
+fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
+    let exits = mind.view.rules.exits.iter().find(|exits| exits.space == space);
+    exits.map_or(Ability::Strength, |exits| exits.ability)
+}
+
+/// No time to turn back?
+fn hurried(mind: &Mind<'_, '_>) -> bool {
+    mind.view.ruler().is_some() || mind.impatience() > 3
+}
+
+fn onward(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let on = options.iter().position(|option| matches!(option, Choice::Space(_)));
+    let Some(on) = on else { return 0 };
+    if !hurried(mind) && ahead(mind) < mind.params.turn_back_below {
+        return find(options, Choice::TurnBack);
+    }
+    on
+}
+
+/// The chance of living through what is still ahead.
+fn ahead(mind: &Mind<'_, '_>) -> f32 {
+    let strength = mind.me.strength_battle();
+    let lives = mind.me.lives();
+    let inner = mind.me.inner();
+    let rules = mind.view.rules;
+    if inner.werewolf > 0 {
+        return 1.0 - losing(strength, inner.werewolf).powi(i32::from(lives));
+    }
+    if inner.pitfiends > 0 {
+        return past_fiends(losing(strength, rules.rules.pitfiend_strength), inner.pitfiends, lives);
+    }
+    if inner.death {
+        return through(mind, Ability::Strength);
+    }
+    match rules.space(mind.me.space()).own {
+        Some(OwnSpace::Crypt) => through(mind, Ability::Strength),
+        Some(OwnSpace::Mines) => through(mind, Ability::Craft),
+        Some(OwnSpace::Death) => past_werewolf(strength, lives),
+        Some(OwnSpace::Tower) => past_pits(rules, strength, lives),
+        Some(
+            OwnSpace::Sentinel
+            | OwnSpace::Portal
+            | OwnSpace::Plain
+            | OwnSpace::Pits
+            | OwnSpace::Den
+            | OwnSpace::Valley
+            | OwnSpace::Crown,
+        )
+        | None => 1.0,
+    }
+}
+
+/// Held by the space: on, unless it is about to be the end.
+#[must_use]
+pub fn stay(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let on = hurried(mind) || ahead(mind) >= mind.params.turn_back_below;
+    find(options, if on { Choice::GoOn } else { Choice::TurnBack })
+}

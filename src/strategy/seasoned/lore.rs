@@ -1,0 +1,227 @@
+//! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
+
+use super::inner::Ways;
+use super::routes::{self, Goal, Nearness};
+use super::worth::{self, Who, Worth};
+use crate::games::talisman::effect::verb::{Ability, Effect};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, SpaceId, TitleId};
+use crate::games::talisman::ruleset::{Ruleset, Title};
+
+/// Titles a ruleset may have in this memory.
+pub const TITLES_MAX: usize = 192;
+/// Ability values told apart.
+pub const VALUES: usize = 16;
+/// The price that stands for "not here".
+pub const NEVER: u8 = u8::MAX;
+
+/// An alignment as an index.
+#[inline]
+#[must_use]
+pub fn side(alignment: Alignment) -> usize {
+    match alignment {
+        Alignment::Good => 0,
+        Alignment::Neutral => 1,
+        Alignment::Evil => 2,
+    }
+}
+
+const SIDES: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
+
+/// What a space has for a visitor.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground {
+    /// What its instruction brings.
+    pub worth: Worth,
+    /// Gold for each life healed; [`NEVER`] if none is.
+    pub heal_cost: u8,
+    /// The most lives healed a visit.
+    pub heal_most: u8,
+    /// Gold for each fate replenished; [`NEVER`] if none is.
+    pub fate_cost: u8,
+    /// Who answers this with yes is spared the life it costs.
+    pub guard: Option<Flag>,
+}
+
+const WASTE: Ground = Ground { worth: Worth::NONE, heal_cost: NEVER, heal_most: 0, fate_cost: NEVER, guard: None };
+
+/// An Adventure card drawn unseen, by the ability it is met with.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Foes {
+    /// Trophy points expected.
+    pub points: f32,
+    /// Lives expected to be lost.
+    pub wounds: f32,
+}
+
+/// All of it.
+#[derive(Clone, Debug)]
+pub struct Lore {
+    /// The ruleset it was read from.
+    pub hash: u64,
+    /// Spaces, by space, alignment and whether prayers get a bonus.
+    pub grounds: [[[Ground; 2]; 3]; SPACES_MAX],
+    /// Titles met or owned, by alignment.
+    pub titles: [[Worth; 3]; TITLES_MAX],
+    /// What is not an Enemy among the Adventure cards, on average over the whole deck.
+    pub deck: [Worth; 3],
+    /// Objects and Followers found, on average over the whole deck.
+    pub finds: f32,
+    /// Enemies by Strength: for each Strength, on average over the whole deck.
+    pub brutes: [Foes; VALUES],
+    /// Enemies by Craft: likewise.
+    pub spirits: [Foes; VALUES],
+    /// The nearness of each goal to each space.
+    pub near: [Nearness; Goal::ALL.len()],
+    /// The chances of both ways to the Valley of Fire.
+    pub ways: Ways,
+}
+
+impl Lore {
+    /// Nothing read yet.
+    #[must_use]
+    pub fn unread() -> Self {
+        Self {
+            hash: 0,
+            grounds: [[[WASTE; 2]; 3]; SPACES_MAX],
+            titles: [[Worth::NONE; 3]; TITLES_MAX],
+            deck: [Worth::NONE; 3],
+            finds: 0.0,
+            brutes: [Foes::default(); VALUES],
+            spirits: [Foes::default(); VALUES],
+            near: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            ways: Ways::unread(),
+        }
+    }
+
+    /// Reads a ruleset's tables.
+    pub fn read(&mut self, rules: &Ruleset) {
+        self.hash = rules.hash;
+        for (at, space) in rules.spaces.iter().enumerate() {
+            for alignment in SIDES {
+                for adds in [false, true] {
+                    let who = Who { alignment, adds };
+                    self.grounds[at][side(alignment)][usize::from(adds)] = ground(&[&space.before, &space.effect], who);
+                }
+            }
+        }
+        for (at, title) in rules.titles.iter().enumerate().take(TITLES_MAX) {
+            for alignment in SIDES {
+                let who = Who { alignment, adds: false };
+                self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
+            }
+        }
+        self.near = routes::all(rules);
+        self.ways.read(rules);
+        self.read_deck(rules);
+    }
+
+    fn read_deck(&mut self, rules: &Ruleset) {
+        let adventure = || rules.titles.iter().enumerate().filter(|(_, title)| title.deck == DeckKind::Adventure);
+        let total: f32 = adventure().map(|(_, title)| f32::from(title.copies)).sum();
+        if total <= 0.0 {
+            return;
+        }
+        (self.deck, self.finds) = ([Worth::NONE; 3], 0.0);
+        for (at, title) in adventure() {
+            let share = f32::from(title.copies) / total;
+            for (sum, each) in self.deck.iter_mut().zip(&self.titles[at]) {
+                sum.add(each, if title.placed.is_empty() { share } else { 0.0 });
+            }
+            self.finds += share * find(title);
+        }
+        for value in 0..VALUES {
+            self.brutes[value] = foes(rules, Ability::Strength, value, total);
+            self.spirits[value] = foes(rules, Ability::Craft, value, total);
+        }
+    }
+
+    /// A title's worth to somebody of that alignment.
+    #[inline]
+    #[must_use]
+    pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
+        &self.titles[title.at().min(TITLES_MAX - 1)][side(alignment)]
+    }
+
+    /// The nearness of a goal to a space.
+    #[inline]
+    #[must_use]
+    pub fn near(&self, goal: Goal, space: SpaceId) -> f32 {
+        self.near[goal as usize][space.at()]
+    }
+}
+
+/// What an Object or Follower is worth, roughly, before anybody's needs are known.
+fn find(title: &Title) -> f32 {
+    match title.kind {
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
+            let talisman = if title.flags.has(Flag::Talisman) { 2.5 } else { 0.25 };
+            let curse = if title.forced { -2.5 } else { 0.0 };
+            let bonus = f32::from(title.strength_bonus) + f32::from(title.craft_bonus);
+            talisman + curse + bonus + 0.3 * f32::from(title.worth) + if title.weapon.is_some() { 0.5 } else { 0.0 }
+        }
+        CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place | CardKind::Spell => 0.0,
+    }
+}
+
+fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
+    let mut out = Foes::default();
+    let mine = u8::try_from(value).unwrap_or(u8::MAX);
+    for title in rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure) {
+        let foe = match ability {
+            Ability::Strength => title.strength,
+            Ability::Craft => title.craft,
+        };
+        if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
+            let odds = super::odds::odds(super::odds::Dice::One, mine, foe);
+            let share = f32::from(title.copies) / total;
+            out.points += share * odds.win * f32::from(foe);
+            out.wounds += share * odds.lose;
+        }
+    }
+    out
+}
+
+/// Reads a space's instructions for one kind of visitor.
+fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
+    let mut out = WASTE;
+    for effects in instructions {
+        out.worth.add(&worth::of_all(effects, who), 1.0);
+        walk(effects, who.alignment, &mut |effect| note(effect, &mut out));
+    }
+    // Healing is counted by its price, not as a gift.
+    out.worth.0[worth::HEAL] = 0.0;
+    out.worth.0[worth::FATE] = if out.fate_cost == NEVER { out.worth.0[worth::FATE] } else { 0.0 };
+    out
+}
+
+fn note(effect: &Effect, out: &mut Ground) {
+    match effect {
+        Effect::Heal { cost, most } => (out.heal_cost, out.heal_most) = (*cost, *most),
+        Effect::Court { cost, .. } => (out.heal_cost, out.heal_most) = (*cost, u8::MAX),
+        Effect::ReplenishFate => out.fate_cost = 0,
+        Effect::BuyFate(cost) => out.fate_cost = *cost,
+        Effect::LoseLifeUnless(flag) => out.guard = Some(*flag),
+        Effect::Chasm { skip, .. } => out.guard = Some(*skip),
+        _other => {}
+    }
+}
+
+fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {
+    for effect in effects {
+        note(effect);
+        if let Effect::ByAlignment { good, neutral, evil } = effect {
+            for each in [good, neutral, evil][side(alignment)] {
+                note(each);
+                into_visits(each, note);
+            }
+        }
+        into_visits(effect, note);
+    }
+}
+
+fn into_visits(effect: &Effect, note: &mut impl FnMut(&Effect)) {
+    if let Effect::ChooseOne(visits) = effect {
+        visits.iter().flat_map(|visit| &visit.effect).for_each(note);
+    }
+}

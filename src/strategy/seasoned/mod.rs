@@ -1,0 +1,137 @@
+//! The experienced player: grows, crosses, finds a Talisman, and goes for the Crown (section XVII of the players'
+//! guide). `bold` is the same player with other numbers.
+
+pub mod duels;
+pub mod fate;
+pub mod fighting;
+pub mod goods;
+pub mod inner;
+pub mod lore;
+pub mod mind;
+pub mod moving;
+pub mod odds;
+pub mod params;
+pub mod routes;
+pub mod shopping;
+pub mod spells;
+pub mod worth;
+
+use crate::engine::choice::{Ask, Strategy};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::view::View;
+use lore::Lore;
+use mind::Mind;
+use params::Params;
+
+/// A player by its numbers, with what it has read of the tables.
+#[derive(Clone, Debug)]
+pub struct Seasoned {
+    params: Params,
+    lore: Lore,
+}
+
+impl Seasoned {
+    /// A player with these numbers.
+    #[must_use]
+    pub fn new(params: Params) -> Self {
+        Self { params, lore: Lore::unread() }
+    }
+}
+
+impl Strategy<Talisman> for Seasoned {
+    fn begin(&mut self, _key: u64) {}
+
+    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        if self.lore.hash != view.rules.hash {
+            self.lore.read(view.rules);
+        }
+        decide(&Mind { view, me: view.mine(), lore: &self.lore, params: &self.params }, ask)
+    }
+}
+
+/// One decision, by the chapter it belongs to.
+#[expect(clippy::too_many_lines, reason = "a flat match, one line a decision")]
+fn decide(mind: &Mind<'_, '_>, ask: &Ask<'_, Talisman>) -> usize {
+    let (topic, options) = (ask.topic, ask.options);
+    match ask.decision {
+        Decision::Alignment => shopping::alignment(mind, options),
+        Decision::ReadMinds
+        | Decision::WoodsSpell
+        | Decision::TakeCounter
+        | Decision::LeaveHag
+        | Decision::Drain
+        | Decision::InnerBelief
+        | Decision::Assassinate
+        | Decision::TwoDice
+        | Decision::Charm => shopping::gladly(options),
+        Decision::Convert | Decision::Sell => goods::sell(mind, options),
+        Decision::Ditch => goods::ditch(mind, options),
+        Decision::CastTurnStart
+        | Decision::CastOtherStart
+        | Decision::CastMoveDone
+        | Decision::CastOtherMoved
+        | Decision::CastMet
+        | Decision::CastBeforeRoll
+        | Decision::CastLoss
+        | Decision::CastCounter
+        | Decision::CastTurnEnd
+        | Decision::CastOtherEnd => spells::cast(mind, ask.decision, topic, options),
+        Decision::SpellSeat => spells::seat(mind, topic, options),
+        Decision::SpellSpace => spells::space(mind, options),
+        Decision::SpellCard => spells::target(mind, options),
+        Decision::MoveMode => moving::mode(mind, options),
+        Decision::MoveTo | Decision::TeleportTo | Decision::Move | Decision::MoveOn => moving::go(mind, options),
+        Decision::Regenerate => shopping::regenerate(mind, options),
+        Decision::PortalBy => moving::portal_by(mind, options),
+        Decision::PortalDice | Decision::ExitDice => moving::fewest(options),
+        Decision::InnerMove => inner::go(mind, options),
+        Decision::InnerStay => inner::stay(mind, options),
+        Decision::Encounter => duels::encounter(mind, options),
+        Decision::Approach => duels::approach(mind, topic, options),
+        Decision::Evade => fighting::evade(mind, topic, options),
+        Decision::SpareBeast => fighting::spare(mind, topic, options),
+        Decision::Bribe => fighting::bribe(mind, topic, options),
+        Decision::DestroySpirit => fighting::destroy(mind, topic, options),
+        Decision::Immobilise | Decision::UseCharmed => fighting::hold(mind, options),
+        Decision::Weapon | Decision::SecondWeapon => fighting::weapon(mind, topic, options),
+        Decision::Drink => fighting::drink(mind, topic, options),
+        Decision::Hire => fighting::hire(mind, topic, options),
+        Decision::UseRaised => fighting::raised(mind, topic, options),
+        Decision::FateMove
+        | Decision::FateAttack
+        | Decision::FateDuel
+        | Decision::FateArmour
+        | Decision::FateTable
+        | Decision::FatePortal
+        | Decision::FateExit
+        | Decision::FateDeath
+        | Decision::FateCommand
+        | Decision::FateAbility
+        | Decision::FateSlavery => fate::choose(mind, ask.decision, topic, options),
+        Decision::AddOne => fate::add_one(mind, topic, options),
+        Decision::SkipRoll => fate::skip_roll(mind, topic, options),
+        Decision::Armour => fighting::armour(mind, options),
+        Decision::TowerPrice => fighting::tower_price(mind, options),
+        Decision::LoseFollower | Decision::Drop | Decision::Deliver => goods::spare(mind, options),
+        Decision::Trophy => fighting::trophy(mind, topic, options),
+        Decision::Reward => duels::reward(mind, topic, options),
+        Decision::Loot => duels::loot(mind, options),
+        Decision::TakeFrom => duels::take_from(mind, topic, options),
+        Decision::Wish => shopping::wish(mind, options),
+        Decision::Visit => shopping::visit(mind, topic, options),
+        Decision::Buy => shopping::buy(mind, options),
+        Decision::Shoplift => shopping::shoplift(mind, options),
+        Decision::HealLives => shopping::heal(mind, options),
+        Decision::BuyFate => shopping::fate(mind, options),
+        Decision::BuySpell => shopping::buy_spell(mind, options),
+        Decision::Exchange => shopping::exchange(mind, options),
+        Decision::Enter => shopping::enter(mind, options),
+        Decision::Quest => shopping::quest(mind, options),
+        Decision::Foresight => spells::foresee(mind, options),
+        Decision::Take => goods::take(mind, options),
+        Decision::DropSpell => spells::drop(mind, options),
+        Decision::Trade => goods::trade(mind, options),
+        Decision::TradeCard => goods::trade_card(mind, topic, options),
+    }
+}

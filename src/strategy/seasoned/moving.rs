@@ -1,0 +1,278 @@
+//! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
+
+use super::duels;
+use super::mind::{Mind, Needs, best, find};
+use super::odds::{self, Dice, odds};
+use super::worth;
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::Quest;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, CardKind, Region, SpaceId};
+use crate::games::talisman::movement::Reach;
+use crate::games::talisman::spells::SpellKind;
+
+/// How to move: by die, or by what one has for it.
+#[must_use]
+pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let needs = mind.needs();
+    let stay = rolled(mind, &needs);
+    best(options, |option| match option {
+        Choice::Roll => stay,
+        Choice::Raft => across(mind, &needs),
+        Choice::Teleport => anywhere(mind, &needs) - 0.05,
+        Choice::Ferry => ferry(mind, &needs),
+        Choice::Build => build(mind),
+        Choice::WoodsWalk => woods(mind, &needs),
+        // The Spell is gone then.
+        Choice::Card(_) => anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 },
+        other => {
+            if other == Choice::No {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+/// What the die may bring: the mean over its faces of the better way.
+#[must_use]
+pub fn rolled(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    (1..=6).map(|roll| best_of(mind, needs, roll)).sum::<f32>() / 6.0
+}
+
+fn best_of(mind: &Mind<'_, '_>, needs: &Needs, roll: u8) -> f32 {
+    let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
+    let mut top = landing(mind, needs, reach.clockwise).max(landing(mind, needs, reach.counterclockwise));
+    if reach.bridge && mind.me.region() == Region::Outer {
+        top = top.max(bridge(mind, needs));
+    }
+    if reach.portal && mind.me.quest() == 0 {
+        top = top.max(portal(mind));
+    }
+    top
+}
+
+fn anywhere(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    let here = mind.me.space();
+    let mut top = f32::NEG_INFINITY;
+    for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
+        if space.region == mind.me.region() && space.region != Region::Inner && index != here.0 {
+            top = top.max(landing(mind, needs, SpaceId(index)));
+        }
+    }
+    top
+}
+
+/// Crossing into the Middle Region is worth a journey; it is also a danger to the weak.
+fn across(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    let here = mind.view.rules.space(mind.me.space());
+    let far = here.opposite.iter().map(|space| landing(mind, needs, *space)).fold(f32::NEG_INFINITY, f32::max);
+    far + crossing(mind, here.region)
+}
+
+fn crossing(mind: &Mind<'_, '_>, from: Region) -> f32 {
+    match from {
+        Region::Outer => {
+            let short = f32::from(mind.params.cross_at.saturating_sub(mind.better() + mind.impatience()));
+            2.0 - 0.5 * short + if mind.ripe() { 3.0 } else { 0.0 }
+        }
+        Region::Middle | Region::Inner => -4.0,
+    }
+}
+
+fn ferry(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    landing(mind, needs, mind.view.rules.board.ferry) + crossing(mind, mind.me.region())
+}
+
+fn build(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.region() == Region::Outer && mind.seeks_way() { 0.3 + crossing(mind, Region::Outer) } else { -5.0 }
+}
+
+fn woods(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    let here = mind.me.space();
+    let mut top = f32::NEG_INFINITY;
+    for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
+        if space.ground.woods && space.region == mind.me.region() && index != here.0 {
+            top = top.max(landing(mind, needs, SpaceId(index)));
+        }
+    }
+    top
+}
+
+/// Where to go of the spaces, bridges and portals offered.
+#[must_use]
+pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let needs = mind.needs();
+    best(options, |option| match option {
+        Choice::Space(space) => landing(mind, &needs, space),
+        Choice::Bridge => bridge(mind, &needs),
+        Choice::Portal => portal(mind),
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+/// Trying the Sentinel.
+fn bridge(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    if mind.me.region() != Region::Outer {
+        return -6.0;
+    }
+    if !mind.may_pass_sentinel(needs.battle) {
+        return -3.0;
+    }
+    let sure = mind.holds(SpellKind::Immobility) || mind.holds(SpellKind::Invisibility);
+    let dice = if mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
+    let odds = odds(dice, needs.battle, mind.view.rules.rules.sentinel_strength);
+    let win = if sure { 1.0 } else { odds.win + (1.0 - odds.win) * retry(mind, odds.win) };
+    let lose = if sure { 0.0 } else { odds.lose * (1.0 - retry(mind, odds.win)) };
+    let gain = 2.5 + if mind.ripe() { 3.0 } else { 0.0 };
+    win * gain - lose * needs.weights[worth::LIFE]
+}
+
+fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
+    if mind.me.fate() > 0 { 0.6 * win } else { 0.0 }
+}
+
+/// Trying the Portal of Power.
+fn portal(mind: &Mind<'_, '_>) -> f32 {
+    if mind.rushes() { 20.0 } else { -6.0 }
+}
+
+/// Which ability opens the Portal likelier; a failure costs a point of it.
+#[must_use]
+pub fn portal_by(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let rules = &mind.view.rules.rules;
+    let by_craft = if mind.me.has(Flag::PortalOneDie) { rules.portal_dice_fewer } else { rules.portal_dice };
+    let strength = odds::at_most(rules.portal_dice, mind.me.strength());
+    let craft = odds::at_most(by_craft, mind.me.craft());
+    find(options, if craft > strength { Choice::Craft } else { Choice::Strength })
+}
+
+/// Fewer dice: always.
+#[must_use]
+pub fn fewest(options: &[Choice]) -> usize {
+    best(options, |option| if let Choice::Number(count) = option { -f32::from(count) } else { f32::MIN })
+}
+
+/// What landing on a space is worth.
+#[must_use]
+pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+    let ground = mind.ground(space);
+    let place = mind.view.rules.space(space);
+    let life = needs.weights[worth::LIFE];
+    let mut sum = ground.worth.dot(&needs.weights);
+    if ground.guard.is_some_and(|flag| mind.me.has(flag)) {
+        sum += life;
+    }
+    sum += mind.healing(ground, needs) + mind.replenishing(ground);
+    sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
+    let lying = mind.view.lying(space);
+    if !lying.is_empty() {
+        sum += lying.iter().map(|card| lies(mind, needs, space, card)).sum::<f32>();
+    }
+    let drawn = place.draw.saturating_sub(lying.len());
+    if drawn > 0 {
+        sum += f32::from(drawn) * mind.draw(needs, place.ground.creature_bonus);
+    }
+    // Several cards at once may bring several Enemies at once.
+    sum -= 0.12 * life * f32::from(drawn.saturating_sub(1));
+    for (near, want) in mind.lore.near.iter().zip(&needs.goals) {
+        sum += near[space.at()] * want;
+    }
+    sum + company(mind, space) + habits(mind, space)
+}
+
+/// What one's own abilities find on a space.
+fn habits(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let ground = mind.view.rules.space(space).ground;
+    if ground.woods && mind.me.has(Flag::WoodsSpells) { 0.5 * f32::from(mind.me.spell_room()) } else { 0.0 }
+}
+
+/// Characters on a space: prey or danger.
+fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let others = mind.view.others_on(space);
+    others.into_iter().map(|other| duels::prospect(mind, other).max(-0.1)).sum()
+}
+
+/// What a card lying on a space is worth to whoever lands there.
+#[must_use]
+pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
+    let title = mind.view.title(card);
+    match title.kind {
+        CardKind::Enemy => enemy(mind, needs, space, card),
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
+            let barred = match mind.me.alignment() {
+                Alignment::Good => title.flags.has(Flag::NotGood),
+                Alignment::Neutral => false,
+                Alignment::Evil => title.flags.has(Flag::NotEvil),
+            };
+            let value = super::goods::worth(mind, card) - f32::from(title.hire) * needs.weights[worth::GOLD];
+            if barred {
+                0.0
+            } else if title.forced {
+                value
+            } else {
+                value.max(0.0)
+            }
+        }
+        CardKind::Stranger | CardKind::Place => mind.met(card, &needs.weights) + condition(mind, card),
+        CardKind::Event => 0.0,
+        // A Hex.
+        CardKind::Spell => {
+            if mind.me.has(Flag::SpellProof) {
+                0.0
+            } else {
+                -needs.weights[worth::LIFE]
+            }
+        }
+    }
+}
+
+/// What a Stranger or Place asks before it does anything.
+fn condition(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    use crate::games::talisman::effect::verb::Effect;
+    let title = mind.view.title(card);
+    match title.effect.first() {
+        Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &mind.needs().weights),
+        Some(Effect::MissUnless { ability, least, spared }) => {
+            let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
+            if fine { 0.25 } else { 0.0 }
+        }
+        Some(_) | None => 0.0,
+    }
+}
+
+fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
+    let title = mind.view.title(card);
+    let bonus = mind.view.rules.space(space).ground.creature_bonus;
+    let spirit = title.strength.is_none();
+    let foe = title.strength.or(title.craft).unwrap_or(0);
+    let mine = if spirit { needs.craft } else { needs.battle };
+    let denied = !spirit && mind.me.has(Flag::Assassinate);
+    let dice = match (denied, !spirit && mind.me.has(Flag::TwoDice)) {
+        (false, false) => Dice::One,
+        (false, true) => Dice::Two,
+        (true, false) => Dice::Denied,
+        (true, true) => Dice::TwoDenied,
+    };
+    let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
+    let kill = if mind.me.task() == Some(Quest::KillEnemy) { 2.5 } else { 0.0 };
+    let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + kill;
+    let value = odds.value(gain, needs.weights[worth::LIFE]);
+    if mind.me.evades_on(space) { value.max(0.0) } else { value }
+}
+
+/// The move was rolled: is a fate to be paid for another?
+#[must_use]
+pub fn reroll(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
+    let Topic::Move { roll } = topic else { return 0.0 };
+    let needs = mind.needs();
+    rolled(mind, &needs) - best_of(mind, &needs, roll)
+}

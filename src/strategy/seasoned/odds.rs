@@ -1,0 +1,182 @@
+//! Exact chances of a fight, from the difference of the two totals before the dice.
+
+/// How a fight may end.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Odds {
+    /// The chance of winning.
+    pub win: f32,
+    /// The chance of a stand-off.
+    pub tie: f32,
+    /// The chance of losing.
+    pub lose: f32,
+}
+
+impl Odds {
+    /// What the fight is worth if winning gains so much and losing costs so much.
+    #[inline]
+    #[must_use]
+    pub fn value(self, gain: f32, cost: f32) -> f32 {
+        self.win * gain - self.lose * cost
+    }
+
+    /// How much likelier a win is than a loss.
+    #[inline]
+    #[must_use]
+    pub fn edge(self) -> f32 {
+        self.win - self.lose
+    }
+}
+
+/// Who rolls what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dice {
+    /// One die each.
+    One,
+    /// Two dice, the higher counts, against one.
+    Two,
+    /// One die against none.
+    Denied,
+    /// Two dice, the higher counts, against none.
+    TwoDenied,
+}
+
+/// Differences of totals that still matter: beyond, the stronger side always wins.
+const SPAN: usize = 6;
+const WIDTH: usize = 2 * SPAN + 1;
+const KINDS: usize = 4;
+
+const TABLE: [[Odds; WIDTH]; KINDS] = [table(Dice::One), table(Dice::Two), table(Dice::Denied), table(Dice::TwoDenied)];
+
+const fn table(dice: Dice) -> [Odds; WIDTH] {
+    let mut out = [Odds { win: 0.0, tie: 0.0, lose: 0.0 }; WIDTH];
+    let mut at = 0;
+    while at < WIDTH {
+        out[at] = count(dice, at);
+        at += 1;
+    }
+    out
+}
+
+/// Counts all faces; `at` is the difference plus [`SPAN`].
+#[expect(clippy::cast_precision_loss, reason = "counts of dice are small, and f32::from is not const")]
+const fn count(dice: Dice, at: usize) -> Odds {
+    let (seconds, foes) = match dice {
+        Dice::One => (1, 6),
+        Dice::Two => (6, 6),
+        Dice::Denied => (1, 1),
+        Dice::TwoDenied => (6, 1),
+    };
+    let (mut win, mut tie, mut lose): (usize, usize, usize) = (0, 0, 0);
+    let mut index = 0;
+    while index < 6 * seconds * foes {
+        let (first, second, foe) = (index % 6 + 1, index / 6 % seconds + 1, index / (6 * seconds) + 1);
+        let best = if seconds > 1 && second > first { second } else { first };
+        let foe = if foes > 1 { foe } else { 0 };
+        let (mine, his) = (best + at, foe + SPAN);
+        if mine > his {
+            win += 1;
+        } else if mine == his {
+            tie += 1;
+        } else {
+            lose += 1;
+        }
+        index += 1;
+    }
+    let all = (win + tie + lose) as f32;
+    Odds { win: win as f32 / all, tie: tie as f32 / all, lose: lose as f32 / all }
+}
+
+/// The chances from both totals before the dice.
+#[inline]
+#[must_use]
+pub fn odds(dice: Dice, mine: u8, foe: u8) -> Odds {
+    let kind = match dice {
+        Dice::One => 0,
+        Dice::Two => 1,
+        Dice::Denied => 2,
+        Dice::TwoDenied => 3,
+    };
+    let at = (usize::from(mine) + SPAN).saturating_sub(usize::from(foe)).min(2 * SPAN);
+    TABLE[kind][at]
+}
+
+/// The chances of a new roll of one die: it beats or equals `need` faces, where `need` is what the die must exceed.
+#[inline]
+#[must_use]
+pub fn reroll(mine: u8, kept: u8, foe_score: u8) -> Odds {
+    let (mut win, mut tie) = (0_u8, 0_u8);
+    for face in 1..=6_u8 {
+        let score = mine + face.max(kept);
+        win += u8::from(score > foe_score);
+        tie += u8::from(score == foe_score);
+    }
+    let (win, tie) = (f32::from(win) / 6.0, f32::from(tie) / 6.0);
+    Odds { win, tie, lose: 1.0 - win - tie }
+}
+
+/// The chance that so many dice show at most `limit`.
+#[must_use]
+pub fn at_most(dice: u8, limit: u8) -> f32 {
+    const ONE: [u8; 7] = [0, 1, 2, 3, 4, 5, 6];
+    const TWO: [u8; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
+    const THREE: [u8; 19] = [0, 0, 0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216];
+    let at = usize::from(limit);
+    match dice {
+        0 | 1 => f32::from(ONE[at.min(6)]) / 6.0,
+        2 => f32::from(TWO[at.min(12)]) / 36.0,
+        _more => f32::from(THREE[at.min(18)]) / 216.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(left: f32, right: f32) -> bool {
+        (left - right).abs() < 1e-6
+    }
+
+    #[test]
+    fn strength_four_against_three_wins_21_of_36() {
+        let odds = odds(Dice::One, 4, 3);
+        assert!(near(odds.win, 21.0 / 36.0) && near(odds.tie, 5.0 / 36.0) && near(odds.lose, 10.0 / 36.0));
+    }
+
+    #[test]
+    fn two_dice_count_the_higher() {
+        let odds = odds(Dice::Two, 3, 3);
+        assert!(near(odds.win, 125.0 / 216.0) && near(odds.tie, 36.0 / 216.0) && near(odds.lose, 55.0 / 216.0));
+    }
+
+    #[test]
+    fn a_denied_roll_is_compared_with_the_bare_total() {
+        let odds = odds(Dice::Denied, 3, 7);
+        assert!(near(odds.win, 2.0 / 6.0) && near(odds.tie, 1.0 / 6.0));
+    }
+
+    #[test]
+    fn beyond_the_span_the_stronger_always_wins() {
+        assert!(near(odds(Dice::One, 20, 3).win, 1.0) && near(odds(Dice::One, 1, 12).lose, 1.0));
+    }
+
+    #[test]
+    fn sums_of_dice_are_counted_right() {
+        for dice in 1..=3_u8 {
+            for limit in 0..=20_u8 {
+                let (mut hits, mut all) = (0_u32, 0_u32);
+                for index in 0..6_u32.pow(u32::from(dice)) {
+                    let sum: u32 = (0..dice).map(|die| index / 6_u32.pow(u32::from(die)) % 6 + 1).sum();
+                    hits += u32::from(sum <= u32::from(limit));
+                    all += 1;
+                }
+                assert!((f64::from(hits) / f64::from(all) - f64::from(at_most(dice, limit))).abs() < 1e-6);
+            }
+        }
+    }
+
+    #[test]
+    fn a_reroll_keeps_the_other_die() {
+        let odds = reroll(3, 5, 8);
+        assert!(near(odds.win, 1.0 / 6.0) && near(odds.tie, 5.0 / 6.0) && near(odds.lose, 0.0));
+    }
+}

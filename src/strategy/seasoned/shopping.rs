@@ -1,0 +1,244 @@
+//! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
+
+use super::goods;
+use super::lore::{NEVER, TITLES_MAX, side};
+use super::mind::{Mind, Needs, best, card, find, yes};
+use super::worth::{self, Who};
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::{Ability, Effect, Visit};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, Region, Source};
+
+/// Which of a space's choices.
+#[must_use]
+pub fn visit(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let rules = mind.view.rules;
+    let effects: &[Effect] = match topic {
+        Topic::Source(Source::Space(space)) => &rules.space(space).effect,
+        Topic::Source(Source::Card(card)) => &rules.title(card).effect,
+        _other => &[],
+    };
+    let Some(visits) = visits(effects, mind.me.alignment()) else { return 0 };
+    let needs = mind.needs();
+    best(options, |option| {
+        let Choice::Option(index) = option else { return -1.0 };
+        visits.get(usize::from(index)).map_or(-1.0, |visit| visited(mind, &needs, &visit.effect))
+    })
+}
+
+fn visits(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::ChooseOne(visits) => Some(&visits[..]),
+        Effect::ByAlignment { good, neutral, evil } => {
+            let mine: &[Effect] = [good, neutral, evil][side(alignment)];
+            visits_inside(mine)
+        }
+        _other => None,
+    })
+}
+
+fn visits_inside(effects: &[Effect]) -> Option<&[Visit]> {
+    effects.iter().find_map(|effect| if let Effect::ChooseOne(visits) = effect { Some(&visits[..]) } else { None })
+}
+
+fn visited(mind: &Mind<'_, '_>, needs: &Needs, effects: &[Effect]) -> f32 {
+    let who = Who { alignment: mind.me.alignment(), adds: mind.me.has(Flag::PrayBonus) };
+    effects.iter().map(|effect| offered(mind, needs, effect, who)).sum()
+}
+
+fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32 {
+    match effect {
+        Effect::Heal { cost, most } => {
+            let paid = mind.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
+            let lives = f32::from(needs.wounds.min(*most).min(paid).min(4));
+            lives * (0.8 * needs.weights[worth::LIFE] - f32::from(*cost) * needs.weights[worth::GOLD] * 0.6).max(0.1)
+        }
+        Effect::ReplenishFate => f32::from(mind.me.fate_missing()) * mind.fate() * 0.8,
+        Effect::Shop(wares) => {
+            let mut top = 0.0_f32;
+            for ware in wares {
+                if ware.price <= mind.me.gold()
+                    && let Some(card) = mind.view.in_stock(ware.title)
+                {
+                    top = top.max(bargain(mind, card, ware.price));
+                }
+            }
+            top
+        }
+        Effect::SellObjects => {
+            let gold = mind.gold();
+            mind.me.objects().iter().map(|card| (gold - goods::worth(mind, card)).max(0.0)).sum()
+        }
+        Effect::LeaveHag => {
+            if mind.me.has(Flag::Alone) {
+                3.0
+            } else {
+                0.0
+            }
+        }
+        other => worth::of(other, who).dot(&needs.weights),
+    }
+}
+
+/// What a card is worth beyond its price.
+fn bargain(mind: &Mind<'_, '_>, card: CardId, price: u8) -> f32 {
+    let full = mind.view.rules.sets.objects.has(card) && mind.me.objects().len() >= mind.me.carry();
+    let left = mind.me.gold().saturating_sub(price);
+    // The last gold is kept for a healer.
+    let purse = if left == 0 && mind.me.wounds() > 1 { 0.4 } else { 0.0 };
+    goods::worth(mind, card) - 0.22 * f32::from(price) - purse - if full { 0.5 } else { 0.0 }
+}
+
+/// What to buy, if anything.
+#[must_use]
+pub fn buy(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    best(options, |option| match card(option) {
+        Some(card) => bargain(mind, card, price(mind, card)),
+        None => 0.0,
+    })
+}
+
+/// What a card costs here: at the space's shop, or else at the cheapest one known.
+fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
+    let rules = mind.view.rules;
+    let title = rules.title_of[card.at()].0;
+    let here = shop_price(&rules.space(mind.me.space()).effect, title);
+    here.unwrap_or_else(|| {
+        let titles = rules.titles.iter().take(TITLES_MAX);
+        titles.filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(1)
+    })
+}
+
+fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Shop(wares) => wares.iter().find(|ware| ware.title == title).map(|ware| ware.price),
+        Effect::ChooseOne(visits) => visits.iter().find_map(|visit| shop_price(&visit.effect, title)),
+        Effect::Everyone { effect, .. } => shop_price(effect, title),
+        _other => None,
+    })
+}
+
+/// What to take free: the most useful.
+#[must_use]
+pub fn shoplift(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    best(options, |option| match card(option) {
+        Some(card) => bargain(mind, card, 0) - 0.03,
+        None => 0.0,
+    })
+}
+
+/// How many lives to heal: as many as may be, unless the gold is worth more.
+#[must_use]
+pub fn heal(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let ground = mind.ground(mind.me.space());
+    let cost = if ground.heal_cost == NEVER { 0 } else { ground.heal_cost };
+    let each = mind.life().max(0.45) - 0.3 * f32::from(cost);
+    best(options, |option| if let Choice::Number(count) = option { f32::from(count) * each } else { -1.0 })
+}
+
+/// How many fate to replenish.
+#[must_use]
+pub fn fate(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let reserve = u8::from(mind.me.wounds() > 0);
+    best(options, |option| {
+        let Choice::Number(count) = option else { return -1.0 };
+        if count + reserve > mind.me.gold() { -1.0 } else { f32::from(count) }
+    })
+}
+
+/// A Spell for a gold.
+#[must_use]
+pub fn buy_spell(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    yes(options, mind.me.gold() > 1 || mind.me.wounds() == 0)
+}
+
+/// A companion for gold at court.
+#[must_use]
+pub fn exchange(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let gold = 3.0 * mind.gold();
+    best(options, |option| match card(option) {
+        Some(card) => gold + 0.3 - goods::worth(mind, card),
+        None => 0.0,
+    })
+}
+
+/// Through the Magic Portal: a way across for those in the Outer Region who are fit for it.
+#[must_use]
+pub fn enter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let wants = match mind.me.region() {
+        Region::Outer => mind.better() + 2 >= mind.params.cross_at || mind.ripe(),
+        Region::Middle => mind.rushes(),
+        Region::Inner => false,
+    };
+    yes(options, wants)
+}
+
+/// A quest, for a Talisman: for those who have none.
+#[must_use]
+pub fn quest(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    yes(options, !mind.me.talisman() && mind.view.talismans_left() > 0)
+}
+
+/// Which wish.
+#[must_use]
+pub fn wish(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    best(options, |option| match option {
+        Choice::Strength => mind.point(Ability::Strength),
+        Choice::Craft => mind.point(Ability::Craft),
+        Choice::Life => mind.life() * 0.9,
+        Choice::Fate => mind.fate(),
+        Choice::Spell => {
+            if mind.me.spell_room() > 0 {
+                0.4
+            } else {
+                -1.0
+            }
+        }
+        Choice::Gold => mind.gold(),
+        Choice::Teleport => {
+            if mind.rushes() {
+                1.2
+            } else {
+                0.2
+            }
+        }
+        other => {
+            if other == Choice::No {
+                0.0
+            } else {
+                -1.0
+            }
+        }
+    })
+}
+
+/// The alignment that suits what is needed most: healing, fate, or safety.
+#[must_use]
+pub fn alignment(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    let flags = mind.me.cards().iter().fold(0_u8, |bits, card| {
+        let flags = mind.view.title(card).flags;
+        bits | u8::from(flags.has(Flag::NotGood)) | u8::from(flags.has(Flag::NotEvil)) << 1
+    });
+    let wounds = f32::from(mind.me.wounds());
+    let short = f32::from(mind.me.fate_missing());
+    let value = |alignment: Alignment| match alignment {
+        Alignment::Good => wounds * 1.2 - if flags & 1 != 0 { 5.0 } else { 0.0 },
+        Alignment::Neutral => 0.5,
+        Alignment::Evil => short * 0.5 - if flags & 2 != 0 { 5.0 } else { 0.0 },
+    };
+    let now = value(mind.me.alignment()) + 0.3;
+    best(options, |option| if let Choice::Alignment(to) = option { value(to) } else { now })
+}
+
+/// Anything offered that only helps.
+#[must_use]
+pub fn gladly(options: &[Choice]) -> usize {
+    yes(options, true)
+}
+
+/// A free heal in place of a move: for the wounded.
+#[must_use]
+pub fn regenerate(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    find(options, if mind.me.wounds() > 1 || mind.me.lives() < 4 { Choice::Yes } else { Choice::No })
+}

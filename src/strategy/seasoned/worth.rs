@@ -1,0 +1,194 @@
+//! What effects bring, as a vector of features: gains beyond what is printed, losses as negative numbers.
+
+use crate::games::talisman::effect::verb::{Ability, Counter, Effect, RollTable, Visit};
+use crate::games::talisman::kinds::{Alignment, Offer};
+
+/// A life.
+pub const LIFE: usize = 0;
+/// A point of Strength.
+pub const STRENGTH: usize = 1;
+/// A point of Craft.
+pub const CRAFT: usize = 2;
+/// A gold.
+pub const GOLD: usize = 3;
+/// A fate.
+pub const FATE: usize = 4;
+/// A Spell.
+pub const SPELL: usize = 5;
+/// A Talisman.
+pub const TALISMAN: usize = 6;
+/// A turn.
+pub const TURN: usize = 7;
+/// Being turned into a Toad.
+pub const TOAD: usize = 8;
+/// A Follower.
+pub const FOLLOWER: usize = 9;
+/// A wish.
+pub const WISH: usize = 10;
+/// Wares to buy.
+pub const SHOP: usize = 11;
+/// A life healed.
+pub const HEAL: usize = 12;
+/// A way across the river.
+pub const ROUTE: usize = 13;
+/// Wares for a Thief.
+pub const THEFT: usize = 14;
+/// A free move.
+pub const MOVE: usize = 15;
+/// The number of features: one cache line of numbers.
+pub const FEATURES: usize = 16;
+
+/// How much of each feature.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Worth(pub [f32; FEATURES]);
+
+impl Worth {
+    /// Nothing.
+    pub const NONE: Self = Self([0.0; FEATURES]);
+
+    /// Weighed by what each feature is worth.
+    #[inline]
+    #[must_use]
+    pub fn dot(&self, weights: &[f32; FEATURES]) -> f32 {
+        self.0.iter().zip(weights).map(|(amount, weight)| amount * weight).sum()
+    }
+
+    fn plain(feature: usize, amount: f32) -> Self {
+        let mut out = Self::NONE;
+        out.0[feature] = amount;
+        out
+    }
+
+    /// Adds so much of another.
+    pub fn add(&mut self, other: &Self, scale: f32) {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine += theirs * scale;
+        }
+    }
+}
+
+/// Whom effects are weighed for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// Its alignment.
+    pub alignment: Alignment,
+    /// Does it add to its rolls?
+    pub adds: bool,
+}
+
+/// Weights by which a choice between effects is made before anybody's needs are known.
+const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5, 1.0, 0.3, 0.1, 0.5, 0.3, 0.1];
+
+/// What several effects bring together.
+#[must_use]
+pub fn of_all(effects: &[Effect], who: Who) -> Worth {
+    let mut out = Worth::NONE;
+    for effect in effects {
+        out.add(&of(effect, who), 1.0);
+    }
+    out
+}
+
+/// What one effect brings on average.
+#[must_use]
+#[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
+pub fn of(effect: &Effect, who: Who) -> Worth {
+    let n = |amount: &u8| f32::from(*amount);
+    match effect {
+        Effect::Nothing | Effect::LeaveHag | Effect::SellObjects | Effect::Quest(_) => Worth::NONE,
+        Effect::LoseLife(lives) => Worth::plain(LIFE, -n(lives)),
+        Effect::LoseLifeUnless(_) => Worth::plain(LIFE, -1.0),
+        Effect::GainLife(lives) => Worth::plain(LIFE, n(lives)),
+        Effect::GainStrength(points) => Worth::plain(STRENGTH, n(points)),
+        Effect::GainCraft(points) => Worth::plain(CRAFT, n(points)),
+        // Only counters can be lost, and not everybody has one.
+        Effect::LoseStrength(points) => Worth::plain(STRENGTH, -0.7 * n(points).min(3.0)),
+        Effect::LoseCraft(points) => Worth::plain(CRAFT, -0.5 * n(points).min(3.0)),
+        Effect::GainGold(gold) => Worth::plain(GOLD, n(gold)),
+        Effect::LoseGold(gold) | Effect::PayGold(gold) => Worth::plain(GOLD, -n(gold).min(2.0)),
+        Effect::RaidGold(_) => Worth::plain(GOLD, -2.0),
+        Effect::GainFate(fate) => Worth::plain(FATE, n(fate)),
+        Effect::ReplenishFate => Worth::plain(FATE, 1.0),
+        // Bought things are weighed by the purse, elsewhere.
+        Effect::BuyFate(_) | Effect::Court { .. } => Worth::NONE,
+        Effect::Heal { cost, most } => Worth::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
+        Effect::GainSpell => Worth::plain(SPELL, 1.0),
+        Effect::FillSpells => Worth::plain(SPELL, 1.5),
+        Effect::BuySpell(_) => Worth::plain(SPELL, 0.5),
+        Effect::DiscardSpells => Worth::plain(SPELL, -1.0),
+        Effect::GainTalisman => Worth::plain(TALISMAN, 1.0),
+        Effect::LoseFollower => Worth::plain(FOLLOWER, -0.7),
+        Effect::MissTurn => Worth::plain(TURN, -1.0),
+        Effect::Enslave => Worth::plain(TURN, -1.2),
+        Effect::BecomeToad => Worth::plain(TOAD, -1.0),
+        Effect::SetAlignment(_) => Worth::plain(MOVE, -0.5),
+        Effect::ByAlignment { good, neutral, evil } => {
+            let mine = match who.alignment {
+                Alignment::Good => good,
+                Alignment::Neutral => neutral,
+                Alignment::Evil => evil,
+            };
+            of_all(mine, who)
+        }
+        Effect::OnRoll(table) => of_table(table, who),
+        // Attackers of tables give no trophies.
+        Effect::Attacked(_) => Worth::plain(LIFE, -0.35),
+        Effect::Teleport(_) => Worth::plain(MOVE, 1.0),
+        Effect::TeleportRegion { .. } => Worth::plain(MOVE, 2.0),
+        Effect::Offer(Offer::Ferry) => Worth::plain(ROUTE, 1.0),
+        Effect::Offer(Offer::Teleport | Offer::None) => Worth::plain(MOVE, 2.0),
+        Effect::Everyone { except, effect, .. } => {
+            if *except == Some(who.alignment) {
+                Worth::NONE
+            } else {
+                of_all(effect, who)
+            }
+        }
+        Effect::Grant { who: asked, effect, .. } => {
+            if asked.is_none_or(|alignment| alignment == who.alignment) {
+                of(effect, who)
+            } else {
+                Worth::NONE
+            }
+        }
+        Effect::Wish { .. } => Worth::plain(WISH, 1.0),
+        Effect::Shop(_) => Worth::plain(SHOP, 1.0),
+        Effect::Shoplift => Worth::plain(THEFT, 1.0),
+        Effect::TakeCounter(Counter::Strength) => Worth::plain(STRENGTH, 1.0),
+        Effect::TakeCounter(Counter::Craft) => Worth::plain(CRAFT, 1.0),
+        Effect::TakeCounter(Counter::Life) => Worth::plain(LIFE, 1.0),
+        Effect::MissUnless { ability: Ability::Strength | Ability::Craft, .. } => Worth::plain(TURN, -0.7),
+        Effect::ChooseOne(visits) => best_visit(visits, who),
+        Effect::May(effects) => {
+            let mut out = Worth::NONE;
+            out.add(&of_all(effects, who), 0.5);
+            out
+        }
+        Effect::Blizzard(_) => Worth::plain(TURN, -1.0),
+        Effect::Chasm { deadly, .. } => {
+            let mut out = Worth::NONE;
+            out.0[LIFE] = -f32::from(u8::try_from(deadly.len()).unwrap_or(6)) / 6.0;
+            out.0[FOLLOWER] = -0.5;
+            out
+        }
+    }
+}
+
+fn best_visit(visits: &[Visit], who: Who) -> Worth {
+    let worth = visits.iter().map(|visit| of_all(&visit.effect, who));
+    worth.reduce(|best, next| if next.dot(&PLAIN) > best.dot(&PLAIN) { next } else { best }).unwrap_or(Worth::NONE)
+}
+
+fn of_table(table: &RollTable, who: Who) -> Worth {
+    let adds = u8::from(who.adds && table.bonus.is_some());
+    let mut out = Worth::NONE;
+    let count = if table.dice == 2 { 36 } else { 6 };
+    for index in 0..count {
+        let total = if table.dice == 2 { index % 6 + index / 6 + 2 } else { index % 6 + 1 };
+        let total = (total + adds).min(table.dice * 6);
+        let row = table.table.iter().find(|row| row.rolls.contains(&total));
+        let part = row.map_or(Worth::NONE, |row| of(&row.effect, who));
+        out.add(&part, 1.0 / f32::from(count));
+    }
+    out
+}
