@@ -32,7 +32,7 @@ pub enum ExportFault {
     },
 }
 
-/// Every file name that [`write`] may leave in a folder.
+/// Every file name that [`write()`] may leave in a folder.
 #[must_use]
 pub fn file_names() -> Vec<String> {
     let tables = tables::NAMES.iter().flat_map(|name| [format!("{name}.csv"), format!("{name}.parquet")]);
