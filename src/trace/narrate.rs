@@ -228,8 +228,9 @@ impl Teller<'_> {
         Some(text)
     }
 
-    fn owner(&self, table: TableId) -> &str {
-        &self.rules.tables[usize::from(table.0)].owner
+    fn owner(&self, table: TableId) -> String {
+        let owner = &self.rules.tables[usize::from(table.0)].owner;
+        self.rules.find_space(owner).map_or_else(|| owner.clone(), |space| self.space(space))
     }
 
     fn row(&self, table: TableId, row: u8) -> String {
@@ -259,15 +260,23 @@ impl Teller<'_> {
 
 /// A verb of the tables in words: its name in the files, with spaces.
 fn words(effect: &Effect) -> String {
-    let debug = format!("{effect:?}");
     let mut text = String::new();
-    for letter in debug.chars() {
-        if letter.is_uppercase() && !text.is_empty() {
-            text.push(' ');
+    for letter in format!("{effect:?}").chars() {
+        match letter {
+            '(' => text.push(':'),
+            ')' | '{' | '}' => {}
+            upper if upper.is_uppercase() && !text.is_empty() => {
+                text.push(' ');
+                text.extend(upper.to_lowercase());
+            }
+            other => text.extend(other.to_lowercase()),
         }
-        text.extend(letter.to_lowercase());
     }
-    text
+    let mut text = text.replace(":", ": ");
+    while text.contains("  ") {
+        text = text.replace("  ", " ");
+    }
+    text.trim().to_owned()
 }
 
 fn faces(dice: [u8; 3]) -> String {
