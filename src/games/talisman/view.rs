@@ -251,6 +251,12 @@ impl<'a> Sheet<'a> {
         strength + best[0] + if self.has(Flag::TwoWeapons) { best[1] } else { 0 }
     }
 
+    /// Is it in play, neither dead nor out?
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        self.hero.plays()
+    }
+
     /// Lives.
     #[must_use]
     pub fn lives(&self) -> u8 {

@@ -2,12 +2,14 @@
 
 use super::goods;
 use super::mind::{Mind, best, find};
+use super::moving;
+use super::needs::Needs;
 use super::odds::{Dice, Odds, odds};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack};
+use crate::games::talisman::kinds::{Alignment, Attack, SpaceId};
 use crate::games::talisman::view::Sheet;
 
 /// The chances of beating a character, before anything special is used.
@@ -94,8 +96,11 @@ fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
 
 /// A card is worth what it brings, and a little of what it costs its owner.
 fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId) -> f32 {
-    let theft = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
+    let theft: f32 = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
     let full = mind.me.objects().len() >= mind.me.carry();
+    // A sword that drinks lives decides long sieges.
+    let fang = mind.view.title(card).flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
+    let theft = theft + if fang { 3.0 } else { 0.0 };
     goods::worth(mind, card).max(0.0) * if full { 0.6 } else { 1.0 } + theft
 }
 
@@ -146,11 +151,8 @@ pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     })
 }
 
-fn here(mind: &Mind<'_, '_>, space: crate::games::talisman::kinds::SpaceId) -> f32 {
-    let mut needs = mind.needs();
-    needs.goals = [0.0; super::routes::Goal::ALL.len()];
-    let company: f32 = mind.view.others_on(space).into_iter().map(|other| prospect(mind, other).max(-0.1)).sum();
-    super::moving::landing(mind, &needs, space) - company
+fn here(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    moving::landing(mind, &Needs::without_goals(mind), space) - moving::company(mind, space)
 }
 
 /// How to deal with the character met.

@@ -1,6 +1,6 @@
 //! Objects, Followers and trophies: what they are worth, what to take, to leave, to hand over and to trade.
 
-use super::mind::{Mind, best, card, yes};
+use super::mind::{Mind, best, card, find, yes};
 use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
@@ -30,44 +30,70 @@ const USES: [(Flag, f32); 17] = [
     (Flag::ForHire, 0.4),
 ];
 
-/// What having a card adds, if one has it not yet.
+/// What the lasting uses of a title are worth together.
+#[must_use]
+pub fn uses(title: &Title) -> f32 {
+    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).map(|(_, use_of)| use_of).sum()
+}
+
+/// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let title = mind.view.title(card);
     let mut sum = f32::from(title.strength_bonus) * mind.point(Ability::Strength) * 1.1
         + f32::from(title.craft_bonus) * mind.point(Ability::Craft) * 1.1
         + f32::from(title.worth) * mind.gold();
-    sum += weapon(mind, title, card) + armour(mind, title, card);
-    for (flag, use_of) in USES {
-        if title.flags.has(flag) {
-            sum += use_of;
-        }
+    if title.weapon.is_some() {
+        sum += weapon(mind, title, card);
+    } else if title.armour.is_some() {
+        sum += armour(mind, title, card);
     }
-    if title.flags.has(Flag::Talisman) {
-        sum += mind.talisman();
+    if mind.lore.uses[mind.view.rules.title_of[card.at()].at()] != 0.0 {
+        sum += USES
+            .iter()
+            .filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card))
+            .map(|use_of| use_of.1)
+            .sum::<f32>();
     }
-    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.craft()) > 0 {
-        sum += 0.8;
-    }
-    // Nobody casts the Command Spell behind an Amulet.
-    if title.flags.has(Flag::SpellProof) {
-        sum += if mind.view.my_spells().is_empty() && mind.me.region() == Region::Outer { 0.2 } else { -1.5 };
-    }
-    if title.flags.has(Flag::BuildRaft) && mind.seeks_way() && !others_with(mind, card, Flag::BuildRaft) {
-        sum += 1.2;
-    }
-    if title.flags.has(Flag::Raft) {
-        sum += if mind.me.region() == Region::Outer { raft(mind) } else { 0.0 };
+    if title.flags.0 & SPECIAL != 0 {
+        sum += special(mind, title, card);
     }
     sum + quest(mind, title)
 }
 
-fn raft(mind: &Mind<'_, '_>) -> f32 {
-    if mind.me.talisman() || mind.better() + 3 >= mind.params.cross_at { 1.5 } else { 0.3 }
+/// Flags whose use depends on how things stand.
+const SPECIAL: u64 = 1 << Flag::Talisman as u64
+    | 1 << Flag::AlwaysOneSpell as u64
+    | 1 << Flag::SpellProof as u64
+    | 1 << Flag::BuildRaft as u64
+    | 1 << Flag::Raft as u64;
+
+fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let mut sum = 0.0;
+    if title.flags.has(Flag::Talisman) {
+        sum += if mind.lacks(Flag::Talisman, card) { mind.talisman().max(4.0) } else { 0.3 };
+    }
+    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.craft) > 0 {
+        sum += if mind.lacks(Flag::AlwaysOneSpell, card) { 0.8 } else { 0.1 };
+    }
+    // Nobody casts the Command Spell behind an Amulet.
+    if title.flags.has(Flag::SpellProof) {
+        sum += if mind.me.spells() == 0 && mind.me.region() == Region::Outer { 0.2 } else { -1.5 };
+    }
+    if title.flags.has(Flag::BuildRaft)
+        && mind.lacks(Flag::BuildRaft, card)
+        && mind.seeks_way(mind.me.strength_battle())
+    {
+        sum += 1.2;
+    }
+    if title.flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
+        sum += raft(mind);
+    }
+    sum
 }
 
-fn others_with(mind: &Mind<'_, '_>, card: CardId, flag: Flag) -> bool {
-    mind.me.cards().iter().any(|held| held != card && mind.view.title(held).flags.has(flag))
+fn raft(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.talisman() || mind.better() + 3 >= mind.params.cross_at { 1.5 } else { 0.3 }
 }
 
 fn weapon(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
@@ -152,6 +178,10 @@ pub fn spare(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 /// Is anything to be left behind? Only what harms.
 #[must_use]
 pub fn ditch(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    // The only thing that harms and can be left anywhere.
+    if !mind.me.has(Flag::SpellProof) {
+        return find(options, Choice::Done);
+    }
     best(options, |option| match card(option) {
         Some(card) => -0.2 - worth(mind, card),
         None => 0.0,

@@ -168,7 +168,7 @@ fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
 
 /// No time to turn back?
 fn hurried(mind: &Mind<'_, '_>) -> bool {
-    mind.view.ruler().is_some() || mind.impatience() > 3
+    mind.hunted || mind.impatience > 3
 }
 
 fn onward(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {

@@ -1,11 +1,13 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
+use super::goods;
 use super::inner::Ways;
-use super::routes::{self, Goal, Nearness};
+use super::routes::{self, Goal, Nearness, STEPS};
 use super::worth::{self, Who, Worth};
+use crate::engine::ids::CardSet;
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, SpaceId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 
 /// Titles a ruleset may have in this memory.
@@ -73,6 +75,14 @@ pub struct Lore {
     pub spirits: [Foes; VALUES],
     /// The nearness of each goal to each space.
     pub near: [Nearness; Goal::ALL.len()],
+    /// The same for those who move one space a turn.
+    pub near_slow: [Nearness; Goal::ALL.len()],
+    /// The nearness of a single space by steps to it, by die and by one space a turn.
+    pub far: [[f32; 2]; STEPS],
+    /// Talismans, and wells of counters.
+    pub treasures: CardSet,
+    /// What the lasting uses of a title are worth together.
+    pub uses: [f32; TITLES_MAX],
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
 }
@@ -90,6 +100,10 @@ impl Lore {
             brutes: [Foes::default(); VALUES],
             spirits: [Foes::default(); VALUES],
             near: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            near_slow: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            far: [[0.0; 2]; STEPS],
+            treasures: CardSet::EMPTY,
+            uses: [0.0; TITLES_MAX],
             ways: Ways::unread(),
         }
     }
@@ -110,9 +124,13 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
+            self.uses[at] = goods::uses(title);
         }
-        self.near = routes::all(rules);
+        self.near = routes::all(rules, false);
+        self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
+        self.far = routes::far(rules.board.rings[0]);
+        self.treasures = rules.sets.talismans.iter().chain(&rules.sets.wells).collect();
         self.read_deck(rules);
     }
 
@@ -141,13 +159,6 @@ impl Lore {
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
         &self.titles[title.at().min(TITLES_MAX - 1)][side(alignment)]
-    }
-
-    /// The nearness of a goal to a space.
-    #[inline]
-    #[must_use]
-    pub fn near(&self, goal: Goal, space: SpaceId) -> f32 {
-        self.near[goal as usize][space.at()]
     }
 }
 

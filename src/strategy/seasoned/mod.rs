@@ -9,6 +9,7 @@ pub mod inner;
 pub mod lore;
 pub mod mind;
 pub mod moving;
+pub mod needs;
 pub mod odds;
 pub mod params;
 pub mod routes;
@@ -46,7 +47,7 @@ impl Strategy<Talisman> for Seasoned {
         if self.lore.hash != view.rules.hash {
             self.lore.read(view.rules);
         }
-        decide(&Mind { view, me: view.mine(), lore: &self.lore, params: &self.params }, ask)
+        decide(&Mind::new(view, &self.lore, &self.params), ask)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::goods;
 use super::lore::{NEVER, TITLES_MAX, side};
-use super::mind::{Mind, Needs, best, card, find, yes};
+use super::mind::{Mind, best, card, find, yes};
+use super::needs::Needs;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
@@ -20,7 +21,7 @@ pub fn visit(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
         _other => &[],
     };
     let Some(visits) = visits(effects, mind.me.alignment()) else { return 0 };
-    let needs = mind.needs();
+    let needs = Needs::without_goals(mind);
     best(options, |option| {
         let Choice::Option(index) = option else { return -1.0 };
         visits.get(usize::from(index)).map_or(-1.0, |visit| visited(mind, &needs, &visit.effect))
@@ -133,7 +134,8 @@ pub fn shoplift(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 pub fn heal(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let ground = mind.ground(mind.me.space());
     let cost = if ground.heal_cost == NEVER { 0 } else { ground.heal_cost };
-    let each = mind.life().max(0.45) - 0.3 * f32::from(cost);
+    // A siege that cannot be broken is not prolonged for ever.
+    let each = if mind.care() > 0.0 { mind.life().max(0.45) - 0.3 * f32::from(cost) } else { -1.0 };
     best(options, |option| if let Choice::Number(count) = option { f32::from(count) * each } else { -1.0 })
 }
 
