@@ -206,6 +206,10 @@ fn forced(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
 pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
+    // At the Crown nothing but lives decides; two who rob each other there never come to an end.
+    if mind.me.space() == mind.view.rules.board.crown {
+        return options.iter().position(|option| *option == Choice::Life).unwrap_or(0);
+    }
     best(options, |option| match option {
         Choice::Life => life_of(mind, other),
         Choice::Gold => mind.gold() * 0.9,
