@@ -43,9 +43,21 @@ pub struct Ground {
     pub fate_cost: u8,
     /// Who answers this with yes is spared the life it costs.
     pub guard: Option<Flag>,
+    /// Is it a choice of one thing?
+    pub choice: bool,
+    /// Are there wares?
+    pub shop: bool,
 }
 
-const WASTE: Ground = Ground { worth: Worth::NONE, heal_cost: NEVER, heal_most: 0, fate_cost: NEVER, guard: None };
+const WASTE: Ground = Ground {
+    worth: Worth::NONE,
+    heal_cost: NEVER,
+    heal_most: 0,
+    fate_cost: NEVER,
+    guard: None,
+    choice: false,
+    shop: false,
+};
 
 /// An Adventure card drawn unseen, by the ability it is met with.
 #[derive(Clone, Copy, Debug, Default)]
@@ -212,6 +224,8 @@ fn note(effect: &Effect, out: &mut Ground) {
         Effect::Court { cost, .. } => (out.heal_cost, out.heal_most) = (*cost, u8::MAX),
         Effect::ReplenishFate => out.fate_cost = 0,
         Effect::BuyFate(cost) => out.fate_cost = *cost,
+        Effect::ChooseOne(_) => out.choice = true,
+        Effect::Shop(_) => out.shop = true,
         Effect::LoseLifeUnless(flag) => out.guard = Some(*flag),
         Effect::Chasm { skip, .. } => out.guard = Some(*skip),
         _other => {}

@@ -77,8 +77,26 @@ impl<'m, 'v> Mind<'m, 'v> {
         if self.hunted {
             return true;
         }
-        let enough = self.better() >= self.params.rush_at.saturating_sub(self.impatience);
+        let least = self.params.rush_at.saturating_sub(self.impatience);
+        let better = self.better();
+        let enough = better >= least || (better + 2 >= least && better + self.pressure() >= least);
         enough && (self.me.lives() >= self.params.rush_lives || self.impatience > 4) && self.survives()
+    }
+
+    /// How much earlier to go because others are about to, or because the dice are kinder.
+    fn pressure(&self) -> u8 {
+        let kind = self.craft > self.strength && self.me.has(Flag::MinesTwoDice);
+        let mut most = if kind { 2 } else { 0 };
+        for seat in self.rivals() {
+            let sheet = self.view.sheet(seat);
+            let ready = sheet.talisman() && sheet.strength().max(sheet.craft()) + 1 >= self.params.rush_at;
+            most = most.max(match sheet.region() {
+                Region::Inner => 2,
+                Region::Middle => u8::from(ready),
+                Region::Outer => 0,
+            });
+        }
+        most
     }
 
     /// Is there a fair chance of living through the Inner Region? Long waiting makes it matter less.

@@ -1,6 +1,7 @@
 //! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
 
 use super::duels;
+use super::lore::Ground;
 use super::mind::{Mind, best, find};
 use super::needs::Needs;
 use super::odds::{self, Dice, odds};
@@ -182,11 +183,7 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let life = needs.weights[worth::LIFE];
-    let mut sum = ground.worth.dot(&needs.weights);
-    if ground.guard.is_some_and(|flag| mind.me.has(flag)) {
-        sum += life;
-    }
-    sum += mind.healing(ground, needs.wounds) + mind.replenishing(ground);
+    let mut sum = instruction(mind, needs, ground);
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
     let lying = mind.view.lying(space);
     if !lying.is_empty() {
@@ -203,6 +200,18 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
         sum += near[*goal as usize][space.at()] * want;
     }
     sum + needs.lure(mind, space) + company(mind, space) + habits(mind, space)
+}
+
+/// What a space's instruction is worth.
+fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
+    let plain = ground.worth.dot(&needs.weights);
+    let care = mind.healing(ground, needs.wounds) + mind.replenishing(ground);
+    if ground.choice {
+        let wares = if ground.shop { needs.weights[worth::SHOP] } else { 0.0 };
+        return plain.max(care).max(wares);
+    }
+    let spared = ground.guard.is_some_and(|flag| mind.me.has(flag));
+    plain + care + if spared { needs.weights[worth::LIFE] } else { 0.0 }
 }
 
 fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {

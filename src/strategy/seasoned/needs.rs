@@ -114,6 +114,9 @@ impl Needs {
             self.set_crossing(mind, urgency);
         }
         self.want(Goal::Rich, 0.2);
+        if region == Region::Middle && me.talisman() {
+            self.want(Goal::Temple, 0.4);
+        }
         self.set_care(mind);
         self.set_treasure(mind, urgency);
     }
@@ -219,7 +222,7 @@ fn weights(mind: &Mind<'_, '_>, battle: u8, [strength, craft]: [f32; 2]) -> [f32
     weights[worth::SPELL] = if me.spell_room() > 0 { 0.5 } else { 0.0 };
     weights[worth::TALISMAN] = mind.talisman();
     weights[worth::TURN] = if mind.hunted { 0.8 } else { 0.35 };
-    weights[worth::TOAD] = 2.5;
+    weights[worth::TOAD] = 1.8;
     weights[worth::FOLLOWER] = if me.followers().is_empty() { 0.0 } else { 0.5 };
     weights[worth::WISH] = strength.max(craft).max(life);
     weights[worth::SHOP] = 0.1 * f32::from(me.gold().min(5));
