@@ -4,6 +4,11 @@
 //! `stats` (formulas), `engine` (seats, dice, decisions), `games` (rules), `strategy` (players),
 //! `experiment` (plans, runs, tallies), `report` (tables), `cli` (commands).
 
+pub mod cli;
 pub mod engine;
+pub mod experiment;
 pub mod games;
+pub mod report;
+pub mod stats;
 pub mod strategy;
+pub mod trace;

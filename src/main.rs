@@ -1,3 +1,5 @@
 //! The command line: parse, call one function, print one error chain.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    questlab::cli::main()
+}

@@ -1,5 +1,6 @@
 //! The players.
 
+pub mod plain;
 pub mod random;
 pub mod seasoned;
 
@@ -28,9 +29,7 @@ pub fn describe(name: &str) -> Option<&'static str> {
     match name {
         "random" => Some("takes any legal option with equal chance"),
         "bold" => Some("plays like `seasoned`, but fights, crosses and rushes early and seldom heals"),
-        "seasoned" => {
-            Some("grows its better ability, crosses, finds a Talisman, heals, and goes for the Crown at 10")
-        }
+        "seasoned" => Some("grows its better ability, crosses, finds a Talisman, heals, and goes for the Crown at 10"),
         _ => None,
     }
 }

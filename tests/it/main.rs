@@ -1,4 +1,11 @@
 //! One test binary for everything that crosses rooms.
 #![expect(clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
+mod architecture;
+mod bad_input;
+mod cli;
+mod coverage;
+mod no_alloc;
 mod play;
+mod run_cli;
+mod threads;

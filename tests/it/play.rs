@@ -10,15 +10,15 @@ use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::strategy;
 
-fn rules() -> Ruleset {
+pub fn rules() -> Ruleset {
     load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads")
 }
 
-fn table(name: &str, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
+pub fn table(name: &str, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
     (0..players).map(|_| strategy::make(name).expect("a shipped strategy")).collect()
 }
 
-fn plan(game: u64, players: u8) -> GamePlan {
+pub fn plan(game: u64, players: u8) -> GamePlan {
     GamePlan { seed: 7, game, players, rounds_max: 300, characters: [None; SEATS_MAX] }
 }
 

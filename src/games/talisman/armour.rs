@@ -4,6 +4,7 @@ use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
+use super::holdings;
 use super::kinds::{CardKind, Source};
 use super::roll::{self, Purpose};
 use crate::engine::dice::Dice;
@@ -12,11 +13,16 @@ use crate::engine::ids::Seat;
 /// Does an Armour of the seat's choice save the life?
 pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let hero = cx.hero(seat);
+    let space = hero.space;
     let armours = hero.cards.and(&cx.rules.sets.armours);
-    if armours.is_empty() || hero.has(Flag::NoArmour) {
+    if armours.is_empty() {
         return false;
     }
-    let magic_works = !cx.state.no_magic && !cx.rules.space(hero.space).ground.cursed;
+    if hero.has(Flag::NoArmour) {
+        holdings::credit(cx, seat, Flag::NoArmour);
+        return false;
+    }
+    let magic_works = !cx.state.no_magic && !cx.rules.space(space).ground.cursed;
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend(

@@ -48,8 +48,14 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
     for card in &holdings::lying(cx, space) {
-        if cx.title(card).number == 0 && !cx.hero(seat).has(Flag::SpellProof) {
-            cx.tell(Event::Met { seat, card });
+        if cx.rules.brief(card).number > 0 {
+            continue;
+        }
+        cx.tell(Event::Met { seat, card });
+        // An Amulet's owner is not hurt (RULING 50).
+        if cx.hero(seat).has(Flag::SpellProof) {
+            holdings::credit(cx, seat, Flag::SpellProof);
+        } else {
             life::lose_here(cx, seat, 1, Cause::Hex)?;
         }
     }
@@ -79,10 +85,10 @@ fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Seat> {
     if !cx.rules.space(space).characters_meet {
         return None;
     }
-    let others = cx.state.others_on(space, seat);
-    if others.is_empty() {
+    if !cx.state.company_on(space, seat) {
         return None;
     }
+    let others = cx.state.others_on(space, seat);
     let mut options = Options::new();
     if cx.rules.space(space).own != Some(OwnSpace::Crown) {
         options.push(Choice::Here);
@@ -161,12 +167,12 @@ pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
 }
 
 fn lowest<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, gold: bool) -> Option<u8> {
-    let cards = unmet.iter().map(|card| cx.title(card).number).filter(|number| *number > 0).min();
+    let cards = unmet.iter().map(|card| cx.rules.brief(card).number).filter(|number| *number > 0).min();
     if gold { Some(cards.unwrap_or(5).min(5)) } else { cards }
 }
 
 fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -> Option<CardId> {
-    let same = unmet.iter().filter(|card| cx.title(*card).number == number);
+    let same = unmet.iter().filter(|card| cx.rules.brief(*card).number == number);
     same.min_by_key(|card| cx.state.arrival[card.at()])
 }
 

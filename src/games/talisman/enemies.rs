@@ -60,10 +60,10 @@ fn hold_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &CardSe
 fn group<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, number: u8) -> CardSet {
     let unmet = encounter::unmet(cx).and(&cx.rules.sets.enemies);
     let psychic = |card: &CardId| cx.title(*card).strength.is_none();
-    let lead = unmet.iter().find(|card| cx.title(*card).number == number);
+    let lead = unmet.iter().find(|card| cx.rules.brief(*card).number == number);
     let Some(lead) = lead else { return CardSet::EMPTY };
     let same = |card: &CardId| match cx.rules.rules.fight_as_one {
-        FightAsOne::SameNumber => cx.title(*card).number == number && psychic(card) == psychic(&lead),
+        FightAsOne::SameNumber => cx.rules.brief(*card).number == number && psychic(card) == psychic(&lead),
         FightAsOne::SameAbility => psychic(card) == psychic(&lead),
     };
     unmet.iter().filter(same).collect()

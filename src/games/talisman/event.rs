@@ -85,6 +85,8 @@ events! {
     TurnStarted "turn_started" { /** Whose. */ seat: Seat, /** The round, from 1. */ round: u16, /** 0, or the number of the extra turn. */ extra: u8, }
     /// A turn is missed.
     TurnMissed "turn_missed" { /** Whose. */ seat: Seat, /** Turns still to miss. */ left: u8, }
+    /// A turn is lost, now or next time.
+    TurnLost "turn_lost" { /** By whom. */ seat: Seat, }
     /// A turn is over.
     TurnEnded "turn_ended" { /** Whose. */ seat: Seat, }
     /// Dice were thrown.

@@ -15,7 +15,7 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let lying = super::encounter::unmet(cx);
         let mut options: Options = lying
             .iter()
-            .filter(|card| cx.title(*card).number == 5 && may_take(cx, seat, *card))
+            .filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card))
             .map(Choice::Card)
             .collect();
         if cx.state.gold[here.at()] > 0 {
@@ -40,7 +40,7 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
     cx.state.turn.gold_seen = true;
     for card in &super::encounter::unmet(cx) {
-        if cx.title(card).number == 5 {
+        if cx.rules.brief(card).number == 5 {
             cx.state.turn.met.insert(card);
         }
     }

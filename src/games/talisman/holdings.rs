@@ -65,7 +65,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         sums.flags = rules.character(hero.character).flags;
     }
     for card in &hero.cards.without(&rules.sets.enemies) {
-        let title = rules.title(card);
+        let title = rules.brief(card);
         let magic = title.kind == CardKind::MagicObject;
         if magic && (cursed || state.no_magic) {
             continue;
@@ -100,6 +100,9 @@ pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
 /// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
 pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     recount(cx.rules, cx.state, seat);
+    if W::LISTENS && objects(cx, seat).len() > cx.rules.rules.object_limit && cx.hero(seat).has(Flag::Carrier) {
+        credit(cx, seat, Flag::Carrier);
+    }
     while too_many_objects(cx, seat) {
         let options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
@@ -169,7 +172,7 @@ pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId)
 #[must_use]
 pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
-    let title = rules.title(card);
+    let title = rules.brief(card);
     let forbidden = match hero.alignment {
         super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
         super::kinds::Alignment::Neutral => false,

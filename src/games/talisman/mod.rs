@@ -2,6 +2,7 @@
 
 pub mod armour;
 pub mod combat;
+pub mod coverage;
 pub mod cx;
 pub mod death;
 pub mod decision;
@@ -36,6 +37,11 @@ pub mod totals;
 pub mod turn;
 pub mod upkeep;
 pub mod view;
+
+#[cfg(test)]
+mod proofs;
+#[cfg(test)]
+mod testkit;
 
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::play::{EndingRow, Game};

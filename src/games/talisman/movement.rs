@@ -220,7 +220,7 @@ fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 
 fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     if let Choice::Space(to) = pick {
-        let river = crosses_inside(cx.rules, reach, to);
+        let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
         place(cx, seat, to, Means::Walk);
         if river {
             cross_river(cx, seat);
@@ -286,8 +286,18 @@ pub struct Reach {
 
 impl Reach {
     /// What so many steps from a space of the Outer or Middle Region lead to.
+    #[inline]
     #[must_use]
     pub fn of(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
+        match rules.reaches.get(from.at()) {
+            Some(reaches) if (1..=6).contains(&roll) => reaches[usize::from(roll - 1)],
+            Some(_) | None => Self::count(rules, from, roll),
+        }
+    }
+
+    /// The same, counted afresh.
+    #[must_use]
+    pub fn count(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
         let board = &rules.board;
         let middle = rules.space(from).region == Region::Middle;
         let near = if middle { board.bridge_end } else { board.sentinel };
@@ -329,11 +339,13 @@ fn ring(rules: &Ruleset, space: SpaceId) -> (u8, u8) {
 #[must_use]
 pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) -> SpaceId {
     let (first, size) = ring(rules, from);
-    let steps = match direction {
-        Direction::Clockwise => roll % size,
-        Direction::Counterclockwise => size - roll % size,
+    // A roll is shorter than a ring.
+    let at = from.0 - first;
+    let to = match direction {
+        Direction::Clockwise => at + roll,
+        Direction::Counterclockwise => at + size - roll,
     };
-    SpaceId(first + (from.0 - first + steps) % size)
+    SpaceId(first + if to >= size { to - size } else { to })
 }
 
 /// Steps between two spaces of a ring, the shorter way.

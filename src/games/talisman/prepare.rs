@@ -129,7 +129,11 @@ fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: 
 fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let hero = cx.hero(seat);
     let mut usable = hero.cards.and(&cx.rules.sets.weapons);
-    if usable.is_empty() || hero.has(Flag::NoWeapon) || cx.rules.space(hero.space).ground.cursed {
+    if usable.is_empty() || cx.rules.space(hero.space).ground.cursed {
+        return;
+    }
+    if hero.has(Flag::NoWeapon) {
+        holdings::credit(cx, seat, Flag::NoWeapon);
         return;
     }
     if cx.state.no_magic {

@@ -106,7 +106,7 @@ fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSe
 /// At the end of a turn, every seat's quest that could not be looked at in the middle of it: moved without an
 /// encounter (RULING 99).
 pub fn check_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    for seat in cx.state.playing_from(cx.active()) {
+    for seat in cx.active().from_here(cx.state.players) {
         if cx.hero(seat).quest > 0 {
             check(cx, seat)?;
         }

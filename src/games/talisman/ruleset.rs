@@ -3,6 +3,7 @@
 use super::effect::verb::{Effect, Quest, RollTable};
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Region, SpaceId, TitleId};
+use super::movement::Reach;
 use super::rules::Rules;
 use super::spells::SpellKind;
 use crate::engine::ids::{CardId, CardSet};
@@ -22,6 +23,8 @@ pub struct Ruleset {
     pub titles: Vec<Title>,
     /// The title of each card instance.
     pub title_of: Vec<TitleId>,
+    /// What play asks of each card instance most often, packed.
+    pub brief: Vec<Brief>,
     /// A number for each card instance that no other card's presence changes.
     pub stable: Vec<u64>,
     /// Every die table, by its number.
@@ -34,10 +37,31 @@ pub struct Ruleset {
     pub tower: [u8; 6],
     /// Where things of the board are.
     pub board: Landmarks,
+    /// Where 1 to 6 steps from each space of the outer two Regions lead, counted once.
+    pub reaches: Vec<[Reach; 6]>,
     /// Card instances by kind.
     pub sets: CardSets,
     /// A hash of all of it.
     pub hash: u64,
+}
+
+/// What play asks of a card most often: a copy of its title's facts, small enough to stay at hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Brief {
+    /// What its owner may do, and what it is.
+    pub flags: Flags,
+    /// What kind of card it is.
+    pub kind: CardKind,
+    /// Its encounter number.
+    pub number: u8,
+    /// An Enemy's Strength, or 0.
+    pub strength: u8,
+    /// An Enemy's Craft, or 0.
+    pub craft: u8,
+    /// Strength its owner gains.
+    pub strength_bonus: u8,
+    /// Craft its owner gains.
+    pub craft_bonus: u8,
 }
 
 /// A die table and where it stands.
@@ -281,6 +305,13 @@ impl Ruleset {
         &self.titles[self.title_of[card.at()].at()]
     }
 
+    /// A card's facts in brief.
+    #[inline]
+    #[must_use]
+    pub fn brief(&self, card: CardId) -> &Brief {
+        &self.brief[card.at()]
+    }
+
     /// A space.
     #[inline]
     #[must_use]
@@ -310,7 +341,7 @@ impl Ruleset {
     #[inline]
     #[must_use]
     pub fn card_has(&self, card: CardId, flag: Flag) -> bool {
-        self.title(card).flags.has(flag)
+        self.brief(card).flags.has(flag)
     }
 
     /// The first title of a deck with this name.

@@ -307,9 +307,26 @@ impl State {
         seat.from_here(self.players).filter(|each| self.hero(*each).plays()).collect()
     }
 
+    /// Could anybody cast a Spell in one of these windows?
+    #[inline]
+    #[must_use]
+    pub fn anyone_could_cast(&self, windows: Windows) -> bool {
+        self.heroes[..usize::from(self.players)].iter().any(|hero| hero.windows.meets(windows))
+    }
+
     /// Other playing characters on a space.
     pub fn others_on(&self, space: SpaceId, seat: Seat) -> ArrayVec<Seat, SEATS_MAX> {
         seat.others(self.players).filter(|each| self.hero(*each).plays() && self.hero(*each).space == space).collect()
+    }
+
+    /// Is any other playing character on the space?
+    #[inline]
+    #[must_use]
+    pub fn company_on(&self, space: SpaceId, seat: Seat) -> bool {
+        Seat::all(self.players).any(|each| {
+            let hero = self.hero(each);
+            hero.space == space && each != seat && hero.plays()
+        })
     }
 
     /// Is any character on the space?

@@ -107,11 +107,15 @@ fn trade<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     while !cx.hero(seat).trophies.is_empty() {
         let mut options = Options::new();
         options.push(Choice::No);
-        if points(cx, seat, Ability::Strength) >= cx.rules.rules.trophy_cost_strength {
+        let (strength, craft) = points(cx, seat);
+        if strength >= cx.rules.rules.trophy_cost_strength {
             options.push(Choice::Strength);
         }
-        if points(cx, seat, Ability::Craft) >= cx.rules.rules.trophy_cost_craft {
+        if craft >= cx.rules.rules.trophy_cost_craft {
             options.push(Choice::Craft);
+        }
+        if options.len() == 1 {
+            return;
         }
         let pick = cx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
         if pick == Choice::No {
@@ -124,16 +128,19 @@ fn trade<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 /// A trophy's points towards an ability.
 fn worth<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId, ability: Ability) -> u8 {
-    let title = cx.title(card);
+    let brief = cx.rules.brief(card);
     match ability {
-        Ability::Strength => title.strength.unwrap_or(0),
-        Ability::Craft => title.craft.unwrap_or(0),
+        Ability::Strength => brief.strength,
+        Ability::Craft => brief.craft,
     }
 }
 
-fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability) -> u8 {
-    let trophies = cx.hero(seat).trophies;
-    trophies.iter().fold(0_u8, |sum, card| sum.saturating_add(worth(cx, card, ability)))
+/// The points of all trophies towards Strength and towards Craft.
+fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> (u8, u8) {
+    cx.hero(seat).trophies.iter().fold((0_u8, 0_u8), |(strength, craft), card| {
+        let brief = cx.rules.brief(card);
+        (strength.saturating_add(brief.strength), craft.saturating_add(brief.craft))
+    })
 }
 
 fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {

@@ -141,7 +141,13 @@ pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     best(options, |option| match option {
         Choice::Seat(other) => prospect(mind, other),
         Choice::Here => here(mind, space),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -159,10 +165,34 @@ pub fn approach(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize 
         Choice::Battle => attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle)),
         Choice::Psychic => attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic)),
         // On the Crown only lives count.
-        Choice::Steal => if crown { -9.0 } else { prize(mind, other) },
-        Choice::Beguile => if crown { -9.0 } else { prize(mind, other) * beguiles(mind, &them) },
-        Choice::TakeFollower | Choice::TakeLadies => if crown { -9.0 } else { taking(mind, other) },
-        other => if other == Choice::Done { 0.0 } else { -10.0 },
+        Choice::Steal => {
+            if crown {
+                -9.0
+            } else {
+                prize(mind, other)
+            }
+        }
+        Choice::Beguile => {
+            if crown {
+                -9.0
+            } else {
+                prize(mind, other) * beguiles(mind, &them)
+            }
+        }
+        Choice::TakeFollower | Choice::TakeLadies => {
+            if crown {
+                -9.0
+            } else {
+                taking(mind, other)
+            }
+        }
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -10.0
+            }
+        }
     })
 }
 
@@ -176,11 +206,21 @@ fn forced(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
 pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
+    // At the Crown nothing but lives decides; two who rob each other there never come to an end.
+    if mind.me.space() == mind.view.rules.board.crown {
+        return options.iter().position(|option| *option == Choice::Life).unwrap_or(0);
+    }
     best(options, |option| match option {
         Choice::Life => life_of(mind, other),
         Choice::Gold => mind.gold() * 0.9,
         Choice::Card(card) => booty(mind, &them, card),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -192,7 +232,13 @@ pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize
     best(options, |option| match option {
         Choice::Gold => mind.gold(),
         Choice::Card(card) => booty(mind, &them, card),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 

@@ -158,7 +158,9 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
     let Source::Space(space) = source else { return (0.0, 0) };
     let die = f32::from(dice[0]);
     match mind.view.rules.space(space).own {
-        Some(OwnSpace::Tower) => (if mind.me.followers().is_empty() { (die - 3.5) * 0.4 * mind.life() } else { 0.0 }, 0),
+        Some(OwnSpace::Tower) => {
+            (if mind.me.followers().is_empty() { (die - 3.5) * 0.4 * mind.life() } else { 0.0 }, 0)
+        }
         Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * mind.life(), 0),
         Some(OwnSpace::Den) => {
             let (high, index) = if dice[0] >= dice[1] { (dice[0], 0) } else { (dice[1], 1) };
@@ -187,7 +189,13 @@ fn quest_or_chasm(mind: &Mind<'_, '_>, die: u8) -> f32 {
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {
         Some(Quest::TakeLife) => 0.6,
-        Some(Quest::DeliverFollower) => if mind.me.followers().is_empty() { 0.4 } else { 0.0 },
+        Some(Quest::DeliverFollower) => {
+            if mind.me.followers().is_empty() {
+                0.4
+            } else {
+                0.0
+            }
+        }
         Some(Quest::DeliverMagicObject) => 0.3,
         Some(Quest::KillEnemy | Quest::DeliverGold(_)) | None => 0.0,
     }

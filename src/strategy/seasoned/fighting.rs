@@ -215,7 +215,13 @@ pub fn trophy(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
         Choice::Trophy => f32::from(strength) / f32::from(cost) * mind.point(Ability::Strength) + 0.01,
         // One at hand is worth more than a heap of them.
         Choice::Raise if strength > best_held && held.len() < 2 => 0.14 * f32::from(strength),
-        other => if other == Choice::Discard { -0.5 } else { -0.1 },
+        other => {
+            if other == Choice::Discard {
+                -0.5
+            } else {
+                -0.1
+            }
+        }
     })
 }
 

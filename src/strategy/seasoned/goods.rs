@@ -49,7 +49,11 @@ pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         sum += armour(mind, title, card);
     }
     if mind.lore.uses[mind.view.rules.title_of[card.at()].at()] != 0.0 {
-        sum += USES.iter().filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card)).map(|use_of| use_of.1).sum::<f32>();
+        sum += USES
+            .iter()
+            .filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card))
+            .map(|use_of| use_of.1)
+            .sum::<f32>();
     }
     if title.flags.0 & SPECIAL != 0 {
         sum += special(mind, title, card);
@@ -147,7 +151,13 @@ pub fn take(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
             value - space
         }
         Choice::Gold => 5.0,
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -198,7 +208,13 @@ pub fn trade(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     best(options, |option| match option {
         Choice::Strength => mind.point(Ability::Strength) - 0.1 * waste(mind, Ability::Strength),
         Choice::Craft => mind.point(Ability::Craft) - 0.1 * waste(mind, Ability::Craft),
-        other => if other == Choice::No { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::No {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 

@@ -150,7 +150,13 @@ pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let stays = mind.me.talisman() && (hurried(mind) || chance(mind) >= mind.params.inner_chance * 0.7);
     best(options, |option| match option {
         Choice::Space(space) => side(mind, ability_of(mind, space)) + if stays { 1.0 } else { 0.0 },
-        other => if other == Choice::Portal { 0.99 } else { -1.0 },
+        other => {
+            if other == Choice::Portal {
+                0.99
+            } else {
+                -1.0
+            }
+        }
     })
 }
 

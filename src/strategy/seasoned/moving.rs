@@ -28,7 +28,13 @@ pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
         Choice::WoodsWalk => woods(mind, &needs),
         // The Spell is gone then.
         Choice::Card(_) => anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 },
-        other => if other == Choice::No { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::No {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -109,7 +115,13 @@ pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
         Choice::Space(space) => landing(mind, &needs, space),
         Choice::Bridge => bridge(&needs),
         Choice::Portal => portal(&needs),
-        other => if other == Choice::Done { 0.0 } else { -1.0 },
+        other => {
+            if other == Choice::Done {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 
@@ -237,12 +249,24 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
                 Alignment::Evil => title.flags.has(Flag::NotEvil),
             };
             let value = super::goods::worth(mind, card) - f32::from(title.hire) * needs.weights[worth::GOLD];
-            if barred { 0.0 } else if title.forced { value } else { value.max(0.0) }
+            if barred {
+                0.0
+            } else if title.forced {
+                value
+            } else {
+                value.max(0.0)
+            }
         }
         CardKind::Stranger | CardKind::Place => mind.met(card, &needs.weights) + condition(mind, needs, card),
         CardKind::Event => 0.0,
         // A Hex.
-        CardKind::Spell => if mind.me.has(Flag::SpellProof) { 0.0 } else { -needs.weights[worth::LIFE] },
+        CardKind::Spell => {
+            if mind.me.has(Flag::SpellProof) {
+                0.0
+            } else {
+                -needs.weights[worth::LIFE]
+            }
+        }
     }
 }
 
@@ -251,9 +275,7 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     use crate::games::talisman::effect::verb::Effect;
     let title = mind.view.title(card);
     match title.effect.first() {
-        Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => {
-            -mind.met(card, &needs.weights)
-        }
+        Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
         Some(Effect::MissUnless { ability, least, spared }) => {
             let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
             if fine { 0.25 } else { 0.0 }

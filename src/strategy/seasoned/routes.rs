@@ -133,7 +133,8 @@ pub fn far(size: u8) -> [[f32; 2]; STEPS] {
             let last = near;
             near[0] = 1.0;
             for at in 1..size {
-                let on = |roll: u8| last[usize::from((at + roll) % size)].max(last[usize::from((at + size - roll) % size)]);
+                let on =
+                    |roll: u8| last[usize::from((at + roll) % size)].max(last[usize::from((at + size - roll) % size)]);
                 near[usize::from(at)] = PATIENCE * (1..=faces).map(on).sum::<f32>() / f32::from(faces);
             }
         }

@@ -71,7 +71,13 @@ fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32
             let gold = mind.gold();
             mind.me.objects().iter().map(|card| (gold - goods::worth(mind, card)).max(0.0)).sum()
         }
-        Effect::LeaveHag => if mind.me.has(Flag::Alone) { 3.0 } else { 0.0 },
+        Effect::LeaveHag => {
+            if mind.me.has(Flag::Alone) {
+                3.0
+            } else {
+                0.0
+            }
+        }
         other => worth::of(other, who).dot(&needs.weights),
     }
 }
@@ -184,10 +190,28 @@ pub fn wish(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
         Choice::Craft => mind.point(Ability::Craft),
         Choice::Life => mind.life() * 0.9,
         Choice::Fate => mind.fate(),
-        Choice::Spell => if mind.me.spell_room() > 0 { 0.4 } else { -1.0 },
+        Choice::Spell => {
+            if mind.me.spell_room() > 0 {
+                0.4
+            } else {
+                -1.0
+            }
+        }
         Choice::Gold => mind.gold(),
-        Choice::Teleport => if mind.rushes() { 1.2 } else { 0.2 },
-        other => if other == Choice::No { 0.0 } else { -1.0 },
+        Choice::Teleport => {
+            if mind.rushes() {
+                1.2
+            } else {
+                0.2
+            }
+        }
+        other => {
+            if other == Choice::No {
+                0.0
+            } else {
+                -1.0
+            }
+        }
     })
 }
 

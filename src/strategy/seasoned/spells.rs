@@ -48,7 +48,13 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, kind: SpellKind) 
         SpellKind::PsionicBlast => fighting::tips(mind, topic, mind.me.character().craft),
         SpellKind::Random => random(mind, decision),
         SpellKind::Teleport => 0.0,
-        SpellKind::TemporalWarp => if mind.me.lives() > 2 || mind.rushes() { 1.2 } else { 0.0 },
+        SpellKind::TemporalWarp => {
+            if mind.me.lives() > 2 || mind.rushes() {
+                1.2
+            } else {
+                0.0
+            }
+        }
     }
 }
 
@@ -130,7 +136,13 @@ fn immobility(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> f32 {
     }
     match sheet.region() {
         Region::Inner => 0.8,
-        Region::Middle => if sheet.talisman() && sheet.strength().max(sheet.craft()) > 9 { 0.5 } else { 0.0 },
+        Region::Middle => {
+            if sheet.talisman() && sheet.strength().max(sheet.craft()) > 9 {
+                0.5
+            } else {
+                0.0
+            }
+        }
         Region::Outer => 0.0,
     }
 }
@@ -156,7 +168,11 @@ fn met(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> f32 {
 fn preservation(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
     match topic {
         Topic::Loss { seat, lives } if seat == mind.seat() => {
-            if mind.me.lives() <= lives { 5.0 } else { mind.life() * 0.6 }
+            if mind.me.lives() <= lives {
+                5.0
+            } else {
+                mind.life() * 0.6
+            }
         }
         Topic::FollowerLoss { seat, card } if seat == mind.seat() => goods::worth(mind, card) * 0.6,
         _other => 0.0,
@@ -172,13 +188,41 @@ fn counter(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
     let threat = mind.leader() == Some(caster);
     match kind {
         SpellKind::Acquisition | SpellKind::Random | SpellKind::Mesmerism | SpellKind::Nullify => {
-            if mine { 0.9 } else { 0.0 }
+            if mine {
+                0.9
+            } else {
+                0.0
+            }
         }
-        SpellKind::Immobility => if mine { 0.7 } else { 0.0 },
+        SpellKind::Immobility => {
+            if mine {
+                0.7
+            } else {
+                0.0
+            }
+        }
         // What was cast against one's own Spell.
-        SpellKind::Counterspell => if mine { 0.8 } else { 0.0 },
-        SpellKind::DestroyMagic => if mind.me.space() == mind.view.rules.board.crown { 2.0 } else { 0.1 },
-        SpellKind::TemporalWarp | SpellKind::Healing => if threat { 0.4 } else { 0.0 },
+        SpellKind::Counterspell => {
+            if mine {
+                0.8
+            } else {
+                0.0
+            }
+        }
+        SpellKind::DestroyMagic => {
+            if mind.me.space() == mind.view.rules.board.crown {
+                2.0
+            } else {
+                0.1
+            }
+        }
+        SpellKind::TemporalWarp | SpellKind::Healing => {
+            if threat {
+                0.4
+            } else {
+                0.0
+            }
+        }
         SpellKind::Alchemy
         | SpellKind::Destruction
         | SpellKind::Divination
@@ -315,7 +359,9 @@ pub fn drawn(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -
         return 0.0;
     }
     match title.kind {
-        CardKind::Event => mind.lore.title(mind.view.rules.title_of[card.at()], mind.me.alignment()).dot(&needs.weights),
+        CardKind::Event => {
+            mind.lore.title(mind.view.rules.title_of[card.at()], mind.me.alignment()).dot(&needs.weights)
+        }
         CardKind::Enemy
         | CardKind::Stranger
         | CardKind::Follower

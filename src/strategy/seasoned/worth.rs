@@ -84,8 +84,7 @@ pub struct Who {
 }
 
 /// Weights by which a choice between effects is made before anybody's needs are known.
-const PLAIN: [f32; FEATURES] =
-    [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5, 1.0, 0.3, 0.1, 0.5, 0.3, 0.1];
+const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5, 1.0, 0.3, 0.1, 0.5, 0.3, 0.1];
 
 /// What several effects bring together.
 #[must_use]

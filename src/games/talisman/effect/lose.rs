@@ -48,6 +48,7 @@ pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
 /// otherwise the next one is missed too (RULING 10, RULING 85).
 pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    cx.tell(Event::TurnLost { seat });
     if seat != cx.active() {
         cx.hero_mut(seat).misses += 1;
         return HERE;

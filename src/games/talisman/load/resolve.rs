@@ -7,9 +7,10 @@ use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId};
+use crate::games::talisman::movement::Reach;
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{
-    CardSets, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
+    Brief, CardSets, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
 };
 
 /// What is known while names are being resolved.
@@ -177,6 +178,7 @@ pub fn ruleset(edition: &str, rules: Rules, tables: Tables) -> Result<Ruleset, V
         return Err(names.faults);
     }
     let sets = sets(&titles, &title_of);
+    let brief = title_of.iter().map(|title| brief(&titles[title.at()])).collect();
     let mut ruleset = Ruleset {
         edition: edition.to_owned(),
         rules,
@@ -184,15 +186,21 @@ pub fn ruleset(edition: &str, rules: Rules, tables: Tables) -> Result<Ruleset, V
         spaces,
         titles,
         title_of,
+        brief,
         stable,
         tables: names.tables,
         quests: names.quests,
         exits,
         tower: tables.board.tower.lives,
         board,
+        reaches: Vec::new(),
         sets,
         hash: 0,
     };
+    let rings = ruleset.board.rings[0] + ruleset.board.rings[1];
+    ruleset.reaches = (0..rings)
+        .map(|space| core::array::from_fn(|index| Reach::count(&ruleset, SpaceId(space), [1, 2, 3, 4, 5, 6][index])))
+        .collect();
     ruleset.hash = hash(&format!("{ruleset:?}"));
     Ok(ruleset)
 }
@@ -418,6 +426,18 @@ fn instances(names: &mut Names, titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
         names.fault(format!("{} cards are more than {CARDS_MAX}", title_of.len()));
     }
     (title_of, stable)
+}
+
+fn brief(title: &Title) -> Brief {
+    Brief {
+        flags: title.flags,
+        kind: title.kind,
+        number: title.number,
+        strength: title.strength.unwrap_or(0),
+        craft: title.craft.unwrap_or(0),
+        strength_bonus: title.strength_bonus,
+        craft_bonus: title.craft_bonus,
+    }
 }
 
 fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {

@@ -1,6 +1,6 @@
 //! Casting: who may, how often, and whether the Spell is countered (R4E, Casting Spells; RULING 43, RULING 94).
 
-use super::{SpellKind, Window};
+use super::{SpellKind, Window, Windows};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
@@ -98,7 +98,10 @@ fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// box bound the chain (Counterspell; RULING 94).
 pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool {
     let Topic::Cast { caster, spell: _, target: _ } = topic else { return false };
-    for seat in cx.state.playing_from(cx.active()) {
+    if !cx.state.anyone_could_cast(Windows::of(&[Window::Counter])) {
+        return false;
+    }
+    for seat in cx.active().from_here(cx.state.players) {
         if seat == caster {
             continue;
         }

@@ -8,8 +8,13 @@ use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::DeckKind;
 use crate::games::talisman::upkeep;
 
+/// Does any Adventure card lie on a space?
+pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
+    cx.state.lying.iter().any(|cards| !cards.and(&cx.rules.sets.adventure).is_empty())
+}
+
 /// Adventure cards lying on spaces.
-pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Options {
+fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Options {
     let lying = cx.state.lying.iter().flat_map(|cards| cards.iter());
     lying.filter(|card| cx.title(*card).deck == DeckKind::Adventure).map(Choice::Card).collect()
 }

@@ -9,7 +9,7 @@ use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::state::{Lasting, Place, Timer};
 
 /// Spaces without a character.
-pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Options {
+fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Options {
     let spaces = (0_u8..).map(SpaceId).zip(&cx.rules.spaces);
     spaces
         .filter(|(id, space)| space.region != Region::Inner && !cx.state.occupied(*id))

@@ -80,6 +80,13 @@ impl Windows {
         self.0 & (1 << window as u16) != 0
     }
 
+    /// Have the sets a window in common?
+    #[inline]
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// The windows of either set.
     #[inline]
     #[must_use]
@@ -159,8 +166,11 @@ impl SpellKind {
 
 /// A moment of rest: the active seat first, then the others clockwise (RULING 94).
 pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) {
+    if !cx.state.anyone_could_cast(Windows::of(&[own, others])) {
+        return;
+    }
     let active = cx.active();
-    for seat in cx.state.playing_from(active) {
+    for seat in active.from_here(cx.state.players) {
         let window = if seat == active { own } else { others };
         while cast::able(cx, seat, window) && cast_one(cx, seat, window) {}
     }
@@ -233,14 +243,14 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
     match kind {
         SpellKind::Acquisition => !acquisition::targets(cx, seat).is_empty(),
         SpellKind::Alchemy => !super::holdings::objects(cx, seat).is_empty(),
-        SpellKind::Destruction => !destruction::targets(cx).is_empty(),
+        SpellKind::Destruction => destruction::any_target(cx),
         SpellKind::Healing => !healing::targets(cx, seat).is_empty(),
-        SpellKind::Hex => !hex::targets(cx).is_empty(),
         SpellKind::Immobility => window == Window::TurnStart || immobility::may_hold(cx),
         SpellKind::Mesmerism => !mesmerism::targets(cx, seat).is_empty(),
         SpellKind::Nullify => !nullify::targets(cx, seat).is_empty(),
         SpellKind::DestroyMagic
         | SpellKind::Divination
+        | SpellKind::Hex
         | SpellKind::Invisibility
         | SpellKind::Random
         | SpellKind::TemporalWarp => true,

@@ -1,6 +1,6 @@
 //! Preservation: prevents one loss of a life, the killing of a Follower, or the killing of an Enemy (RULING 95).
 
-use super::{SpellKind, Window, cast};
+use super::{SpellKind, Window, Windows, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
@@ -23,7 +23,10 @@ pub fn saves_enemy<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool
 }
 
 fn anyone_saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, first: Seat, topic: Topic) -> bool {
-    for seat in cx.state.playing_from(first) {
+    if !cx.state.anyone_could_cast(Windows::of(&[Window::Loss])) {
+        return false;
+    }
+    for seat in first.from_here(cx.state.players) {
         if !cast::able(cx, seat, Window::Loss) {
             continue;
         }

@@ -1,0 +1,30 @@
+//! The formats a summary is printed in.
+
+use crate::experiment::record::Record;
+use crate::report::summary::Summary;
+use crate::report::{export, tables, text};
+use clap::ValueEnum;
+
+/// How results are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// Text of 80 columns.
+    Table,
+    /// Markdown.
+    Markdown,
+    /// One object, as in summary.json.
+    Json,
+    /// The table of characters, as in characters.csv.
+    Csv,
+}
+
+/// The summary of a run in a format.
+pub fn render(record: &Record, format: Format) -> anyhow::Result<String> {
+    let summary = Summary::new(record);
+    Ok(match format {
+        Format::Table => text::plain(&summary),
+        Format::Markdown => text::markdown(&summary),
+        Format::Json => summary.to_json()?,
+        Format::Csv => String::from_utf8(export::csv(&tables::characters(&summary))?)?,
+    })
+}

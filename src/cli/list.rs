@@ -1,0 +1,236 @@
+//! `questlab list`: the tables a game is played by.
+
+use super::{BadInput, say, shipped};
+use crate::engine::choice::FactKind;
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
+use crate::games::talisman::load::{EDITIONS, load};
+use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::strategy;
+use clap::ValueEnum;
+use serde_json::{Map, Value, json};
+
+/// What is listed, and how.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab list cards --format csv")]
+pub struct Args {
+    /// Which table.
+    #[arg(value_enum)]
+    what: What,
+    /// The edition.
+    #[arg(long, default_value = "talisman-r4e")]
+    edition: String,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum What {
+    Editions,
+    Characters,
+    Cards,
+    Spells,
+    Purchases,
+    Spaces,
+    Switches,
+    Strategies,
+    Experiments,
+    Decisions,
+    Facts,
+    Events,
+    Endings,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Table,
+    Json,
+    Csv,
+}
+
+/// One row: names and values in the order of the columns.
+type Row = Vec<(&'static str, Value)>;
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let rules = load(&args.edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+    let rows = rows(&rules, args.what)?;
+    let text = match args.format {
+        Format::Json => {
+            let objects: Vec<Value> = rows
+                .into_iter()
+                .map(|row| {
+                    Value::Object(row.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>())
+                })
+                .collect();
+            format!("{}\n", serde_json::to_string_pretty(&objects)?)
+        }
+        Format::Csv => csv(&rows)?,
+        Format::Table => table(&rows),
+    };
+    Ok(say(&text)?)
+}
+
+fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
+    Ok(match what {
+        What::Editions => EDITIONS.iter().map(|name| vec![("name", json!(name))]).collect(),
+        What::Characters => characters(rules),
+        What::Cards => titles(rules, &[DeckKind::Adventure]),
+        What::Spells => titles(rules, &[DeckKind::Spell]),
+        What::Purchases => titles(rules, &[DeckKind::Purchase, DeckKind::Talisman]),
+        What::Spaces => spaces(rules),
+        What::Switches => switches(rules)?,
+        What::Strategies => strategy::NAMES
+            .iter()
+            .map(|name| vec![("name", json!(name)), ("plays", json!(strategy::describe(name)))])
+            .collect(),
+        What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
+        What::Decisions => Talisman::DECISIONS
+            .iter()
+            .map(|row| {
+                vec![
+                    ("name", json!(row.name)),
+                    ("declinable", json!(row.declinable)),
+                    ("options", json!(row.options)),
+                    ("asked", json!(row.asked)),
+                ]
+            })
+            .collect(),
+        What::Facts => Talisman::FACTS
+            .iter()
+            .map(|row| {
+                vec![("name", json!(row.name)), ("type", json!(fact(row.kind))), ("meaning", json!(row.meaning))]
+            })
+            .collect(),
+        What::Events => {
+            Talisman::EVENTS.iter().map(|row| vec![("name", json!(row.name)), ("fields", json!(row.fields))]).collect()
+        }
+        What::Endings => Talisman::ENDINGS
+            .iter()
+            .map(|row| {
+                vec![("name", json!(row.name)), ("unfinished", json!(row.unfinished)), ("meaning", json!(row.meaning))]
+            })
+            .collect(),
+    })
+}
+
+fn characters(rules: &Ruleset) -> Vec<Row> {
+    let row = |character: &crate::games::talisman::ruleset::Character| {
+        vec![
+            ("name", json!(character.name)),
+            ("strength", json!(character.strength)),
+            ("craft", json!(character.craft)),
+            ("lives", json!(character.lives)),
+            ("fate", json!(character.fate)),
+            ("alignment", json!(format!("{:?}", character.alignment).to_lowercase())),
+            ("start", json!(rules.space(character.start).name)),
+            ("spells", json!(character.spells)),
+            ("abilities", json!(character.abilities.join(" "))),
+        ]
+    };
+    rules.characters.iter().map(row).collect()
+}
+
+fn titles(rules: &Ruleset, decks: &[DeckKind]) -> Vec<Row> {
+    let of = rules.titles.iter().filter(|title| decks.contains(&title.deck));
+    let mut rows: Vec<(&Title, Row)> = of
+        .map(|title| {
+            let row = vec![
+                ("name", json!(title.name)),
+                ("copies", json!(title.copies)),
+                ("kind", json!(kind(title))),
+                ("encounter_number", json!((title.number > 0).then_some(title.number))),
+                ("strength", json!(title.strength)),
+                ("craft", json!(title.craft)),
+            ];
+            (title, row)
+        })
+        .collect();
+    rows.sort_by(|(a, _), (b, _)| (a.number, &a.name).cmp(&(b.number, &b.name)));
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+fn kind(title: &Title) -> String {
+    let creature = || title.creature.map_or_else(String::new, |creature| format!(" - {creature:?}"));
+    match title.kind {
+        CardKind::Event => "Event".to_owned(),
+        CardKind::Enemy => format!("Enemy{}", creature()),
+        CardKind::Stranger => "Stranger".to_owned(),
+        CardKind::Follower => "Follower".to_owned(),
+        CardKind::Object => "Object".to_owned(),
+        CardKind::MagicObject => "Magic Object".to_owned(),
+        CardKind::Place => "Place".to_owned(),
+        CardKind::Spell => "Spell".to_owned(),
+    }
+}
+
+fn spaces(rules: &Ruleset) -> Vec<Row> {
+    let row = |space: &crate::games::talisman::ruleset::Space| {
+        let opposite: Vec<&str> = space.opposite.iter().map(|each| rules.space(*each).id.as_str()).collect();
+        let region = match space.region {
+            Region::Outer => "Outer",
+            Region::Middle => "Middle",
+            Region::Inner => "Inner",
+        };
+        vec![
+            ("id", json!(space.id)),
+            ("name", json!(space.name)),
+            ("region", json!(region)),
+            ("draw", json!(space.draw)),
+            ("clockwise", json!(rules.space(space.clockwise).id)),
+            ("opposite", json!(opposite.join(" "))),
+        ]
+    };
+    rules.spaces.iter().map(row).collect()
+}
+
+/// Every field of the rules with its value in the edition.
+fn switches(rules: &Ruleset) -> anyhow::Result<Vec<Row>> {
+    let Value::Object(fields) = serde_json::to_value(&rules.rules)? else { return Ok(Vec::new()) };
+    Ok(fields.into_iter().map(|(name, value)| vec![("name", json!(name)), ("value", value)]).collect())
+}
+
+fn fact(kind: FactKind) -> &'static str {
+    match kind {
+        FactKind::Number => "number",
+        FactKind::Truth => "truth",
+        FactKind::Name => "name",
+    }
+}
+
+/// A value as a cell: text without quotes, nothing for null.
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => value.to_string(),
+    }
+}
+
+fn csv(rows: &[Row]) -> anyhow::Result<String> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    if let Some(first) = rows.first() {
+        writer.write_record(first.iter().map(|(name, _)| *name))?;
+    }
+    for row in rows {
+        writer.write_record(row.iter().map(|(_, value)| cell(value)))?;
+    }
+    Ok(String::from_utf8(writer.into_inner()?)?)
+}
+
+fn table(rows: &[Row]) -> String {
+    let Some(first) = rows.first() else { return String::new() };
+    let head: Vec<String> = first.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let cells: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(|(_, value)| cell(value)).collect()).collect();
+    let widths: Vec<usize> = (0..head.len())
+        .map(|column| cells.iter().chain([&head]).map(|row| row[column].chars().count()).max().unwrap_or(0))
+        .collect();
+    let mut text = String::new();
+    for row in [&head].into_iter().chain(&cells) {
+        let padded: Vec<String> = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
+        text.push_str(padded.join("  ").trim_end());
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,119 @@
+//! The command line: one file per subcommand. Flags stop here, and so does `anyhow`.
+
+mod bench;
+mod check;
+mod folder;
+mod format;
+mod list;
+mod play;
+mod progress;
+mod report;
+mod run;
+mod shipped;
+
+use clap::{Parser, Subcommand};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Monte Carlo balance and strategy simulator for adventure board games.
+#[derive(Debug, Parser)]
+#[command(version, arg_required_else_help = true, after_help = EXAMPLE)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.toml\n\n\
+    Exit codes: 0 done, 1 failed, 2 bad input.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Play an experiment, print the summary, write a folder.
+    Run(run::Args),
+    /// Tell one game, turn by turn.
+    Play(play::Args),
+    /// Show the tables a game is played by.
+    List(list::Args),
+    /// Validate experiment files; say every fault at once.
+    Check(check::Args),
+    /// Rebuild summary and tables from what a run stored.
+    Report(report::Args),
+    /// Measure turns, decisions and games per second.
+    Bench(bench::Args),
+}
+
+/// Something the caller must change: one line for each fault. Nothing was played or written.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+struct BadInput(Vec<String>);
+
+impl BadInput {
+    fn one(reason: impl Into<String>) -> anyhow::Error {
+        Self(vec![reason.into()]).into()
+    }
+
+    fn all<F: ToString>(faults: &[F]) -> anyhow::Error {
+        Self(faults.iter().map(ToString::to_string).collect()).into()
+    }
+}
+
+/// Runs the program on its command line.
+#[must_use]
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Run(args) => run::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::List(args) => list::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Report(args) => report::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&error),
+    }
+}
+
+fn fail(error: &anyhow::Error) -> ExitCode {
+    let pipe_closed = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    };
+    if error.chain().any(pipe_closed) {
+        // Whoever read our output has seen enough.
+        return ExitCode::SUCCESS;
+    }
+    let text = format!("{error:#}");
+    for line in text.lines() {
+        note(&format!("error: {line}"));
+    }
+    if error.is::<BadInput>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+}
+
+/// Writes a result to stdout.
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// Writes a line about the work to stderr.
+fn note(line: &str) {
+    // Where stderr is closed there is nobody left to tell.
+    let _ = writeln!(io::stderr().lock(), "{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_command_shows_an_example() {
+        Cli::command().debug_assert();
+        for command in Cli::command().get_subcommands_mut() {
+            let name = command.get_name().to_owned();
+            let help = command.render_long_help().to_string();
+            assert!(help.contains(&format!("questlab {name}")) && help.contains("Example"), "{help}");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! `questlab play`: one game, told turn by turn.
+
+use super::{BadInput, say};
+use crate::engine::choice::Strategy;
+use crate::engine::ids::SEATS_MAX;
+use crate::engine::play::{Game, WIN_PARTS};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::load::{load, nearest};
+use crate::games::talisman::play::{GamePlan, play_game};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy;
+use crate::trace::narrate::{Line, Narrator};
+use clap::ValueEnum;
+
+/// Which game is told, and how.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3")]
+pub struct Args {
+    /// The edition.
+    #[arg(long, default_value = "talisman-r4e")]
+    edition: String,
+    /// The seats in turn order, `character:strategy`; `random` deals a character, and a strategy left out is seasoned.
+    #[arg(long, default_value = "random,random,random,random")]
+    seats: String,
+    /// The seed.
+    #[arg(long, default_value_t = 1983)]
+    seed: u64,
+    /// The game number.
+    #[arg(long, default_value_t = 0)]
+    game: u64,
+    /// Rounds after which the game is cut short.
+    #[arg(long, default_value_t = 500)]
+    rounds_max: u16,
+    /// Text, or one JSON object with every event.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let rules = load(&args.edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+    let (plan, mut table) = seats(&rules, args)?;
+    let mut narrator = Narrator::new(&rules);
+    let outcome = play_game(&rules, &plan, &mut table, &mut narrator);
+    let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
+    let winners: Vec<u8> = (0..plan.players).filter(|seat| outcome.share[usize::from(*seat)] > 0).collect();
+    match args.format {
+        Format::Text => say(&text(&narrator.lines, ending.meaning, &winners))?,
+        Format::Json => {
+            let events: Vec<serde_json::Value> = narrator.lines.iter().map(json).collect();
+            let share: Vec<f64> = outcome.share[..usize::from(plan.players)]
+                .iter()
+                .map(|part| f64::from(*part) / f64::from(WIN_PARTS))
+                .collect();
+            let game = serde_json::json!({
+                "schema": 1,
+                "edition": rules.edition,
+                "seed": plan.seed,
+                "game": plan.game,
+                "ending": ending.name,
+                "rounds": outcome.rounds,
+                "turns": outcome.turns,
+                "decisions": outcome.decisions,
+                "win_share": share,
+                "events": events,
+            });
+            say(&format!("{}\n", serde_json::to_string_pretty(&game)?))?;
+        }
+    }
+    Ok(())
+}
+
+type Seats = (GamePlan, Vec<Box<dyn Strategy<Talisman>>>);
+
+/// Reads `character:strategy,...`; every fault at once.
+fn seats(rules: &Ruleset, args: &Args) -> anyhow::Result<Seats> {
+    let mut faults = Vec::new();
+    let mut characters = [None; SEATS_MAX];
+    let mut table = Vec::new();
+    let written: Vec<&str> = args.seats.split(',').map(str::trim).collect();
+    if written.len() < 2 || written.len() > SEATS_MAX {
+        faults.push(format!("--seats: {} seats; a game has 2 to {SEATS_MAX}", written.len()));
+    }
+    for (seat, entry) in written.iter().take(SEATS_MAX).enumerate() {
+        let (character, strategy) = entry.split_once(':').unwrap_or((entry, "seasoned"));
+        if !character.eq_ignore_ascii_case("random") {
+            let found = rules.find_character(character);
+            if found.is_none() {
+                let names = rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]);
+                faults.push(format!("--seats: unknown character `{character}`{}", hint(character, names)));
+            } else if characters.contains(&found) {
+                faults.push(format!("--seats: there is only one {character}"));
+            }
+            characters[seat] = found;
+        }
+        match strategy::make(strategy) {
+            Some(made) => table.push(made),
+            None => {
+                let names = strategy::NAMES.iter().copied();
+                faults.push(format!("--seats: unknown strategy `{strategy}`{}", hint(strategy, names)));
+            }
+        }
+    }
+    if args.rounds_max == 0 {
+        faults.push("--rounds-max: a game has at least one round".to_owned());
+    }
+    if !faults.is_empty() {
+        return Err(BadInput::all(&faults));
+    }
+    let players = u8::try_from(table.len())?;
+    Ok((GamePlan { seed: args.seed, game: args.game, players, rounds_max: args.rounds_max, characters }, table))
+}
+
+fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
+    nearest(written, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
+
+/// Turns stand out, what happens in them is indented.
+fn text(lines: &[Line], meaning: &str, winners: &[u8]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        if line.event == "turn_started" {
+            text.push('\n');
+        } else if line.event != "character_dealt" || line.round > 1 {
+            text.push_str("  ");
+        }
+        text.push_str(&line.text);
+        text.push('\n');
+    }
+    let won = match winners {
+        [] => "Nobody won".to_owned(),
+        [one] => format!("Seat {one} won"),
+        [..] => {
+            format!("Seats {} share the win", winners.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        }
+    };
+    text.push_str(&format!("{won}: {meaning}.\n"));
+    text
+}
+
+fn json(line: &Line) -> serde_json::Value {
+    serde_json::json!({ "event": line.event, "round": line.round, "turn_of": line.turn_of, "text": line.text })
+}

@@ -1,0 +1,30 @@
+//! `questlab report`: rebuild summary and tables from what a run stored.
+
+use super::format::{Format, render};
+use super::{BadInput, say};
+use crate::experiment::record::{self, Record};
+use crate::report::export;
+use crate::report::summary::Summary;
+use std::fs;
+use std::path::PathBuf;
+
+/// What is rebuilt.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab report results/character-balance --format markdown")]
+pub struct Args {
+    /// The folder a run wrote.
+    folder: PathBuf,
+    /// How the summary is printed.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let path = args.folder.join(record::FILE);
+    let shown = path.display();
+    let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    let stored = Record::from_json(&text).map_err(|fault| BadInput::one(format!("{shown}: {fault}")))?;
+    export::write(&args.folder, &stored, &Summary::new(&stored))?;
+    say(&render(&stored, args.format)?)?;
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! Experiments that ship with the program: files of the current folder come first, then the copies built in.
+
+use super::BadInput;
+use crate::games::talisman::load::nearest;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Name and text of the built-in experiments.
+pub const EXPERIMENTS: [(&str, &str); 3] = [
+    ("character-balance", include_str!("../../experiments/character-balance.toml")),
+    ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
+    ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
+];
+
+/// An experiment's file and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
+pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
+    let path = Path::new(wanted);
+    let in_folder = PathBuf::from("experiments").join(format!("{wanted}.toml"));
+    for candidate in [path, in_folder.as_path()] {
+        if candidate.is_file() {
+            let text = fs::read_to_string(candidate)
+                .map_err(|error| BadInput::one(format!("{}: {error}", candidate.display())))?;
+            return Ok((candidate.display().to_string(), text));
+        }
+    }
+    let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let may_be_built_in = parent.is_none_or(|parent| parent == Path::new("experiments"));
+    if let Some((name, text)) = EXPERIMENTS.iter().find(|(name, _)| may_be_built_in && *name == stem) {
+        return Ok((format!("experiments/{name}.toml"), (*text).to_owned()));
+    }
+    let names = EXPERIMENTS.iter().map(|(name, _)| *name);
+    let hint = nearest(&stem, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+    Err(BadInput::one(format!("{wanted}: no such experiment{hint}")))
+}

@@ -1,0 +1,188 @@
+//! Reading a TOML file value by value: every fault is noted with its line, and reading goes on to find the others.
+
+use super::fault::{Fault, unknown};
+use std::ops::RangeInclusive;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A value and the byte of the file where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placed<T> {
+    /// The value.
+    pub value: T,
+    /// Its first byte.
+    pub at: usize,
+}
+
+/// A file being read, and its faults so far.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Reader<'a> {
+    /// Starts on a file's text; `file` is the name faults are reported under.
+    #[must_use]
+    pub fn new(file: &'a str, text: &'a str) -> Self {
+        Self { file, text, faults: Vec::new() }
+    }
+
+    /// The file's tables; a file that is no TOML has one fault and no tables.
+    pub fn parse(&mut self) -> Option<DeTable<'a>> {
+        match DeTable::parse(self.text) {
+            Ok(table) => Some(table.into_inner()),
+            Err(error) => {
+                let at = error.span().map_or(0, |span| span.start);
+                self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
+                None
+            }
+        }
+    }
+
+    /// Notes a fault at a byte of the file.
+    pub fn fault(&mut self, at: usize, reason: String) {
+        let before = self.text.get(..at).unwrap_or(self.text);
+        let line = before.matches('\n').count() + 1;
+        self.faults.push(Fault { file: self.file.to_owned(), line, reason });
+    }
+
+    /// The faults noted, by line, each once.
+    #[must_use]
+    pub fn faults(mut self) -> Vec<Fault> {
+        self.faults.sort();
+        self.faults.dedup();
+        self.faults
+    }
+
+    /// Has nothing been found wrong?
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Refuses every key of a table that is not among `keys`; `place` names the table.
+    pub fn only(&mut self, table: &DeTable<'_>, place: &str, keys: &[&str]) {
+        for key in table.keys() {
+            if !keys.contains(&key.get_ref().as_ref()) {
+                self.fault(key.span().start, unknown(&format!("key in {place}"), key.get_ref(), keys));
+            }
+        }
+    }
+
+    /// A text value.
+    pub fn text(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
+        let value = table.get(key)?;
+        let at = value.span().start;
+        match value.get_ref().as_str() {
+            Some(text) if text.trim().is_empty() => {
+                self.fault(at, format!("`{key}` is empty"));
+                None
+            }
+            Some(text) => Some(Placed { value: text.to_owned(), at }),
+            None => {
+                self.wrong_type(value, key, "a text in quotes");
+                None
+            }
+        }
+    }
+
+    /// A whole number within bounds.
+    pub fn whole(&mut self, table: &DeTable<'_>, key: &str, bounds: RangeInclusive<u64>) -> Option<Placed<u64>> {
+        let value = table.get(key)?;
+        let at = value.span().start;
+        let Some(digits) = value.get_ref().as_integer() else {
+            self.wrong_type(value, key, "a whole number");
+            return None;
+        };
+        let number = u64::from_str_radix(digits.as_str(), digits.radix()).ok();
+        let inside = number.filter(|number| bounds.contains(number));
+        if inside.is_none() {
+            let (low, high) = (bounds.start(), bounds.end());
+            self.fault(at, format!("`{key}` is {digits}; it must be a whole number from {low} to {high}"));
+        }
+        inside.map(|value| Placed { value, at })
+    }
+
+    /// A table inside a table.
+    pub fn table<'t, 'd>(&mut self, table: &'t DeTable<'d>, key: &str) -> Option<&'t DeTable<'d>> {
+        let value = table.get(key)?;
+        let inner = value.get_ref().as_table();
+        if inner.is_none() {
+            self.wrong_type(value, key, "a table");
+        }
+        inner
+    }
+
+    /// The tables written as `[[key]]`; none if the key is absent.
+    pub fn tables<'t, 'd>(&mut self, table: &'t DeTable<'d>, key: &str) -> Option<Vec<Placed<&'t DeTable<'d>>>> {
+        let value = table.get(key)?;
+        let Some(rows) = value.get_ref().as_array() else {
+            self.wrong_type(value, key, "a list of tables, each under its own [[...]] line");
+            return None;
+        };
+        let mut out = Vec::new();
+        for row in rows {
+            match row.get_ref().as_table() {
+                Some(inner) => out.push(Placed { value: inner, at: row.span().start }),
+                None => self.wrong_type(row, key, "a list of tables, each under its own [[...]] line"),
+            }
+        }
+        Some(out)
+    }
+
+    /// The texts of a list.
+    pub fn texts(&mut self, table: &DeTable<'_>, key: &str) -> Option<Vec<Placed<String>>> {
+        let value = table.get(key)?;
+        let Some(rows) = value.get_ref().as_array() else {
+            self.wrong_type(value, key, "a list of texts");
+            return None;
+        };
+        let mut out = Vec::new();
+        for row in rows {
+            match row.get_ref().as_str() {
+                Some(text) => out.push(Placed { value: text.to_owned(), at: row.span().start }),
+                None => self.wrong_type(row, key, "a list of texts"),
+            }
+        }
+        Some(out)
+    }
+
+    fn wrong_type(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
+        let found = value.get_ref().type_str();
+        self.fault(value.span().start, format!("`{key}` must be {wanted}, not a TOML {found}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_is_reported_with_its_line() {
+        let text = "games = 0\n\ntitel = 'x'\n[field]\nstrategy = 5\n";
+        let mut reader = Reader::new("a.toml", text);
+        let table = reader.parse().unwrap();
+        reader.only(&table, "an experiment", &["title", "games", "field"]);
+        assert_eq!(reader.whole(&table, "games", 1..=10), None);
+        let field = reader.table(&table, "field").unwrap();
+        assert_eq!(reader.text(field, "strategy"), None);
+        let faults: Vec<String> = reader.faults().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            faults,
+            [
+                "a.toml:1: `games` is 0; it must be a whole number from 1 to 10",
+                "a.toml:3: unknown key in an experiment `titel`; did you mean `title`?",
+                "a.toml:5: `strategy` must be a text in quotes, not a TOML integer",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_no_toml_has_a_line_too() {
+        let mut reader = Reader::new("a.toml", "a = 1\nb = = 2\n");
+        assert!(reader.parse().is_none());
+        assert_eq!(reader.faults()[0].line, 2);
+    }
+}

@@ -1,0 +1,38 @@
+//! What is wrong with a file: where, and what was probably meant.
+
+use crate::games::talisman::load::nearest;
+
+/// One fault of a file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
+#[error("{file}:{line}: {reason}")]
+pub struct Fault {
+    /// The file as it was named.
+    pub file: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong, in one line.
+    pub reason: String,
+}
+
+/// "unknown `what` `given`", with the nearest known name, or with all of them where none is near.
+#[must_use]
+pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
+    match (nearest(given, known.iter().copied()), known.is_empty()) {
+        (Some(name), _) => format!("unknown {what} `{given}`; did you mean `{name}`?"),
+        (None, true) => format!("unknown {what} `{given}`; there is none yet"),
+        (None, false) => format!("unknown {what} `{given}`; known: {}", known.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_named_and_nothing_is_guessed() {
+        let known = ["random", "seasoned"];
+        assert_eq!(unknown("strategy", "seasond", &known), "unknown strategy `seasond`; did you mean `seasoned`?");
+        assert_eq!(unknown("strategy", "xyzzy", &known), "unknown strategy `xyzzy`; known: random, seasoned");
+        assert_eq!(unknown("layer", "xyzzy", &[]), "unknown layer `xyzzy`; there is none yet");
+    }
+}

@@ -1,0 +1,86 @@
+//! `manifest.toml`: all that repeats a run, and nothing that differs from one computer to the next.
+
+use super::plan::{Plan, SCHEMA};
+use super::record::{ArmHead, Record};
+use serde::Serialize;
+
+/// The file that holds it.
+pub const FILE: &str = "manifest.toml";
+
+#[derive(Serialize)]
+struct Manifest<'a> {
+    schema: u64,
+    version: &'a str,
+    plan: String,
+    experiment: &'a str,
+    title: &'a str,
+    question: &'a str,
+    edition: &'a str,
+    seed: u64,
+    games: u64,
+    rounds_max: u16,
+    strategies: &'a [String],
+    arm: Vec<Arm<'a>>,
+}
+
+#[derive(Serialize)]
+struct Arm<'a> {
+    ruleset: String,
+    #[serde(flatten)]
+    head: &'a ArmHead,
+    rules: &'a toml::Table,
+}
+
+/// The manifest of a run.
+///
+/// # Errors
+/// When a number is beyond what TOML can say.
+pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
+    let arms = plan.arms.iter().zip(&record.arms).map(|(arm, head)| Arm {
+        ruleset: format!("{:016x}", arm.rules.hash),
+        head,
+        rules: &arm.overrides,
+    });
+    toml::to_string(&Manifest {
+        schema: SCHEMA,
+        version: &record.version,
+        plan: hash_text(plan),
+        experiment: &plan.name,
+        title: &plan.title,
+        question: &plan.question,
+        edition: &plan.edition,
+        seed: plan.seed,
+        games: plan.games,
+        rounds_max: plan.rounds_max,
+        strategies: &plan.strategies,
+        arm: arms.collect(),
+    })
+}
+
+/// Does the text of a manifest belong to this plan? Another version of the program or of the tables is no other plan.
+#[must_use]
+pub fn is_of(text: &str, plan: &Plan) -> bool {
+    let manifest: Option<toml::Table> = text.parse().ok();
+    let stored = manifest.as_ref().and_then(|manifest| manifest.get("plan")).and_then(|plan| plan.as_str());
+    stored == Some(hash_text(plan).as_str())
+}
+
+fn hash_text(plan: &Plan) -> String {
+    format!("{:016x}", plan.hash())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::read;
+
+    #[test]
+    fn a_manifest_knows_its_plan() {
+        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
+        let plan = read("a.toml", text).unwrap();
+        let other = Plan { games: 9, ..plan.clone() };
+        let written = write(&plan, &Record::new(&plan, Vec::new())).unwrap();
+        assert!(is_of(&written, &plan) && !is_of(&written, &other) && !is_of("x = 1", &plan));
+        assert!(written.contains("trophy_cost = 5"), "{written}");
+    }
+}

@@ -1,0 +1,240 @@
+//! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
+
+use super::arms::{self, Arm};
+use super::document::{Placed, Reader};
+use super::fault::Fault;
+use super::setting;
+use crate::engine::rng;
+use std::collections::BTreeSet;
+use toml::de::DeTable;
+
+/// The only version of the file format.
+pub const SCHEMA: u64 = 1;
+/// Games per arm where the file does not say.
+pub const GAMES: u64 = 20_000;
+/// The most games per arm.
+pub const GAMES_MAX: u64 = 1_000_000_000;
+/// The seed where the file does not say.
+pub const SEED: u64 = 1983;
+/// Rounds after which a game is cut short, where the file does not say.
+pub const ROUNDS_MAX: u16 = 500;
+
+/// Keys of an experiment beside those of its setting.
+const KEYS: [&str; 7] = ["schema", "title", "question", "games", "seed", "rounds_max", "arm"];
+
+/// An experiment, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The file's name without its ending.
+    pub name: String,
+    /// Its title.
+    pub title: String,
+    /// The question it is to answer; may be empty.
+    pub question: String,
+    /// The first arm's edition.
+    pub edition: String,
+    /// Games per arm.
+    pub games: u64,
+    /// The seed all games are a function of.
+    pub seed: u64,
+    /// Rounds after which a game is cut short as unfinished.
+    pub rounds_max: u16,
+    /// The arms; differences are taken against the first.
+    pub arms: Vec<Arm>,
+    /// The names of all arms' characters, by the numbers tallies use.
+    pub roster: Vec<String>,
+    /// The names of all strategies used, by the numbers tallies use.
+    pub strategies: Vec<String>,
+}
+
+impl Plan {
+    /// A hash of everything that decides which games are played, except the program and its tables.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut text = format!("{}|{}|{}|{}", self.name, self.games, self.seed, self.rounds_max);
+        for arm in &self.arms {
+            text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
+            for entry in &arm.entries {
+                text.push_str(&format!("|{}|{:?}|{}", entry.strategy, entry.character, entry.count));
+            }
+        }
+        text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
+    }
+}
+
+/// Reads and resolves an experiment; `file` is the name faults are reported under, its stem names the experiment.
+///
+/// # Errors
+/// Every fault of the file, by line.
+pub fn read(file: &str, text: &str) -> Result<Plan, Vec<Fault>> {
+    let mut reader = Reader::new(file, text);
+    let plan = reader.parse().and_then(|table| resolve(&mut reader, &table, (file, text)));
+    match plan {
+        Some(plan) if reader.is_clean() => Ok(plan),
+        Some(_) | None => Err(reader.faults()),
+    }
+}
+
+fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &str)) -> Option<Plan> {
+    let keys: Vec<&str> = KEYS.into_iter().chain(setting::KEYS).collect();
+    reader.only(table, "an experiment", &keys);
+    let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
+    for needed in ["schema", "title", "edition"] {
+        if !table.contains_key(needed) {
+            reader.fault(0, format!("an experiment needs `{needed}`"));
+        }
+    }
+    let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
+    let question = reader.text(table, "question").map_or_else(String::new, |question| question.value);
+    let games = reader.whole(table, "games", 1..=GAMES_MAX).map_or(GAMES, |games| games.value);
+    let seed = reader.whole(table, "seed", 0..=i64::MAX.unsigned_abs()).map_or(SEED, |seed| seed.value);
+    let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
+    let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
+
+    // Parsed once already: the same text again, for the values of switches.
+    let plain: toml::Table = text.parse().ok()?;
+    let top = setting::read(reader, table, &plain);
+    let arms = read_arms(reader, table, &plain, &title);
+    let mut resolved = Vec::new();
+    for (name, own) in &arms {
+        resolved.extend(arms::resolve(reader, name, &top, own));
+    }
+    if resolved.len() != arms.len() {
+        return None;
+    }
+    let (roster, strategies) = arms::number(&mut resolved);
+    Some(Plan {
+        name: stem(file),
+        title,
+        question,
+        edition: resolved.first()?.edition.clone(),
+        games,
+        seed,
+        rounds_max,
+        arms: resolved,
+        roster,
+        strategies,
+    })
+}
+
+/// Each arm's name and what it says of its own; without arms the experiment is one, named after its title.
+fn read_arms(
+    reader: &mut Reader<'_>,
+    table: &DeTable<'_>,
+    plain: &toml::Table,
+    title: &str,
+) -> Vec<(Placed<String>, setting::Setting)> {
+    let Some(rows) = reader.tables(table, "arm") else {
+        return vec![(Placed { value: title.to_owned(), at: 0 }, setting::Setting::default())];
+    };
+    if rows.is_empty() {
+        reader.fault(0, "`arm` is an empty list; leave it out or name an arm".to_owned());
+    }
+    let empty = toml::Table::new();
+    let values = plain.get("arm").and_then(|arms| arms.as_array());
+    let keys: Vec<&str> = ["name"].into_iter().chain(setting::KEYS).collect();
+    let mut names = BTreeSet::new();
+    let mut arms = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        reader.only(row.value, "[[arm]]", &keys);
+        let own = values.and_then(|arms| arms.get(index)).and_then(|arm| arm.as_table()).unwrap_or(&empty);
+        let name = reader.text(row.value, "name");
+        if !row.value.contains_key("name") {
+            reader.fault(row.at, "an arm needs a `name`".to_owned());
+        }
+        if let Some(twice) = name.as_ref().filter(|name| !names.insert(name.value.clone())) {
+            reader.fault(twice.at, format!("two arms are named `{}`", twice.value));
+        }
+        let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
+        arms.push((name, setting::read(reader, row.value, own)));
+    }
+    arms
+}
+
+fn stem(file: &str) -> String {
+    let stem = std::path::Path::new(file).file_stem();
+    stem.map_or_else(|| "experiment".to_owned(), |stem| stem.to_string_lossy().into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"schema = 1
+title = "Two arms"
+edition = "talisman-r4e"
+players = 3
+games = 1_000
+seed = 7
+[field]
+strategy = "seasoned"
+[[entry]]
+strategy = "bold"
+character = "Troll"
+[[arm]]
+name = "printed"
+[[arm]]
+name = "cheap"
+rules.trophy_cost = 5
+players = 4
+field.strategy = "random"
+"#;
+
+    fn faults(text: &str) -> Vec<String> {
+        let faults = read("x.toml", text).unwrap_err();
+        faults.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn arms_take_what_they_do_not_say_from_the_top() {
+        let plan = read("experiments/two.toml", GOOD).unwrap();
+        assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 1_000, 7, ROUNDS_MAX));
+        let [first, second] = plan.arms.as_slice() else { panic!("two arms") };
+        assert_eq!((first.layout.players, second.layout.players), (3, 4));
+        assert_eq!((first.overrides.len(), second.overrides.len()), (0, 1));
+        let strategies: Vec<&str> = second.entries.iter().map(|entry| entry.strategy.as_str()).collect();
+        assert_eq!(strategies, ["bold", "random"]);
+        assert_eq!(second.entries[1].count, 3);
+        assert_eq!(plan.strategies, ["bold", "seasoned", "random"]);
+        assert_eq!(second.layout.strategy_of, [0, 2, 2, 2]);
+    }
+
+    #[test]
+    fn the_hash_follows_what_is_played() {
+        let hash = |text: &str| read("two.toml", text).unwrap().hash();
+        assert_eq!(hash(GOOD), hash(&GOOD.replace("Two arms", "Deux bras")));
+        assert_ne!(hash(GOOD), hash(&GOOD.replace("trophy_cost = 5", "trophy_cost = 6")));
+        assert_ne!(hash(GOOD), hash(&GOOD.replace("seed = 7", "seed = 8")));
+    }
+
+    #[test]
+    fn all_faults_come_at_once_with_their_lines() {
+        let text = GOOD
+            .replace("players = 3", "players = 7")
+            .replace("games = 1_000", "games = 0")
+            .replace("\"Troll\"", "\"Trol\"")
+            .replace("\"seasoned\"", "\"seasond\"")
+            .replace("trophy_cost", "trofy_cost");
+        let found = faults(&text);
+        assert_eq!(found.len(), 5, "{found:#?}");
+        for (line, (place, named)) in found.iter().zip([
+            ("x.toml:4:", "2 to 6"),
+            ("x.toml:5:", "`games` is 0"),
+            ("x.toml:8:", "`seasoned`"),
+            ("x.toml:11:", "`Troll`"),
+            ("x.toml:16:", "`trophy_cost"),
+        ]) {
+            assert!(line.starts_with(place) && line.contains(named), "{line}");
+        }
+    }
+
+    #[test]
+    fn clashes_are_refused() {
+        assert!(faults(&GOOD.replace("character", "count = 4\ncharacter"))[0].contains("4 seats"));
+        let twice = GOOD.replace("strategy = \"seasoned\"", "strategy = \"seasoned\"\ncharacter = \"Elf\"");
+        assert!(faults(&twice)[0].contains("`Elf` can hold one seat"));
+        assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two arms are named"));
+        assert!(faults(&GOOD.replace("players = 4", "layers = [\"x\"]"))[0].contains("unknown layer `x`"));
+        assert!(faults(&GOOD.replace("players = 4", "forbid = []"))[0].contains("unknown key in [[arm]] `forbid`"));
+    }
+}

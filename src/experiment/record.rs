@@ -1,0 +1,192 @@
+//! What a run leaves behind to compute from: names, numbers and the tallies of its chunks. Every table, picture and
+//! page derives from it, never from a second run.
+
+use super::plan::{Plan, SCHEMA};
+use super::runner::block_games;
+use super::tally::Tally;
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
+use serde::{Deserialize, Serialize};
+
+/// The file that holds it.
+pub const FILE: &str = "tallies.json";
+
+/// A run, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the file format.
+    pub schema: u64,
+    /// The program's version.
+    pub version: String,
+    /// The experiment's name.
+    pub experiment: String,
+    /// Its title.
+    pub title: String,
+    /// Its question.
+    pub question: String,
+    /// The first arm's edition.
+    pub edition: String,
+    /// The seed.
+    pub seed: u64,
+    /// Games per arm.
+    pub games: u64,
+    /// Rounds after which a game was cut short.
+    pub rounds_max: u16,
+    /// Game numbers in each tally; the last may hold fewer.
+    pub chunk_games: u64,
+    /// The characters, by the numbers the tallies use.
+    pub roster: Vec<String>,
+    /// The strategies, by the numbers the tallies use.
+    pub strategies: Vec<String>,
+    /// The ways a game may end, by the numbers the tallies use.
+    pub endings: Vec<EndingHead>,
+    /// The arms.
+    pub arms: Vec<ArmHead>,
+    /// The tallies, in the order of game numbers.
+    pub chunks: Vec<Tally>,
+}
+
+/// A way a game may end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingHead {
+    /// Its name.
+    pub name: String,
+    /// Was the game stopped by a limit?
+    pub unfinished: bool,
+}
+
+/// What is known of an arm beside its counts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmHead {
+    /// Its name.
+    pub name: String,
+    /// Its edition.
+    pub edition: String,
+    /// Seats at the table.
+    pub players: u8,
+    /// Its entries.
+    pub entries: Vec<EntryHead>,
+}
+
+/// An entry of an arm.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EntryHead {
+    /// Its number in the file, counted from 1, or "field".
+    pub entry: String,
+    /// Its strategy.
+    pub strategy: String,
+    /// The character it always plays, or "random".
+    pub character: String,
+    /// Seats it holds.
+    pub count: u8,
+}
+
+/// Why a stored run cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum RecordFault {
+    /// It is not what a run stores.
+    #[error("not the tallies of a run: {0}")]
+    Format(#[from] serde_json::Error),
+    /// It is of another version of the format.
+    #[error("written in format {0}, this program reads format {SCHEMA}")]
+    Schema(u64),
+    /// Its parts do not belong together.
+    #[error("its tallies do not fit its own list of arms, characters and strategies")]
+    Torn,
+}
+
+impl Record {
+    /// The record of a plan that was played.
+    #[must_use]
+    pub fn new(plan: &Plan, chunks: Vec<Tally>) -> Self {
+        let ending =
+            |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
+        Self {
+            schema: SCHEMA,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            experiment: plan.name.clone(),
+            title: plan.title.clone(),
+            question: plan.question.clone(),
+            edition: plan.edition.clone(),
+            seed: plan.seed,
+            games: plan.games,
+            rounds_max: plan.rounds_max,
+            chunk_games: block_games(plan.games),
+            roster: plan.roster.clone(),
+            strategies: plan.strategies.clone(),
+            endings: Talisman::ENDINGS.iter().map(ending).collect(),
+            arms: plan.arms.iter().map(arm_head).collect(),
+            chunks,
+        }
+    }
+
+    /// All chunks added up; empty if there is none.
+    #[must_use]
+    pub fn total(&self) -> Tally {
+        let mut chunks = self.chunks.iter();
+        let mut total = chunks.next().cloned().unwrap_or_default();
+        for chunk in chunks {
+            total.merge(chunk);
+        }
+        total
+    }
+
+    /// The stored text.
+    ///
+    /// # Errors
+    /// Never in practice: all parts are numbers, texts and lists.
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self).map(|text| text + "\n")
+    }
+
+    /// Reads a stored text.
+    ///
+    /// # Errors
+    /// When it is not what [`Record::to_json`] writes.
+    pub fn from_json(text: &str) -> Result<Self, RecordFault> {
+        let record: Self = serde_json::from_str(text)?;
+        if record.schema != SCHEMA {
+            return Err(RecordFault::Schema(record.schema));
+        }
+        if record.chunks.is_empty() || !record.chunks.iter().all(|chunk| record.fits(chunk)) {
+            return Err(RecordFault::Torn);
+        }
+        Ok(record)
+    }
+
+    fn fits(&self, chunk: &Tally) -> bool {
+        let (roster, strategies) = (self.roster.len(), self.strategies.len());
+        let arms = chunk.arms.iter().zip(&self.arms).all(|(tally, head)| {
+            tally.dealt.len() == roster
+                && tally.held.len() == roster
+                && tally.strategies.len() == strategies
+                && tally.endings.len() == self.endings.len()
+                && tally.seats.len() == usize::from(head.players)
+                && tally.entries.len() == head.entries.len()
+        });
+        let pairs = chunk.pairs.iter().all(|pair| pair.dealt.len() == roster);
+        arms && pairs && chunk.arms.len() == self.arms.len() && chunk.pairs.len() + 1 == self.arms.len()
+    }
+}
+
+fn arm_head(arm: &super::arms::Arm) -> ArmHead {
+    let entries = arm.entries.iter().enumerate().map(|(index, entry)| {
+        let character = entry.character.map(|id| arm.rules.characters[usize::from(id.0)].name.clone());
+        EntryHead {
+            entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
+            strategy: entry.strategy.clone(),
+            character: character.unwrap_or_else(|| "random".to_owned()),
+            count: entry.count,
+        }
+    });
+    ArmHead {
+        name: arm.name.clone(),
+        edition: arm.edition.clone(),
+        players: arm.layout.players,
+        entries: entries.collect(),
+    }
+}

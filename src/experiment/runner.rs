@@ -1,0 +1,144 @@
+//! Playing an experiment on all cores: the only threads of the program.
+
+use super::arms::Arm;
+use super::plan::Plan;
+use super::schedule::Layout;
+use super::tally::{Sizes, Tally};
+use crate::engine::choice::Strategy;
+use crate::engine::ids::SEATS_MAX;
+use crate::engine::play::{Game, Outcome};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::play::{GamePlan, play_game};
+use crate::strategy;
+use rayon::prelude::*;
+
+/// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
+pub const CHUNK: u64 = 256;
+
+/// The most tallies a run stores; long runs add up neighbouring chunks.
+pub const STORED_MAX: u64 = 64;
+
+/// Who is told how far a run has come.
+pub trait Progress: Sync {
+    /// So many games more have been played.
+    fn played(&self, games: u64);
+}
+
+/// Nobody is told.
+impl Progress for () {
+    fn played(&self, _games: u64) {}
+}
+
+/// Why a run did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum RunFault {
+    /// The system gave no threads.
+    #[error("no threads to play on: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+/// The games of a stored tally: a whole number of chunks, a function of the plan only.
+#[must_use]
+pub fn block_games(games: u64) -> u64 {
+    games.div_ceil(CHUNK).div_ceil(STORED_MAX).max(1) * CHUNK
+}
+
+/// Plays an experiment on `threads` threads (0: as many as there are cores) and returns its tallies in the order of
+/// game numbers, [`block_games`] in each.
+///
+/// # Errors
+/// When threads cannot be started.
+pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Vec<Tally>, RunFault> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let block = block_games(plan.games);
+    let blocks = plan.games.div_ceil(block);
+    Ok(pool.install(|| (0..blocks).into_par_iter().map(|index| play_block(plan, index * block, progress)).collect()))
+}
+
+/// Plays the games of one stored tally, from game number `first` on.
+fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Tally {
+    let last = plan.games.min(first + block_games(plan.games));
+    let chunks = (first / CHUNK..last.div_ceil(CHUNK)).into_par_iter();
+    let empty = || Tally::new(&sizes(plan), &layouts(plan));
+    chunks.map(|chunk| play_chunk(plan, chunk, progress)).reduce(empty, |mut sum, chunk| {
+        sum.merge(&chunk);
+        sum
+    })
+}
+
+/// How many things a plan's tallies count.
+#[must_use]
+pub fn sizes(plan: &Plan) -> Sizes {
+    let unfinished = Talisman::ENDINGS.iter().map(|row| row.unfinished).collect();
+    Sizes { roster: plan.roster.len(), strategies: plan.strategies.len(), unfinished }
+}
+
+fn layouts(plan: &Plan) -> Vec<&Layout> {
+    plan.arms.iter().map(|arm| &arm.layout).collect()
+}
+
+/// Plays the games of one chunk, all arms of a game number one after another.
+fn play_chunk(plan: &Plan, chunk: u64, progress: &dyn Progress) -> Tally {
+    let sizes = sizes(plan);
+    let layouts = layouts(plan);
+    let mut tally = Tally::new(&sizes, &layouts);
+    let mut tables: Vec<Table<'_>> = plan.arms.iter().map(Table::new).collect();
+    let first = chunk * CHUNK;
+    let last = plan.games.min(first + CHUNK);
+    let mut outcomes = Vec::with_capacity(tables.len());
+    for game in first..last {
+        outcomes.clear();
+        outcomes.extend(tables.iter_mut().map(|table| table.play(plan, game)));
+        tally.add(game, &sizes, &layouts, &outcomes);
+    }
+    progress.played((last - first) * plan.arms.len() as u64);
+    tally
+}
+
+/// An arm's strategies, at one thread's table.
+struct Table<'a> {
+    arm: &'a Arm,
+    /// By seat: slots turn with the game number.
+    strategies: Vec<Box<dyn Strategy<Talisman>>>,
+    /// How far the slots have turned.
+    turned: usize,
+}
+
+impl<'a> Table<'a> {
+    fn new(arm: &'a Arm) -> Self {
+        let slots = arm.layout.entry_of.iter().map(|&entry| &arm.entries[entry].strategy);
+        let made = slots.map(|name| match strategy::make(name) {
+            Some(strategy) => strategy,
+            None => unreachable!("the plan names known strategies only"),
+        });
+        Self { arm, strategies: made.collect(), turned: 0 }
+    }
+
+    fn play(&mut self, plan: &Plan, game: u64) -> Outcome {
+        let layout = &self.arm.layout;
+        let turned = layout.turned(game);
+        let seats = self.strategies.len();
+        self.strategies.rotate_right((turned + seats - self.turned) % seats);
+        self.turned = turned;
+        let mut characters = [None; SEATS_MAX];
+        for (seat, character) in characters.iter_mut().enumerate().take(seats) {
+            *character = self.arm.entries[layout.entry_of[layout.slot_at(seat, game)]].character;
+        }
+        let (players, rounds_max) = (layout.players, plan.rounds_max);
+        let game_plan = GamePlan { seed: plan.seed, game, players, rounds_max, characters };
+        play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stored_tallies_are_few_and_whole_chunks() {
+        assert_eq!(block_games(1), CHUNK);
+        assert_eq!(block_games(CHUNK * STORED_MAX), CHUNK);
+        assert_eq!(block_games(CHUNK * STORED_MAX + 1), 2 * CHUNK);
+        assert!(1_000_000_u64.div_ceil(block_games(1_000_000)) <= STORED_MAX);
+    }
+}

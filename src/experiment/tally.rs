@@ -1,0 +1,280 @@
+//! What is counted of the games played: integers only, so that chunks add up to the same numbers in any order.
+
+use super::schedule::Layout;
+use crate::engine::play::Outcome;
+use crate::stats::quantile::Histogram;
+use crate::stats::ratio::{Cross, Sums};
+use serde::{Deserialize, Serialize};
+
+/// The counts of some games of every arm.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tally {
+    /// One for each arm.
+    pub arms: Vec<ArmTally>,
+    /// One for each arm but the first: that arm beside the first, over common game numbers.
+    pub pairs: Vec<PairTally>,
+}
+
+/// The counts of one arm. In all [`Sums`] a game's value is its wins in 60ths and its weight the seats.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmTally {
+    /// Games played.
+    pub games: u64,
+    /// Games stopped by a limit.
+    pub unfinished: u64,
+    /// Games by ending.
+    pub endings: Vec<u64>,
+    /// Games by rounds begun.
+    pub rounds: Histogram,
+    /// Turns taken.
+    pub turns: u64,
+    /// Decisions asked.
+    pub decisions: u64,
+    /// Sum of the outcomes' hashes, modulo 2^64.
+    pub fingerprint: u64,
+    /// By the character dealt at the start.
+    pub dealt: Vec<Sums>,
+    /// By the character held at the end.
+    pub held: Vec<Sums>,
+    /// By seat.
+    pub seats: Vec<Sums>,
+    /// By strategy.
+    pub strategies: Vec<Sums>,
+    /// By entry.
+    pub entries: Vec<Sums>,
+}
+
+/// Products of an arm's figures with the first arm's, over common game numbers.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairTally {
+    /// Common games.
+    pub games: u64,
+    /// Sum of the product of rounds.
+    pub rounds: u64,
+    /// Games unfinished in both.
+    pub unfinished: u64,
+    /// By the character dealt: the first arm's figures beside this arm's.
+    pub dealt: Vec<Cross>,
+}
+
+/// How many of each thing are counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sizes {
+    /// Characters over all arms.
+    pub roster: usize,
+    /// Strategies over all arms.
+    pub strategies: usize,
+    /// For each way a game may end: is it unfinished?
+    pub unfinished: Vec<bool>,
+}
+
+impl Tally {
+    /// Nothing counted yet.
+    #[must_use]
+    pub fn new(sizes: &Sizes, layouts: &[&Layout]) -> Self {
+        let arms = layouts.iter().map(|layout| ArmTally {
+            endings: vec![0; sizes.unfinished.len()],
+            dealt: vec![Sums::default(); sizes.roster],
+            held: vec![Sums::default(); sizes.roster],
+            seats: vec![Sums::default(); usize::from(layout.players)],
+            strategies: vec![Sums::default(); sizes.strategies],
+            entries: vec![Sums::default(); layout.entry_of.iter().max().map_or(0, |last| last + 1)],
+            ..ArmTally::default()
+        });
+        let pair = PairTally { dealt: vec![Cross::default(); sizes.roster], ..PairTally::default() };
+        Self { arms: arms.collect(), pairs: vec![pair; layouts.len().saturating_sub(1)] }
+    }
+
+    /// Counts one game number: its outcome in each arm.
+    pub fn add(&mut self, game: u64, sizes: &Sizes, layouts: &[&Layout], outcomes: &[Outcome]) {
+        for ((arm, layout), outcome) in self.arms.iter_mut().zip(layouts).zip(outcomes) {
+            arm.add(game, sizes, layout, outcome);
+        }
+        let (Some(first), Some(layout)) = (outcomes.first(), layouts.first()) else {
+            return;
+        };
+        for ((pair, own), outcome) in self.pairs.iter_mut().zip(&layouts[1..]).zip(&outcomes[1..]) {
+            pair.add(&sizes.unfinished, (layout, first), (own, outcome));
+        }
+    }
+
+    /// Counts the games of another tally of the same experiment too.
+    pub fn merge(&mut self, other: &Self) {
+        for (mine, theirs) in self.arms.iter_mut().zip(&other.arms) {
+            mine.merge(theirs);
+        }
+        for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
+            mine.merge(theirs);
+        }
+    }
+}
+
+impl ArmTally {
+    fn add(&mut self, game: u64, sizes: &Sizes, layout: &Layout, outcome: &Outcome) {
+        let ending = usize::from(outcome.ending);
+        self.games += 1;
+        self.unfinished += u64::from(sizes.unfinished[ending]);
+        self.endings[ending] += 1;
+        *self.rounds.entry(outcome.rounds).or_default() += 1;
+        self.turns += u64::from(outcome.turns);
+        self.decisions += u64::from(outcome.decisions);
+        self.fingerprint = self.fingerprint.wrapping_add(outcome.fingerprint(game));
+        for seat in 0..usize::from(layout.players) {
+            let wins = u64::from(outcome.share[seat]);
+            self.seats[seat].add(wins, 1);
+            self.dealt[layout.roster[usize::from(outcome.dealt[seat])]].add(wins, 1);
+            self.held[layout.roster[usize::from(outcome.held[seat])]].add(wins, 1);
+        }
+        group(&mut self.strategies, layout, outcome, (game, &layout.strategy_of));
+        group(&mut self.entries, layout, outcome, (game, &layout.entry_of));
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.unfinished += other.unfinished;
+        self.turns += other.turns;
+        self.decisions += other.decisions;
+        self.fingerprint = self.fingerprint.wrapping_add(other.fingerprint);
+        for (mine, theirs) in self.endings.iter_mut().zip(&other.endings) {
+            *mine += theirs;
+        }
+        for (&rounds, &games) in &other.rounds {
+            *self.rounds.entry(rounds).or_default() += games;
+        }
+        let mine = [&mut self.dealt, &mut self.held, &mut self.seats, &mut self.strategies, &mut self.entries];
+        let theirs = [&other.dealt, &other.held, &other.seats, &other.strategies, &other.entries];
+        for (mine, theirs) in mine.into_iter().zip(theirs) {
+            for (sums, others) in mine.iter_mut().zip(theirs) {
+                sums.merge(others);
+            }
+        }
+    }
+}
+
+/// Counts a game once for each group of seats: its wins and its seats together, since they are not independent.
+fn group(sums: &mut [Sums], layout: &Layout, outcome: &Outcome, (game, group_of): (u64, &[usize])) {
+    for (index, each) in sums.iter_mut().enumerate() {
+        let (mut wins, mut seats) = (0, 0);
+        for seat in 0..usize::from(layout.players) {
+            if group_of[layout.slot_at(seat, game)] == index {
+                wins += u64::from(outcome.share[seat]);
+                seats += 1;
+            }
+        }
+        each.add(wins, seats);
+    }
+}
+
+impl PairTally {
+    fn add(&mut self, unfinished: &[bool], first: (&Layout, &Outcome), own: (&Layout, &Outcome)) {
+        self.games += 1;
+        self.rounds += u64::from(first.1.rounds) * u64::from(own.1.rounds);
+        let both = [first.1, own.1].iter().all(|outcome| unfinished[usize::from(outcome.ending)]);
+        self.unfinished += u64::from(both);
+        // A character is dealt at most once a game; where one arm does not deal it, all products are zero.
+        for (seat, character) in dealt(first) {
+            for (other, _) in dealt(own).filter(|&(_, theirs)| theirs == character) {
+                let wins = [first.1.share[seat], own.1.share[other]].map(u64::from);
+                self.dealt[character].add([wins[0], 1], [wins[1], 1]);
+            }
+        }
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.rounds += other.rounds;
+        self.unfinished += other.unfinished;
+        for (mine, theirs) in self.dealt.iter_mut().zip(&other.dealt) {
+            mine.merge(theirs);
+        }
+    }
+}
+
+fn dealt<'a>((layout, outcome): (&'a Layout, &'a Outcome)) -> impl Iterator<Item = (usize, usize)> + 'a {
+    (0..usize::from(layout.players)).map(|seat| (seat, layout.roster[usize::from(outcome.dealt[seat])]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rng;
+    use proptest::prelude::*;
+
+    fn layout(players: u8) -> Layout {
+        let slots = usize::from(players);
+        Layout {
+            players,
+            entry_of: (0..slots).map(|slot| slot.min(1)).collect(),
+            strategy_of: (0..slots).map(|slot| slot % 2).collect(),
+            roster: (0..8).collect(),
+        }
+    }
+
+    fn outcome(game: u64, arm: u64, players: u8) -> Outcome {
+        let bits = rng::mix(game * 2 + arm).to_le_bytes();
+        let mut outcome = Outcome {
+            share: [0; 6],
+            dealt: [0; 6],
+            held: [0; 6],
+            ending: bits[0] % 3,
+            rounds: 20 + u16::from(bits[1]),
+            turns: u32::from(bits[2]),
+            decisions: u32::from(bits[3]),
+        };
+        for seat in 0..players {
+            outcome.dealt[usize::from(seat)] = (bits[4] % 8 + seat) % 8;
+            outcome.held[usize::from(seat)] = (bits[5] % 8 + seat) % 8;
+        }
+        outcome.share[usize::from(bits[6] % players)] = if outcome.ending == 2 { 0 } else { 60 };
+        outcome
+    }
+
+    fn counted(games: impl Iterator<Item = u64>) -> Tally {
+        let sizes = Sizes { roster: 8, strategies: 2, unfinished: vec![false, false, true] };
+        let (four, three) = (layout(4), layout(3));
+        let layouts = [&four, &three];
+        let mut tally = Tally::new(&sizes, &layouts);
+        for game in games {
+            tally.add(game, &sizes, &layouts, &[outcome(game % 200, 0, 4), outcome(game % 200, 1, 3)]);
+        }
+        tally
+    }
+
+    #[test]
+    fn every_seat_is_counted_in_every_grouping() {
+        let tally = counted(0..200);
+        let arm = &tally.arms[0];
+        let wins: u64 = 60 * (arm.games - arm.unfinished);
+        for sums in [&arm.dealt, &arm.held, &arm.seats, &arm.strategies, &arm.entries] {
+            assert_eq!(sums.iter().map(|each| each.weight).sum::<u64>(), 800);
+            assert_eq!(sums.iter().map(|each| each.value).sum::<u64>(), wins);
+        }
+        assert_eq!(arm.entries[1].weight_weight, 200 * 9);
+        assert_eq!((arm.games, arm.endings.iter().sum::<u64>()), (200, 200));
+        let common: u64 = tally.pairs[0].dealt.iter().map(|cross| cross.weight_weight).sum();
+        assert!(common > 0 && common <= 600);
+    }
+
+    proptest! {
+        #[test]
+        fn merging_is_one_serial_pass_in_any_order(cut in 0_u64..300, second in 0_u64..300) {
+            let (low, high) = (cut.min(second), cut.max(second));
+            let whole = counted(0..300);
+            let parts = [counted(0..low), counted(low..high), counted(high..300)];
+            for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0], [2, 1, 0]] {
+                let mut left = parts[order[0]].clone();
+                left.merge(&parts[order[1]]);
+                left.merge(&parts[order[2]]);
+                prop_assert_eq!(&left, &whole);
+                let mut right = parts[order[1]].clone();
+                right.merge(&parts[order[2]]);
+                let mut grouped = parts[order[0]].clone();
+                grouped.merge(&right);
+                prop_assert_eq!(&grouped, &whole);
+            }
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! What was used: cards, spaces, table results, exits and abilities that changed the state or what a seat knows.
+
+use super::event::{Event, Means};
+use super::flags::Flag;
+use super::kinds::{CardKind, Source};
+use super::ruleset::Ruleset;
+use super::state::State;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::observer::Observer;
+use std::collections::BTreeSet;
+
+/// What was used so far, by the numbers of the ruleset; merges with others of the same ruleset.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Used {
+    titles: BTreeSet<u8>,
+    spaces: BTreeSet<u8>,
+    rows: BTreeSet<(u8, u8)>,
+    exits: BTreeSet<(u8, u8)>,
+    abilities: BTreeSet<(u8, u8)>,
+    starting_spells: BTreeSet<u8>,
+}
+
+impl Used {
+    /// Adds what another has seen.
+    pub fn merge(&mut self, other: Self) {
+        self.titles.extend(other.titles);
+        self.spaces.extend(other.spaces);
+        self.rows.extend(other.rows);
+        self.exits.extend(other.exits);
+        self.abilities.extend(other.abilities);
+        self.starting_spells.extend(other.starting_spells);
+    }
+
+    /// Everything of the ruleset that was never used, a line each.
+    #[must_use]
+    pub fn missing(&self, rules: &Ruleset) -> Vec<String> {
+        let mut missing = Vec::new();
+        for (index, title) in (0_u8..).zip(&rules.titles) {
+            if !self.titles.contains(&index) {
+                missing.push(format!("{:?} card {}", title.deck, title.name));
+            }
+        }
+        for (index, space) in (0_u8..).zip(&rules.spaces) {
+            if !self.spaces.contains(&index) {
+                missing.push(format!("space {} ({})", space.name, space.id));
+            }
+        }
+        self.missing_rows(rules, &mut missing);
+        self.missing_exits(rules, &mut missing);
+        self.missing_abilities(rules, &mut missing);
+        missing
+    }
+
+    fn missing_rows(&self, rules: &Ruleset, missing: &mut Vec<String>) {
+        for (table, entry) in (0_u8..).zip(&rules.tables) {
+            let rows = (0_u8..).zip(&entry.table.table);
+            let never = rows.filter(|(row, _)| !self.rows.contains(&(table, *row)));
+            missing.extend(never.map(|(_, row)| format!("{}: result {:?}", entry.owner, row.rolls)));
+        }
+    }
+
+    fn missing_exits(&self, rules: &Ruleset, missing: &mut Vec<String>) {
+        for exits in &rules.exits {
+            let from = &rules.space(exits.space).name;
+            let never = (0_u8..).zip(&exits.to).filter(|(total, _)| !self.exits.contains(&(exits.space.0, *total)));
+            missing.extend(never.map(|(total, to)| format!("{from}: exit {total} to {}", rules.space(*to).name)));
+        }
+    }
+
+    fn missing_abilities(&self, rules: &Ruleset, missing: &mut Vec<String>) {
+        for (index, character) in (0_u8..).zip(&rules.characters) {
+            let never = Flag::ALL
+                .iter()
+                .filter(|flag| character.flags.has(**flag) && !self.abilities.contains(&(index, **flag as u8)));
+            missing.extend(never.map(|flag| format!("{}: ability {flag:?}", character.name)));
+            if character.spells > 0 && !self.starting_spells.contains(&index) {
+                missing.push(format!("{}: starting Spells", character.name));
+            }
+        }
+    }
+}
+
+/// An observer that notes what is used.
+#[derive(Debug)]
+pub struct Coverage<'a> {
+    rules: &'a Ruleset,
+    /// What was used so far.
+    pub used: Used,
+    met: Option<CardId>,
+    dealt: Option<Seat>,
+}
+
+impl<'a> Coverage<'a> {
+    /// An observer that has seen nothing.
+    #[must_use]
+    pub fn new(rules: &'a Ruleset) -> Self {
+        Self { rules, used: Used::default(), met: None, dealt: None }
+    }
+
+    fn title(&mut self, card: CardId) {
+        self.used.titles.insert(self.rules.title_of[card.at()].0);
+    }
+
+    /// A card that adds to an ability, or turns into gold, is used by being taken; others are when they do something.
+    fn taken(&mut self, card: CardId) {
+        let title = self.rules.title(card);
+        if title.strength_bonus + title.craft_bonus + title.worth > 0 || title.forced {
+            self.title(card);
+        }
+    }
+
+    /// Something changed: what was met last did it, on the space where it was met.
+    fn changed(&mut self, state: &State) {
+        if let Some(card) = self.met {
+            let kind = self.rules.title(card).kind;
+            if matches!(
+                kind,
+                CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place | CardKind::Spell
+            ) {
+                self.title(card);
+            }
+        }
+        self.used.spaces.insert(state.hero(state.active()).space.0);
+    }
+}
+
+/// Does the event itself change the state or what a seat knows?
+fn changes(event: &Event) -> bool {
+    match event {
+        Event::CharacterDealt { .. }
+        | Event::TurnStarted { .. }
+        | Event::TurnEnded { .. }
+        | Event::TurnMissed { .. }
+        | Event::Rolled { .. }
+        | Event::Rerolled { .. }
+        | Event::Met { .. }
+        | Event::TableResult { .. }
+        | Event::FightStarted { .. }
+        | Event::CardDiscarded { .. }
+        | Event::GameOver { .. }
+        | Event::Moved { .. }
+        | Event::Eliminated { .. } => false,
+        Event::TurnLost { .. }
+        | Event::Drew { .. }
+        | Event::PlacedElsewhere { .. }
+        | Event::Foreseen { .. }
+        | Event::Used { .. }
+        | Event::AbilityUsed { .. }
+        | Event::ExitFound { .. }
+        | Event::FightEnded { .. }
+        | Event::DuelEnded { .. }
+        | Event::Evaded { .. }
+        | Event::Killed { .. }
+        | Event::Destroyed { .. }
+        | Event::LivesLost { .. }
+        | Event::LifeSaved { .. }
+        | Event::Healed { .. }
+        | Event::LivesGained { .. }
+        | Event::AbilityGained { .. }
+        | Event::AbilityLost { .. }
+        | Event::FateGained { .. }
+        | Event::GoldGained { .. }
+        | Event::GoldLost { .. }
+        | Event::SpellGained { .. }
+        | Event::SpellDiscarded { .. }
+        | Event::SpellCast { .. }
+        | Event::SpellCountered { .. }
+        | Event::SpellWorked { .. }
+        | Event::MindsRead { .. }
+        | Event::CardTaken { .. }
+        | Event::CardBought { .. }
+        | Event::CardLeft { .. }
+        | Event::TalismanGained { .. }
+        | Event::TrophyTaken { .. }
+        | Event::Traded { .. }
+        | Event::BecameToad { .. }
+        | Event::ToadEnded { .. }
+        | Event::AlignmentChanged { .. }
+        | Event::Enslaved { .. }
+        | Event::QuestTaken { .. }
+        | Event::QuestDone { .. }
+        | Event::PortalTried { .. }
+        | Event::TurnedBack { .. }
+        | Event::CrownReached { .. }
+        | Event::Commanded { .. }
+        | Event::Died { .. } => true,
+    }
+}
+
+impl Observer<State, Event> for Coverage<'_> {
+    fn on(&mut self, state: &State, event: Event) {
+        if changes(&event) {
+            self.changed(state);
+        }
+        if let Event::Met { card, .. } = event {
+            self.met = Some(card);
+        } else if let Event::Moved { seat, to, means, .. } = event {
+            self.moved(state, seat, means);
+            // A space that only says "stop here" or "enter with a Talisman" is used by being entered.
+            if self.rules.space(to).effect.is_empty() && self.rules.space(to).draw == 0 {
+                self.used.spaces.insert(to.0);
+            }
+        } else if let Event::Used { source: Source::Card(card), .. } | Event::SpellWorked { card, .. } = event {
+            self.title(card);
+        } else if let Event::CardTaken { card, .. } = event {
+            self.taken(card);
+        } else if let Event::TableResult { table, row, .. } = event {
+            self.used.rows.insert((table.0, row));
+        } else if let Event::ExitFound { from, total, .. } = event {
+            let last = self.rules.exits.iter().find(|exits| exits.space == from).map_or(0, |exits| exits.to.len() - 1);
+            self.used.exits.insert((from.0, total.min(u8::try_from(last).unwrap_or(0))));
+        } else if let Event::AbilityUsed { character, flag, .. } = event {
+            self.used.abilities.insert((character.0, flag as u8));
+        } else if let Event::CharacterDealt { seat, .. } = event {
+            self.dealt = Some(seat);
+        } else if let Event::SpellGained { seat, .. } = event {
+            if self.dealt == Some(seat) {
+                self.used.starting_spells.insert(state.hero(seat).character.0);
+            }
+        } else if let Event::TurnStarted { .. } = event {
+            self.met = None;
+            self.dealt = None;
+        }
+    }
+
+    fn rest(&mut self, _state: &State) {}
+}
+
+impl Coverage<'_> {
+    /// Being carried off is the doing of what was met; a Raft used is used.
+    fn moved(&mut self, state: &State, seat: Seat, means: Means) {
+        match means {
+            Means::Teleport => {
+                if seat == state.active()
+                    && let Some(card) = self.met
+                {
+                    self.title(card);
+                }
+            }
+            Means::Raft => {
+                for card in &state.hero(seat).cards.and(&self.rules.sets.rafts) {
+                    self.title(card);
+                }
+            }
+            Means::Walk
+            | Means::Bridge
+            | Means::Ferry
+            | Means::Portal
+            | Means::WoodsWalk
+            | Means::Exit
+            | Means::Quest => {}
+        }
+    }
+}

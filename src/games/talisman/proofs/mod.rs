@@ -1,0 +1,5 @@
+//! The rulebook's worked examples, exact chances, and rules that are easily got wrong, as positions with dice.
+
+mod chances;
+mod examples;
+mod rulebook;

@@ -1,0 +1,251 @@
+//! Scenes for tests: a position in a few lines, the dice and the choices to come, and what happened.
+
+use super::Talisman;
+use super::cx::{Cx, Ending};
+use super::decision::{Choice, Decision};
+use super::event::Event;
+use super::kinds::SpaceId;
+use super::load::load;
+use super::play::GamePlan;
+use super::ruleset::Ruleset;
+use super::state::{Place, State};
+use super::view::View;
+use super::{holdings, invariants, setup, turn};
+use crate::engine::choice::{Ask, Strategy};
+use crate::engine::dice::{Dice, EnumeratedDice, ScriptedDice};
+use crate::engine::ids::{CardId, SEATS_MAX, Seat};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Choices still to be made, shared by all seats, and those that were not offered.
+type Script = Rc<RefCell<Vec<(Decision, Choice)>>>;
+
+/// Takes the next scripted choice when its decision is asked, and declines everything else.
+struct Scripted {
+    script: Script,
+}
+
+impl Strategy<Talisman> for Scripted {
+    fn begin(&mut self, _key: u64) {}
+
+    fn choose(&mut self, _view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        let mut script = self.script.borrow_mut();
+        let Some((decision, choice)) = script.first().copied() else { return decline(ask.options) };
+        if decision != ask.decision {
+            return decline(ask.options);
+        }
+        script.remove(0);
+        let index = ask.options.iter().position(|option| *option == choice);
+        index.unwrap_or_else(|| panic!("{decision:?}: {choice:?} was not offered, but {:?}", ask.options))
+    }
+}
+
+fn decline(options: &[Choice]) -> usize {
+    let declines = |choice: &Choice| matches!(choice, Choice::No | Choice::Done | Choice::Number(0));
+    options.iter().position(declines).unwrap_or(0)
+}
+
+/// A position being set up, and then what came of it.
+pub struct Scene {
+    /// The tables.
+    pub rules: Ruleset,
+    /// The position.
+    pub state: State,
+    script: Vec<(Decision, Choice)>,
+    /// What happened in the turns played.
+    pub events: Vec<Event>,
+    /// How the game ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+impl Scene {
+    /// A table of these characters, on their start spaces, without Spells.
+    pub fn new(characters: &[&str]) -> Self {
+        Self::with_rules(characters, "")
+    }
+
+    /// The same under changed switches.
+    pub fn with_rules(characters: &[&str], switches: &str) -> Self {
+        let overrides = toml::from_str(switches).expect("switches are TOML");
+        let rules = load("talisman-r4e", &overrides).expect("the shipped edition loads");
+        let mut dealt = [None; SEATS_MAX];
+        for (seat, name) in characters.iter().enumerate() {
+            dealt[seat] = Some(rules.find_character(name).expect("a character"));
+        }
+        let players = u8::try_from(characters.len()).expect("a table");
+        let plan = GamePlan { seed: 1, game: 1, players, rounds_max: 500, characters: dealt };
+        let state = setup::board(&rules, &plan);
+        Self { rules, state, script: Vec::new(), events: Vec::new(), ending: None }
+    }
+
+    /// A space by id or unique name.
+    pub fn space(&self, name: &str) -> SpaceId {
+        self.rules.find_space(name).unwrap_or_else(|| panic!("no space {name}"))
+    }
+
+    /// A copy of a card that is still in a deck.
+    fn copy_of(&self, name: &str) -> CardId {
+        let free = |card: &CardId| matches!(self.state.place[card.at()], Place::Deck | Place::Stock);
+        let named = self.rules.card_ids().filter(|card| self.rules.title(*card).name == name).filter(free);
+        named.last().unwrap_or_else(|| panic!("no copy of {name} left"))
+    }
+
+    /// A card in play by name.
+    pub fn card(&self, name: &str) -> CardId {
+        let out = |card: &CardId| !matches!(self.state.place[card.at()], Place::Deck | Place::Stock | Place::Discard);
+        let mut named = self.rules.card_ids().filter(|card| self.rules.title(*card).name == name).filter(out);
+        named.next().unwrap_or_else(|| panic!("no {name} in play"))
+    }
+
+    fn out(&mut self, name: &str) -> CardId {
+        let card = self.copy_of(name);
+        self.state.adventure.take(card);
+        self.state.spells.take(card);
+        card
+    }
+
+    fn give(mut self, name: &str, place: Place) -> Self {
+        let card = self.out(name);
+        holdings::put(&self.rules, &mut self.state, card, place);
+        self.recount();
+        self
+    }
+
+    fn recount(&mut self) {
+        for seat in Seat::all(self.state.players) {
+            holdings::recount(&self.rules, &mut self.state, seat);
+            let windows = holdings::windows(&self.rules, &self.state, seat);
+            self.state.hero_mut(seat).windows = windows;
+        }
+    }
+
+    /// Puts a seat on a space.
+    pub fn at(mut self, seat: u8, space: &str) -> Self {
+        let space = self.space(space);
+        self.state.hero_mut(Seat(seat)).space = space;
+        self.recount();
+        self
+    }
+
+    /// Changes a hero.
+    pub fn hero(mut self, seat: u8, change: impl Fn(&mut super::state::Hero)) -> Self {
+        change(self.state.hero_mut(Seat(seat)));
+        self.recount();
+        self
+    }
+
+    /// Objects and Followers of a seat.
+    pub fn has(self, seat: u8, names: &[&str]) -> Self {
+        names.iter().fold(self, |scene, name| scene.give(name, Place::Hero(Seat(seat))))
+    }
+
+    /// Spells of a seat.
+    pub fn holds(self, seat: u8, names: &[&str]) -> Self {
+        names.iter().fold(self, |scene, name| scene.give(name, Place::Hand(Seat(seat))))
+    }
+
+    /// Trophies of a seat.
+    pub fn trophies(self, seat: u8, names: &[&str]) -> Self {
+        names.iter().fold(self, |scene, name| scene.give(name, Place::Trophy(Seat(seat))))
+    }
+
+    /// Cards lying on a space, in this order.
+    pub fn lies(self, space: &str, names: &[&str]) -> Self {
+        let space = self.space(space);
+        names.iter().fold(self, |scene, name| scene.give(name, Place::Space(space)))
+    }
+
+    /// The next Adventure cards, top first.
+    pub fn deck(mut self, names: &[&str]) -> Self {
+        let cards: Vec<CardId> = names.iter().map(|name| self.out(name)).collect();
+        for card in cards.into_iter().rev() {
+            self.state.adventure.put(card);
+        }
+        self
+    }
+
+    /// The next choices; everything else is declined.
+    pub fn choices(mut self, choices: &[(Decision, Choice)]) -> Self {
+        self.script.extend_from_slice(choices);
+        self
+    }
+
+    /// Plays a seat's turn with exactly these dice.
+    pub fn turn(mut self, seat: u8, dice: &[u8]) -> Self {
+        let mut scripted = ScriptedDice::new(dice);
+        self.play(seat, &mut scripted);
+        assert_eq!((scripted.left(), scripted.short()), (0, 0), "dice left over, dice missing: {:?}", self.events);
+        assert!(self.script.is_empty(), "choices not asked for: {:?}; {:?}", self.script, self.events);
+        invariants::check(&self.rules, &self.state).expect("the position is sound");
+        self
+    }
+
+    fn play<D: Dice>(&mut self, seat: u8, dice: &mut D) {
+        let script: Script = Rc::new(RefCell::new(core::mem::take(&mut self.script)));
+        let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
+        for _ in 0..self.state.players {
+            table.push(Box::new(Scripted { script: Rc::clone(&script) }));
+        }
+        let mut cx = Cx {
+            rules: &self.rules,
+            state: &mut self.state,
+            dice,
+            table: &mut table,
+            listener: &mut self.events,
+            decisions: 0,
+        };
+        let (_, ending) = turn::take(&mut cx, Seat(seat));
+        self.ending = ending;
+        self.script = script.borrow().clone();
+    }
+
+    /// Plays a seat's turn under every outcome of its dice; the chance of what `what` names.
+    pub fn chances<T: Ord>(&self, seat: u8, what: impl Fn(&Scene) -> T) -> std::collections::BTreeMap<T, f64> {
+        let mut dice = EnumeratedDice::default();
+        let mut chances = std::collections::BTreeMap::new();
+        loop {
+            let mut scene = Scene {
+                rules: self.rules.clone(),
+                state: self.state.clone(),
+                script: self.script.clone(),
+                events: Vec::new(),
+                ending: None,
+            };
+            scene.play(seat, &mut dice);
+            *chances.entry(what(&scene)).or_insert(0.0) += dice.weight();
+            if !dice.advance() {
+                return chances;
+            }
+        }
+    }
+
+    /// A view of the position.
+    pub fn view(&self, seat: u8) -> View<'_> {
+        View { rules: &self.rules, state: &self.state, seat: Seat(seat) }
+    }
+
+    /// A seat's hero.
+    pub fn of(&self, seat: u8) -> &super::state::Hero {
+        self.state.hero(Seat(seat))
+    }
+
+    /// Where a seat stands, by the space's id.
+    pub fn stands(&self, seat: u8) -> &str {
+        &self.rules.space(self.of(seat).space).id
+    }
+
+    /// Does a seat have the card as Object or Follower?
+    pub fn owns(&self, seat: u8, name: &str) -> bool {
+        self.of(seat).cards.iter().any(|card| self.rules.title(card).name == name)
+    }
+
+    /// Does the card lie on the space?
+    pub fn lying(&self, space: &str, name: &str) -> bool {
+        self.state.lying[self.space(space).at()].iter().any(|card| self.rules.title(card).name == name)
+    }
+
+    /// The events with this name.
+    pub fn told(&self, name: &str) -> usize {
+        self.events.iter().filter(|event| event.name() == name).count()
+    }
+}

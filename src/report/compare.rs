@@ -1,0 +1,117 @@
+//! Paired differences of each later arm to the first, over common game numbers.
+
+use super::summary::PARTS;
+use crate::experiment::record::Record;
+use crate::experiment::tally::{ArmTally, PairTally, Tally};
+use crate::stats::paired::{Difference, difference, share_difference};
+use crate::stats::quantile;
+use crate::stats::ratio::{Cross, Sums};
+use serde::Serialize;
+
+/// What a difference is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Metric {
+    /// Mean rounds per game.
+    Rounds,
+    /// Share of unfinished games.
+    UnfinishedShare,
+    /// A character's win share, by the character dealt.
+    WinShare,
+}
+
+impl Metric {
+    /// The name files use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rounds => "rounds",
+            Self::UnfinishedShare => "unfinished_share",
+            Self::WinShare => "win_share",
+        }
+    }
+}
+
+/// One paired difference: the arm's figure minus the first arm's.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Comparison {
+    /// The arm.
+    pub arm: String,
+    /// The first arm.
+    pub against: String,
+    /// What is compared.
+    pub metric: Metric,
+    /// The character whose win share it is; none for other figures.
+    pub character: Option<String>,
+    /// The difference: rounds, or shares from -1 to 1.
+    pub difference: f64,
+    /// Lower end of its 95 % interval.
+    pub low: f64,
+    /// Upper end of its 95 % interval.
+    pub high: f64,
+    /// How many times more games an unpaired comparison would need; none where the arms never differ.
+    pub variance_ratio: Option<f64>,
+    /// Common games; for a win share those that dealt the character in both arms.
+    pub n: u64,
+}
+
+/// All differences of a run, arm by arm. Where either arm has too few games there is no row.
+#[must_use]
+pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
+    let mut rows = Vec::new();
+    let Some((first, against)) = total.arms.first().zip(record.arms.first()) else {
+        return rows;
+    };
+    let later = total.arms.iter().zip(&record.arms).skip(1).zip(&total.pairs);
+    for ((tally, head), pair) in later {
+        let mut add = |metric, character: Option<&String>, n, found: Option<Difference>| {
+            rows.extend(found.map(|found| Comparison {
+                arm: head.name.clone(),
+                against: against.name.clone(),
+                metric,
+                character: character.cloned(),
+                difference: found.difference,
+                low: found.interval.low,
+                high: found.interval.high,
+                variance_ratio: found.variance_ratio,
+                n,
+            }));
+        };
+        let (a, b, cross) = rounds(first, tally, pair);
+        add(Metric::Rounds, None, pair.games, difference(&a, &b, &cross, pair.games));
+        let (a, b, cross) = unfinished(first, tally, pair);
+        add(Metric::UnfinishedShare, None, pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
+        // A share of a table of two and one of a table of six are different things; only their rounds compare.
+        let comparable = head.players == against.players;
+        for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
+            let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
+            let found = share_difference(dealt, cross, pair.games, PARTS);
+            add(Metric::WinShare, Some(name), cross.weight_weight, found);
+        }
+    }
+    rows
+}
+
+fn rounds(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+    let of = |arm: &ArmTally| {
+        let sum = quantile::sum(&arm.rounds);
+        once_a_game(arm.games, sum, quantile::sum_of_squares(&arm.rounds))
+    };
+    let (a, b) = (of(first), of(other));
+    (a, b, crossed(pair, pair.rounds, (a.value, b.value)))
+}
+
+fn unfinished(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+    let of = |arm: &ArmTally| once_a_game(arm.games, arm.unfinished, arm.unfinished);
+    let (a, b) = (of(first), of(other));
+    (a, b, crossed(pair, pair.unfinished, (a.value, b.value)))
+}
+
+/// Sums of a figure that every game has exactly once.
+fn once_a_game(games: u64, value: u64, value_value: u64) -> Sums {
+    Sums { value, weight: games, value_value, value_weight: value, weight_weight: games }
+}
+
+fn crossed(pair: &PairTally, value_value: u64, (first, second): (u64, u64)) -> Cross {
+    Cross { value_value, value_weight: first, weight_value: second, weight_weight: pair.games }
+}

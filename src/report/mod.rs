@@ -1,0 +1,12 @@
+//! From tallies to tables: the summary, tidy tables, and what the terminal shows.
+
+pub mod compare;
+pub mod export;
+#[cfg(feature = "tables")]
+pub mod frames;
+pub mod headline;
+pub mod number;
+pub mod summary;
+pub mod table;
+pub mod tables;
+pub mod text;

@@ -1,0 +1,53 @@
+//! Numbers as people read them.
+
+/// A count with commas between thousands.
+#[must_use]
+pub fn count(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A share as a percentage with two decimals; "-" for none.
+#[must_use]
+pub fn percent(share: Option<f64>) -> String {
+    share.map_or_else(|| "-".to_owned(), |share| format!("{:.2} %", 100.0 * share))
+}
+
+/// The bounds of a share as percentages; "-" for none.
+#[must_use]
+pub fn between(low: Option<f64>, high: Option<f64>) -> String {
+    let bounds = low.zip(high);
+    bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{:.2} to {:.2}", 100.0 * low, 100.0 * high))
+}
+
+/// A measure with two decimals; "-" for none.
+#[must_use]
+pub fn measure(value: Option<f64>) -> String {
+    value.map_or_else(|| "-".to_owned(), |value| format!("{value:.2}"))
+}
+
+/// A measure with its sign and two decimals; what rounds to nothing has no sign.
+#[must_use]
+pub fn signed(value: f64) -> String {
+    let text = format!("{value:+.2}");
+    if text.trim_start_matches(['+', '-']) == "0.00" { "0.00".to_owned() } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_as_people_write_them() {
+        assert_eq!([count(0), count(999), count(20_000), count(1_234_567)], ["0", "999", "20,000", "1,234,567"]);
+        assert_eq!((percent(Some(0.24983)), percent(None)), ("24.98 %".to_owned(), "-".to_owned()));
+        assert_eq!((signed(-0.001), signed(1.5), signed(-1.5)), ("0.00".into(), "+1.50".into(), "-1.50".into()));
+    }
+}

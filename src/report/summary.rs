@@ -1,0 +1,315 @@
+//! `summary.json`: every estimate of a run, each with its count and its 95 % interval.
+
+use super::compare::{self, Comparison};
+use crate::engine::play::WIN_PARTS;
+use crate::experiment::plan::SCHEMA;
+use crate::experiment::record::{ArmHead, Record};
+use crate::experiment::tally::ArmTally;
+use crate::stats::interval::Interval;
+use crate::stats::proportion::{Share, clustered, wilson};
+use crate::stats::quantile::{self, Histogram};
+use crate::stats::ratio::Sums;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The percentages at which rounds are summed up.
+pub const PERCENTS: [u8; 7] = [1, 10, 25, 50, 75, 90, 99];
+
+/// Sixtieths of a win to wins.
+pub(super) const PARTS: f64 = WIN_PARTS as f64;
+
+/// All estimates of a run.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Summary {
+    /// The version of this format.
+    pub schema: u64,
+    /// The program's version.
+    pub version: String,
+    /// The experiment's name.
+    pub experiment: String,
+    /// Its title.
+    pub title: String,
+    /// Its question.
+    pub question: String,
+    /// The first arm's edition.
+    pub edition: String,
+    /// The seed.
+    pub seed: u64,
+    /// The arms.
+    pub arms: Vec<ArmSummary>,
+    /// Paired differences of each later arm to the first.
+    pub comparisons: Vec<Comparison>,
+}
+
+/// The estimates of one arm.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ArmSummary {
+    /// Its name.
+    pub name: String,
+    /// Its edition.
+    pub edition: String,
+    /// Seats at the table.
+    pub players: u8,
+    /// Games played.
+    pub games: u64,
+    /// Games stopped by a limit.
+    pub unfinished: u64,
+    /// Their share and its interval.
+    pub unfinished_share: Option<f64>,
+    /// Lower end of that interval.
+    pub unfinished_low: f64,
+    /// Upper end of that interval.
+    pub unfinished_high: f64,
+    /// (1 - unfinished share) / players: every seat's share if all were equal.
+    pub fair_line: Option<f64>,
+    /// Turns taken in all games.
+    pub turns: u64,
+    /// Decisions asked in all games.
+    pub decisions: u64,
+    /// Hash of all outcomes, 16 hexadecimal digits.
+    pub fingerprint: String,
+    /// Length of games.
+    pub rounds: Rounds,
+    /// How games ended.
+    pub endings: Vec<EndingRow>,
+    /// By the character dealt at the start.
+    pub characters: Vec<CharacterRow>,
+    /// By the character held at the end.
+    pub held: Vec<CharacterRow>,
+    /// By strategy.
+    pub strategies: Vec<StrategyRow>,
+    /// By entry.
+    pub entries: Vec<EntryRow>,
+    /// By seat in the turn order.
+    pub seats: Vec<SeatRow>,
+}
+
+/// Rounds per game, unfinished games included with the rounds they had.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rounds {
+    /// Their mean; none without games.
+    pub mean: Option<f64>,
+    /// Lower end of the mean's interval.
+    pub low: Option<f64>,
+    /// Upper end of the mean's interval.
+    pub high: Option<f64>,
+    /// Their standard deviation; none below two games.
+    pub sd: Option<f64>,
+    /// Quantiles `p1` to `p99`: the least number of rounds that this percentage of games does not exceed.
+    pub quantiles: BTreeMap<String, u16>,
+    /// Intervals of these quantiles, low and high.
+    pub quantile_intervals: BTreeMap<String, [f64; 2]>,
+}
+
+/// A win share with its count and interval.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Wins {
+    /// Seats held, over all games.
+    pub seats: u64,
+    /// Wins; a shared win counts as a fraction.
+    pub wins: f64,
+    /// Wins divided by seats; none without seats or where it says nothing.
+    pub win_share: Option<f64>,
+    /// Lower end of its interval.
+    pub low: Option<f64>,
+    /// Upper end of its interval.
+    pub high: Option<f64>,
+}
+
+/// One way games ended.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EndingRow {
+    /// Its name.
+    pub ending: String,
+    /// Was it a limit?
+    pub unfinished: bool,
+    /// Games that ended so.
+    pub games: u64,
+    /// Their share.
+    pub share: Option<f64>,
+    /// Lower end of its interval.
+    pub low: f64,
+    /// Upper end of its interval.
+    pub high: f64,
+}
+
+/// One character.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CharacterRow {
+    /// Its name.
+    pub character: String,
+    /// How often it won.
+    #[serde(flatten)]
+    pub wins: Wins,
+}
+
+/// One strategy.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StrategyRow {
+    /// Its name.
+    pub strategy: String,
+    /// How often it won; no share where it holds every seat.
+    #[serde(flatten)]
+    pub wins: Wins,
+}
+
+/// One entry.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EntryRow {
+    /// Its number in the file, counted from 1, or "field".
+    pub entry: String,
+    /// Its strategy.
+    pub strategy: String,
+    /// The character it always plays, or "random".
+    pub character: String,
+    /// How often it won; no share where it holds every seat.
+    #[serde(flatten)]
+    pub wins: Wins,
+}
+
+/// One seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatRow {
+    /// Its place in the turn order, from 0.
+    pub seat: usize,
+    /// How often it won.
+    #[serde(flatten)]
+    pub wins: Wins,
+}
+
+impl Summary {
+    /// The estimates of a stored run.
+    #[must_use]
+    pub fn new(record: &Record) -> Self {
+        let total = record.total();
+        let arms = total.arms.iter().zip(&record.arms).map(|(tally, head)| arm(record, head, tally));
+        Self {
+            schema: SCHEMA,
+            version: record.version.clone(),
+            experiment: record.experiment.clone(),
+            title: record.title.clone(),
+            question: record.question.clone(),
+            edition: record.edition.clone(),
+            seed: record.seed,
+            arms: arms.collect(),
+            comparisons: compare::all(record, &total),
+        }
+    }
+
+    /// The text of `summary.json`.
+    ///
+    /// # Errors
+    /// Never in practice: all parts are numbers, texts and lists.
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string_pretty(self).map(|text| text + "\n")
+    }
+}
+
+fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
+    let cut = share(tally.unfinished, tally.games);
+    ArmSummary {
+        name: head.name.clone(),
+        edition: head.edition.clone(),
+        players: head.players,
+        games: tally.games,
+        unfinished: tally.unfinished,
+        unfinished_share: cut.share,
+        unfinished_low: cut.interval.low,
+        unfinished_high: cut.interval.high,
+        fair_line: share(tally.games - tally.unfinished, tally.games * u64::from(head.players)).share,
+        turns: tally.turns,
+        decisions: tally.decisions,
+        fingerprint: format!("{:016x}", tally.fingerprint),
+        rounds: rounds(&tally.rounds),
+        endings: endings(record, tally),
+        characters: characters(record, &tally.dealt),
+        held: characters(record, &tally.held),
+        strategies: strategies(record, tally),
+        entries: entries(head, tally),
+        seats: tally.seats.iter().enumerate().map(|(seat, sums)| SeatRow { seat, wins: plain(sums) }).collect(),
+    }
+}
+
+fn rounds(histogram: &Histogram) -> Rounds {
+    let n = quantile::count(histogram);
+    let mean = (n > 0).then(|| quantile::sum(histogram) as f64 / n as f64);
+    let sd = quantile::deviation(histogram);
+    let interval = mean.zip(sd).map(|(mean, sd)| Interval::around(mean, sd * sd / n as f64));
+    let name = |percent: u8| format!("p{percent}");
+    let at = |percent| Some((name(percent), quantile::quantile(histogram, percent)?));
+    let between = |percent| Some((name(percent), quantile::interval(histogram, percent).map(|i| [i.low, i.high])?));
+    Rounds {
+        mean,
+        low: interval.map(|interval| interval.low),
+        high: interval.map(|interval| interval.high),
+        sd,
+        quantiles: PERCENTS.into_iter().filter_map(at).collect(),
+        quantile_intervals: PERCENTS.into_iter().filter_map(between).collect(),
+    }
+}
+
+fn endings(record: &Record, tally: &ArmTally) -> Vec<EndingRow> {
+    let rows = record.endings.iter().zip(&tally.endings).map(|(head, &games)| {
+        let share = share(games, tally.games);
+        EndingRow {
+            ending: head.name.clone(),
+            unfinished: head.unfinished,
+            games,
+            share: share.share,
+            low: share.interval.low,
+            high: share.interval.high,
+        }
+    });
+    rows.collect()
+}
+
+fn characters(record: &Record, sums: &[Sums]) -> Vec<CharacterRow> {
+    let rows = record.roster.iter().zip(sums);
+    rows.map(|(name, sums)| CharacterRow { character: name.clone(), wins: plain(sums) }).collect()
+}
+
+fn strategies(record: &Record, tally: &ArmTally) -> Vec<StrategyRow> {
+    let all: u64 = tally.seats.iter().map(|seat| seat.weight).sum();
+    let rows = record.strategies.iter().zip(&tally.strategies).filter(|(_, sums)| sums.weight > 0);
+    rows.map(|(name, sums)| StrategyRow { strategy: name.clone(), wins: grouped(sums, all) }).collect()
+}
+
+fn entries(head: &ArmHead, tally: &ArmTally) -> Vec<EntryRow> {
+    let all: u64 = tally.seats.iter().map(|seat| seat.weight).sum();
+    let rows = head.entries.iter().zip(&tally.entries).map(|(entry, sums)| EntryRow {
+        entry: entry.entry.clone(),
+        strategy: entry.strategy.clone(),
+        character: entry.character.clone(),
+        wins: grouped(sums, all),
+    });
+    rows.collect()
+}
+
+fn share(part: u64, of: u64) -> Share {
+    wilson(part as f64, of as f64)
+}
+
+/// The share of something that is in a game at most once: a character, a seat.
+fn plain(sums: &Sums) -> Wins {
+    let wins = sums.value as f64 / PARTS;
+    said(sums, wilson(wins, sums.weight as f64))
+}
+
+/// The share of something that may hold several seats of a game; of something that holds all, there is none.
+fn grouped(sums: &Sums, all_seats: u64) -> Wins {
+    if sums.weight == all_seats {
+        let wins = sums.value as f64 / PARTS;
+        return Wins { seats: sums.weight, wins, win_share: None, low: None, high: None };
+    }
+    said(sums, clustered(sums, PARTS))
+}
+
+fn said(sums: &Sums, share: Share) -> Wins {
+    Wins {
+        seats: sums.weight,
+        wins: sums.value as f64 / PARTS,
+        win_share: share.share,
+        low: Some(share.interval.low),
+        high: Some(share.interval.high),
+    }
+}

@@ -1,0 +1,105 @@
+//! A table: named columns of one type each, one observation a row.
+
+/// A table of a run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Table {
+    /// Its name, also of its files.
+    pub name: &'static str,
+    /// Its columns, equally long.
+    pub columns: Vec<Column>,
+}
+
+/// A column.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Column {
+    /// Its name, in `snake_case`.
+    pub name: &'static str,
+    /// Its values.
+    pub values: Values,
+}
+
+/// The values of a column; none is empty in a file.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Values {
+    /// Texts.
+    Text(Vec<Option<String>>),
+    /// Counts.
+    Whole(Vec<u64>),
+    /// Measures.
+    Real(Vec<Option<f64>>),
+    /// Yes or no.
+    Truth(Vec<bool>),
+}
+
+impl Table {
+    /// The number of rows.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.columns.first().map_or(0, |column| column.values.len())
+    }
+
+    /// The values of a row, as files show them.
+    pub fn row(&self, index: usize) -> impl Iterator<Item = String> + '_ {
+        self.columns.iter().map(move |column| column.values.shown(index))
+    }
+}
+
+impl Values {
+    /// The number of values.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Text(values) => values.len(),
+            Self::Whole(values) => values.len(),
+            Self::Real(values) => values.len(),
+            Self::Truth(values) => values.len(),
+        }
+    }
+
+    /// Is there no value?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A value as text: the shortest that reads back as the same number.
+    #[must_use]
+    pub fn shown(&self, index: usize) -> String {
+        match self {
+            Self::Text(values) => values[index].clone().unwrap_or_default(),
+            Self::Whole(values) => values[index].to_string(),
+            Self::Real(values) => values[index].map_or_else(String::new, |value| value.to_string()),
+            Self::Truth(values) => values[index].to_string(),
+        }
+    }
+}
+
+/// A column of texts.
+pub fn text<T: Into<String>>(name: &'static str, values: impl Iterator<Item = T>) -> Column {
+    Column { name, values: Values::Text(values.map(|value| Some(value.into())).collect()) }
+}
+
+/// A column of texts that may be missing.
+pub fn text_or_none(name: &'static str, values: impl Iterator<Item = Option<String>>) -> Column {
+    Column { name, values: Values::Text(values.collect()) }
+}
+
+/// A column of counts.
+pub fn whole(name: &'static str, values: impl Iterator<Item = u64>) -> Column {
+    Column { name, values: Values::Whole(values.collect()) }
+}
+
+/// A column of measures.
+pub fn real(name: &'static str, values: impl Iterator<Item = f64>) -> Column {
+    Column { name, values: Values::Real(values.map(Some).collect()) }
+}
+
+/// A column of measures that may be missing.
+pub fn real_or_none(name: &'static str, values: impl Iterator<Item = Option<f64>>) -> Column {
+    Column { name, values: Values::Real(values.collect()) }
+}
+
+/// A column of yes or no.
+pub fn truth(name: &'static str, values: impl Iterator<Item = bool>) -> Column {
+    Column { name, values: Values::Truth(values.collect()) }
+}

@@ -1,0 +1,13 @@
+//! Formulas: numbers in, estimates with their doubt out. Pure functions, each with its source.
+//!
+//! Sums come in as integers, so that they add up to the same number in any order; floats begin here. Only the four
+//! basic operations and square roots are used, whose results are the same on every platform.
+
+pub mod interval;
+pub mod paired;
+pub mod proportion;
+pub mod quantile;
+pub mod ratio;
+
+#[cfg(test)]
+mod sample;

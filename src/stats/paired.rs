@@ -1,0 +1,146 @@
+//! Differences between two arms over common game numbers.
+
+use super::interval::Interval;
+use super::proportion::wilson;
+use super::ratio::{Cross, Sums, covariance};
+
+/// A paired difference, the second arm minus the first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Difference {
+    /// The difference of the two ratios.
+    pub difference: f64,
+    /// Its 95 % interval.
+    pub interval: Interval,
+    /// The variance that independent games would have had, divided by the variance of the pairs: how many times more
+    /// games an unpaired comparison would need. None where the pairs never differ.
+    pub variance_ratio: Option<f64>,
+}
+
+/// The difference of two means or shares over `games` common games, with the normal interval of the linearised pairs
+/// (Cochran 1977, section 6.19: the difference of two ratios from one sample; with one trial a game it is the
+/// textbook paired interval). None without two games and a ratio in both arms.
+#[must_use]
+pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Option<Difference> {
+    let difference = second.ratio()? - first.ratio()?;
+    if games < 2 {
+        return None;
+    }
+    let small = games as f64 / (games - 1) as f64;
+    let apart = first.variance()? + second.variance()?;
+    let together = (apart - 2.0 * covariance(first, second, cross)?).max(0.0);
+    // Sums of large integers cancel: what is left of the last few bits is no variance.
+    let together = if together < apart * 1e-12 { 0.0 } else { together };
+    Some(Difference {
+        difference,
+        interval: Interval::around(difference, together * small),
+        variance_ratio: (together > 0.0).then(|| apart / together),
+    })
+}
+
+/// The difference of two shares, from -1 to 1; values are wins in `parts` to a whole one. Where no pair differs, a
+/// normal interval would claim certainty: the bounds are then those of a share never seen in as many common trials.
+#[must_use]
+pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f64) -> Option<Difference> {
+    let found = difference(tallies[0], tallies[1], cross, games)?;
+    let interval = if found.variance_ratio.is_none() && found.difference.abs() < 1e-12 {
+        let unseen = wilson(0.0, cross.weight_weight as f64).interval.high;
+        Interval { low: -unseen, high: unseen }
+    } else {
+        Interval { low: found.interval.low / parts, high: found.interval.high / parts }
+    };
+    Some(Difference { difference: found.difference / parts, interval, ..found })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::sample::Sample;
+
+    fn tally(games: &[[u64; 4]]) -> (Sums, Sums, Cross) {
+        let mut out = (Sums::default(), Sums::default(), Cross::default());
+        for &[value, weight, other_value, other_weight] in games {
+            out.0.add(value, weight);
+            out.1.add(other_value, other_weight);
+            out.2.add([value, weight], [other_value, other_weight]);
+        }
+        out
+    }
+
+    #[test]
+    fn means_agree_with_the_textbook_paired_interval() {
+        // NumPy: mean, variance with ddof=1 and the normal quantile, over eight pairs.
+        let first = [45, 60, 52, 38, 71, 66, 49, 58];
+        let second = [41, 57, 50, 39, 60, 61, 44, 59];
+        let games: Vec<[u64; 4]> = first.iter().zip(second).map(|(&a, b)| [a, 1, b, 1]).collect();
+        let (a, b, cross) = tally(&games);
+        let found = difference(&a, &b, &cross, 8).unwrap();
+        assert!((found.difference + 3.5).abs() < 1e-12);
+        assert!((found.interval.low + 6.170_980_683_168_734).abs() < 1e-9, "{found:?}");
+        assert!((found.interval.high + 0.829_019_316_831_265_8).abs() < 1e-9, "{found:?}");
+        assert!((found.variance_ratio.unwrap() - 13.641_826_923_076_923).abs() < 1e-9, "{found:?}");
+    }
+
+    #[test]
+    fn shares_with_uneven_seats_agree_with_cluster_robust_least_squares() {
+        // statsmodels 0.14: OLS of the win on the arm, clusters are games, use_correction=False.
+        let (a, b, cross) = tally(&[
+            [60, 1, 0, 1],
+            [0, 1, 0, 1],
+            [0, 0, 60, 1],
+            [60, 1, 60, 1],
+            [0, 1, 0, 0],
+            [30, 1, 60, 1],
+            [0, 1, 0, 1],
+            [60, 2, 60, 2],
+        ]);
+        let found = difference(&a, &b, &cross, 8).unwrap();
+        let reach = crate::stats::interval::Z95 * (0.027_954_101_562_5 * 8.0 / 7.0_f64).sqrt() * 60.0;
+        assert!((found.difference / 60.0 - 0.0625).abs() < 1e-12, "{found:?}");
+        assert!((found.interval.high - found.difference - reach).abs() < 1e-9, "{found:?}");
+    }
+
+    #[test]
+    fn equal_arms_differ_by_exactly_nothing() {
+        let games: Vec<[u64; 4]> = (0..1000).map(|k| [k % 97, 1 + k % 2, k % 97, 1 + k % 2]).collect();
+        let (a, b, cross) = tally(&games);
+        let found = difference(&a, &b, &cross, 1000).unwrap();
+        assert_eq!(found.interval, Interval { low: 0.0, high: 0.0 });
+        assert_eq!((found.difference, found.variance_ratio), (0.0, None));
+    }
+
+    #[test]
+    fn shares_that_never_differed_are_not_known_to_be_equal() {
+        let (a, b, cross) = tally(&[[60, 1, 60, 1]; 50]);
+        let found = share_difference([&a, &b], &cross, 50, 60.0).unwrap();
+        // Wilson's upper bound of 0 in 50.
+        assert!((found.interval.high - 0.071_347_6).abs() < 1e-6, "{found:?}");
+        assert_eq!((found.difference, found.interval.low), (0.0, -found.interval.high));
+    }
+
+    #[test]
+    fn one_game_has_no_interval() {
+        let (a, b, cross) = tally(&[[5, 1, 7, 1]]);
+        assert_eq!(difference(&a, &b, &cross, 1), None);
+    }
+
+    #[test]
+    fn cover_is_nominal_for_pairs_that_share_most_of_their_luck() {
+        let mut sample = Sample(21);
+        let (runs, mut held, mut gain) = (2_000, 0, 0.0);
+        for _ in 0..runs {
+            let games: Vec<[u64; 4]> = (0..100)
+                .map(|_| {
+                    let common = 10 + 30 * u64::from(sample.chance(0.5));
+                    [common + u64::from(sample.chance(0.5)), 1, common + 3 * u64::from(sample.chance(0.5)), 1]
+                })
+                .collect();
+            let (a, b, cross) = tally(&games);
+            let found = difference(&a, &b, &cross, 100).unwrap();
+            held += u32::from(found.interval.holds(1.0));
+            gain += found.variance_ratio.unwrap() / f64::from(runs);
+        }
+        let cover = f64::from(held) / f64::from(runs);
+        assert!((0.935..0.965).contains(&cover), "{cover}");
+        assert!(gain > 100.0, "common luck is most of the variance: {gain}");
+    }
+}

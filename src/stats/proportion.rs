@@ -1,0 +1,160 @@
+//! Shares: how often, out of how many, and how sure that is.
+
+use super::interval::{Interval, Z95};
+use super::ratio::Sums;
+
+/// A share with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Share {
+    /// The share seen; none without trials.
+    pub share: Option<f64>,
+    /// Where the true share lies; 0 to 1 without trials.
+    pub interval: Interval,
+}
+
+/// The score interval of one share (Wilson, JASA 22, 1927, p. 209). `wins` may hold fractions of shared wins, whose
+/// variance is below that of whole ones, so that the interval is then slightly too wide.
+#[must_use]
+pub fn wilson(wins: f64, trials: f64) -> Share {
+    if trials <= 0.0 {
+        return Share { share: None, interval: Interval { low: 0.0, high: 1.0 } };
+    }
+    let share = wins / trials;
+    let z2 = Z95 * Z95;
+    let scale = 1.0 + z2 / trials;
+    let middle = (share + z2 / (2.0 * trials)) / scale;
+    let reach = Z95 * (share * (1.0 - share) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt() / scale;
+    // At the ends the bound is the share itself; rounding must not move it.
+    let low = if share <= 0.0 { 0.0 } else { (middle - reach).max(0.0) };
+    let high = if share >= 1.0 { 1.0 } else { (middle + reach).min(1.0) };
+    Share { share: Some(share), interval: Interval { low, high } }
+}
+
+/// The interval of a share whose trials come in games, several in one: Wilson's with the number of independent trials
+/// that the variance between games is worth (Korn and Graubard, Survey Methodology 24, 1998; Dean and Pagano, Journal
+/// of Survey Statistics and Methodology 3, 2015). Values are wins in `parts` to a whole one, weights are trials.
+///
+/// With one trial a game and whole wins it is [`wilson`] exactly. Where games show no variance at all, as when every
+/// trial was won, each game counts as if its trials were one (Kish's effective number).
+#[must_use]
+pub fn clustered(sums: &Sums, parts: f64) -> Share {
+    let trials = sums.weight as f64;
+    let (Some(ratio), Some(variance)) = (sums.ratio(), sums.variance()) else {
+        return wilson(0.0, 0.0);
+    };
+    let (share, variance) = (ratio / parts, variance / (parts * parts));
+    let binomial = share * (1.0 - share);
+    let spread = binomial > 0.0 && variance > binomial * 1e-12;
+    let effective = if spread { binomial / variance } else { trials * trials / sums.weight_weight as f64 };
+    wilson(share * effective, effective)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::sample::Sample;
+
+    fn near(share: Share, low: f64, high: f64) {
+        assert!((share.interval.low - low).abs() < 1e-12, "{share:?}");
+        assert!((share.interval.high - high).abs() < 1e-12, "{share:?}");
+    }
+
+    #[test]
+    fn wilson_agrees_with_published_and_computed_values() {
+        // Newcombe, Statistics in Medicine 17, 1998, table I, method 3: 81 of 263 gives 0.2553 to 0.3662,
+        // 15 of 148 gives 0.0624 to 0.1605, 0 of 20 gives 0 to 0.1611, 1 of 29 gives 0.0061 to 0.1718.
+        for (wins, trials, low, high) in [
+            (81.0, 263.0, 0.2553, 0.3662),
+            (15.0, 148.0, 0.0624, 0.1605),
+            (0.0, 20.0, 0.0, 0.1611),
+            (1.0, 29.0, 0.0061, 0.1718),
+        ] {
+            let found = wilson(wins, trials).interval;
+            assert!((found.low - low).abs() < 5e-5 && (found.high - high).abs() < 5e-5, "{found:?}");
+        }
+        // statsmodels 0.14, proportion_confint(263, 1000, method="wilson").
+        near(wilson(263.0, 1000.0), 0.236_656_859_791_078_37, 0.291_157_023_731_074_7);
+    }
+
+    #[test]
+    fn degenerate_tables_have_exact_answers() {
+        assert_eq!(wilson(0.0, 0.0), Share { share: None, interval: Interval { low: 0.0, high: 1.0 } });
+        let (none, all) = (wilson(0.0, 50.0), wilson(50.0, 50.0));
+        assert_eq!((none.share, none.interval.low), (Some(0.0), 0.0));
+        assert_eq!((all.share, all.interval.high), (Some(1.0), 1.0));
+        let z2 = Z95 * Z95;
+        near(none, 0.0, z2 / (50.0 + z2));
+        near(all, 50.0 / (50.0 + z2), 1.0);
+    }
+
+    #[test]
+    fn one_trial_a_game_is_plain_wilson() {
+        let mut counted = Sums::default();
+        for game in 0..400_u64 {
+            let seats = u64::from(game % 3 != 0);
+            counted.add(if game % 5 == 0 { 60 * seats } else { 0 }, seats);
+        }
+        let plain = wilson(counted.value as f64 / 60.0, counted.weight as f64);
+        near(clustered(&counted, 60.0), plain.interval.low, plain.interval.high);
+    }
+
+    #[test]
+    fn clusters_agree_with_robust_variance() {
+        // statsmodels 0.14: OLS with cluster-robust variance gives the effective number, proportion_confint the bounds.
+        let mut sums = Sums::default();
+        for (seats, wins) in [(2, 60), (2, 0), (2, 30), (2, 60), (1, 0), (1, 60), (3, 60), (3, 0), (2, 0), (2, 60)] {
+            sums.add(wins, seats);
+        }
+        near(clustered(&sums, 60.0), 0.150_305_528_031_435_57, 0.448_534_333_814_525_34);
+    }
+
+    #[test]
+    fn games_that_agree_count_once_each() {
+        let mut sums = Sums::default();
+        for _ in 0..10 {
+            sums.add(0, 3);
+        }
+        let ten = wilson(0.0, 10.0).interval;
+        near(clustered(&sums, 60.0), ten.low, ten.high);
+    }
+
+    #[test]
+    fn simulated_cover_is_the_exact_cover() {
+        // The exact cover is a sum of binomial chances (SciPy 1.x, binom.pmf); three standard errors of 10,000 runs.
+        let mut sample = Sample(11);
+        for (trials, p, exact) in [
+            (20, 0.25, 0.934_762_207_428_320_7),
+            (50, 0.05, 0.962_223_827_010_222_9),
+            (100, 0.25, 0.951_294_814_244_816_1),
+        ] {
+            let runs = 10_000;
+            let mut held = 0;
+            for _ in 0..runs {
+                let wins = (0..trials).filter(|_| sample.chance(p)).count();
+                held += u32::from(wilson(wins as f64, f64::from(trials)).interval.holds(p));
+            }
+            let cover = f64::from(held) / f64::from(runs);
+            let error = (exact * (1.0 - exact) / f64::from(runs)).sqrt();
+            assert!((cover - exact).abs() < 3.0 * error, "n {trials}, p {p}: {cover} against {exact}");
+        }
+    }
+
+    #[test]
+    fn clustered_cover_holds_where_seats_of_a_game_exclude_each_other() {
+        // Two of four seats: at most one wins, so a game holds more than one trial's worth of knowledge.
+        let mut sample = Sample(12);
+        let runs = 4_000;
+        let (mut held, mut plain) = (0, 0);
+        for _ in 0..runs {
+            let mut sums = Sums::default();
+            for _ in 0..200 {
+                sums.add(60 * u64::from(sample.chance(0.6)), 2);
+            }
+            held += u32::from(clustered(&sums, 60.0).interval.holds(0.3));
+            plain += u32::from(wilson(sums.value as f64 / 60.0, sums.weight as f64).interval.holds(0.3));
+        }
+        let cover = f64::from(held) / f64::from(runs);
+        assert!((0.94..0.96).contains(&cover), "{cover}");
+        assert!(plain > held, "counting seats as independent is too careful here");
+    }
+}

@@ -1,0 +1,3 @@
+//! The event log: what happened in a game, in words or as data.
+
+pub mod narrate;

@@ -1,0 +1,76 @@
+//! Bad input is refused with its line and the nearest right name, exit code 2, and nothing written.
+
+use crate::cli::{SMALL, folder, names, questlab, stderr};
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn wrong_experiments_are_refused_where_they_are_wrong() {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad/experiments");
+    assert!(names(&files).len() >= 15);
+    for name in names(&files) {
+        let path = files.join(&name);
+        let text = fs::read_to_string(&path).unwrap();
+        let expected = text.lines().next().and_then(|line| line.strip_prefix("# expect: ")).unwrap();
+        let here = folder(&format!("bad-{name}"));
+        for command in ["run", "check"] {
+            let output = questlab(&here, &[command, path.to_str().unwrap()]);
+            let said = stderr(&output);
+            assert_eq!(output.status.code(), Some(2), "{command} {name}: {said}");
+            assert!(said.contains(&format!("{name}:{expected}")), "{command} {name}: {said}");
+            assert!(output.stdout.is_empty(), "{command} {name} printed a result");
+        }
+        assert_eq!(names(&here), Vec::<String>::new(), "{name} left files");
+    }
+}
+
+#[test]
+fn wrong_flags_are_refused() {
+    let here = folder("bad-flags");
+    fs::write(here.join("small.toml"), SMALL).unwrap();
+    for (flags, named) in [
+        (["--games", "0"], "--games"),
+        (["--games", "many"], "--games"),
+        (["--threads", "0"], "--threads"),
+        (["--seed", "-1"], "-1"),
+        (["--format", "jsn"], "json"),
+        (["--gmaes", "5"], "--games"),
+    ] {
+        let output = questlab(&here, &["run", "small.toml", flags[0], flags[1]]);
+        assert_eq!(output.status.code(), Some(2), "{flags:?}");
+        assert!(stderr(&output).contains(named), "{flags:?}: {}", stderr(&output));
+    }
+    assert_eq!(names(&here), ["small.toml"]);
+}
+
+#[test]
+fn a_misspelled_experiment_is_refused_with_the_nearest_name() {
+    let here = folder("bad-name");
+    let output = questlab(&here, &["run", "experiments/caracter-balance.toml"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("did you mean `character-balance`?"), "{}", stderr(&output));
+    assert_eq!(names(&here), Vec::<String>::new());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_before_anything_is_played() {
+    let here = folder("bad-folder");
+    fs::write(here.join("small.toml"), SMALL).unwrap();
+    fs::write(here.join("file"), "in the way").unwrap();
+    // A billion games: only a refusal before playing ends this test.
+    let output = questlab(&here, &["run", "small.toml", "--games", "1000000000", "--out", "file/results"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("cannot be written"), "{}", stderr(&output));
+    assert_eq!(names(&here), ["file", "small.toml"]);
+}
+
+#[test]
+fn what_is_no_stored_run_is_refused() {
+    let here = folder("bad-report");
+    assert_eq!(questlab(&here, &["report", "."]).status.code(), Some(2));
+    fs::write(here.join("tallies.json"), "{\"schema\": 1}").unwrap();
+    let output = questlab(&here, &["report", "."]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("not the tallies of a run"), "{}", stderr(&output));
+    assert_eq!(names(&here), ["tallies.json"]);
+}

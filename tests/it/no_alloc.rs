@@ -1,0 +1,20 @@
+//! Play allocates nothing: positions, options and decks have fixed sizes.
+
+use super::play::{plan, rules, table};
+use questlab::games::talisman::play::play_game;
+
+#[test]
+fn play_allocates_nothing() {
+    let rules = rules();
+    for name in ["random", "bold", "seasoned"] {
+        let mut table = table(name, 6);
+        // The first game may fill what a strategy keeps for a ruleset.
+        play_game(&rules, &plan(0, 6), &mut table, &mut ());
+        let counted = allocation_counter::measure(|| {
+            for game in 1..20 {
+                play_game(&rules, &plan(game, 6), &mut table, &mut ());
+            }
+        });
+        assert_eq!((name, counted.count_total), (name, 0));
+    }
+}

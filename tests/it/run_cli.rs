@@ -1,0 +1,144 @@
+//! The commands as a user types them: what they print, write, keep and replace.
+
+use crate::cli::{SMALL, folder, names, questlab, stderr, stdout};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn small(test: &str) -> PathBuf {
+    let here = folder(test);
+    fs::write(here.join("small.toml"), SMALL).expect("a test folder can be written");
+    here
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("the program prints JSON")
+}
+
+fn rows<'a>(value: &'a Value, name: &str) -> &'a Vec<Value> {
+    value[name].as_array().expect("a list of rows")
+}
+
+#[test]
+fn a_run_prints_one_object_that_adds_up() {
+    let here = small("run-json");
+    let output = questlab(&here, &["run", "small.toml", "--format", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let summary = json(&stdout(&output));
+    assert_eq!((&summary["experiment"], &summary["seed"]), (&Value::from("small"), &Value::from(11)));
+    assert_eq!(rows(&summary, "arms").len(), 2);
+    for (arm, players) in rows(&summary, "arms").iter().zip([4, 3]) {
+        let seats: u64 = rows(arm, "characters").iter().map(|row| row["seats"].as_u64().unwrap()).sum();
+        let wins: f64 = rows(arm, "characters").iter().map(|row| row["wins"].as_f64().unwrap()).sum();
+        let decided = 700 - arm["unfinished"].as_u64().unwrap();
+        assert_eq!((arm["games"].as_u64(), seats), (Some(700), 700 * players));
+        assert!((wins - decided as f64).abs() < 1e-6, "{wins} wins in {decided} games");
+        let troll = rows(arm, "characters").iter().find(|row| row["character"] == "Troll").unwrap();
+        assert_eq!(troll["seats"].as_u64(), Some(700));
+        assert!(rows(arm, "strategies")[0]["win_share"].is_null(), "one strategy holds every seat");
+        assert!(arm["rounds"]["quantiles"]["p50"].as_u64().unwrap() <= 60);
+        for seat in rows(arm, "seats") {
+            assert_eq!(seat["seats"].as_u64(), Some(700));
+        }
+    }
+    let compared = rows(&summary, "comparisons");
+    assert!(compared.iter().any(|row| row["metric"] == "rounds" && row["n"] == 700));
+    let characters: Vec<&Value> = compared.iter().filter(|row| row["metric"] == "win_share").collect();
+    assert_eq!(characters.len(), 14);
+}
+
+#[test]
+fn a_run_stores_its_tables_and_report_rebuilds_them() {
+    let here = small("run-report");
+    assert_eq!(questlab(&here, &["run", "small.toml", "--quiet"]).status.code(), Some(0));
+    let stored = here.join("results/small");
+    let files = names(&stored);
+    for file in ["manifest.toml", "summary.json", "tallies.json", "characters.csv", "comparisons.csv", "rounds.csv"] {
+        assert!(files.contains(&file.to_owned()), "{file} is missing of {files:?}");
+    }
+    assert_eq!(files.contains(&"characters.parquet".to_owned()), cfg!(feature = "tables"));
+    let read_all = || -> Vec<Vec<u8>> { files.iter().map(|file| fs::read(stored.join(file)).unwrap()).collect() };
+    let before = read_all();
+    for file in ["summary.json", "characters.csv", "arms.csv"] {
+        fs::remove_file(stored.join(file)).unwrap();
+    }
+    let output = questlab(&here, &["report", "results/small", "--format", "csv"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(output.stdout, fs::read(stored.join("characters.csv")).unwrap());
+    assert!(before == read_all(), "the rebuilt files are the ones that the run wrote");
+    let manifest = fs::read_to_string(stored.join("manifest.toml")).unwrap();
+    assert!(!manifest.contains(here.to_str().unwrap()) && manifest.contains("trophy_cost = 3"), "{manifest}");
+}
+
+#[test]
+fn another_plan_is_not_overwritten_without_force() {
+    let here = small("run-force");
+    let run = |flags: &[&str]| questlab(&here, &[&["run", "small.toml", "--quiet"], flags].concat()).status.code();
+    let games = |folder: &str| fs::read_to_string(here.join(folder).join("arms.csv")).unwrap();
+    assert_eq!(run(&["--games", "20"]), Some(0));
+    assert_eq!(names(&here.join("results")), ["tries"]);
+    assert_eq!(run(&["--games", "20", "--threads", "2"]), Some(0), "the same plan again");
+    let twenty = games("results/tries/small");
+    assert_eq!(run(&["--games", "30"]), Some(2));
+    assert_eq!(games("results/tries/small"), twenty);
+    fs::write(here.join("results/tries/small/notes.txt"), "mine").unwrap();
+    assert_eq!(run(&["--games", "30", "--force"]), Some(0));
+    assert_ne!(games("results/tries/small"), twenty);
+    assert!(here.join("results/tries/small/notes.txt").exists(), "a user's own file stays");
+    assert_eq!(run(&["--games", "30", "--out", "elsewhere"]), Some(0));
+    assert!(here.join("elsewhere/summary.json").exists());
+}
+
+#[test]
+fn tables_fit_a_terminal_and_begin_with_a_sentence() {
+    let here = small("run-text");
+    let output = questlab(&here, &["run", "small.toml"]);
+    let text = stdout(&output);
+    assert!(text.starts_with("Against \"printed\", "), "{text}");
+    assert!(text.contains("-- fair line --") && text.contains("variance ratio"), "{text}");
+    for line in text.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    assert!(stderr(&output).contains("games/s") && !stderr(&output).contains('\u{1b}'), "no bar without a terminal");
+    let output = questlab(&here, &["report", "results/small", "--format", "markdown"]);
+    assert!(stdout(&output).contains("| --: |"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_dry_run_and_a_check_write_nothing() {
+    let here = small("run-dry");
+    let output = questlab(&here, &["run", "small.toml", "--dry-run"]);
+    assert!(stdout(&output).contains("nothing played") && output.status.success());
+    let output = questlab(&here, &["check", "small.toml", "character-balance", "trophy-conversion"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(stdout(&output).lines().count(), 3);
+    assert_eq!(names(&here), ["small.toml"]);
+}
+
+#[test]
+fn the_shipped_experiments_are_those_built_in() {
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");
+    let here = folder("run-shipped");
+    for file in names(&shipped) {
+        let name = file.trim_end_matches(".toml");
+        let output = questlab(&here, &["run", &format!("experiments/{file}"), "--dry-run"]);
+        assert!(output.status.success(), "{name}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn bench_measures_and_gives_a_checksum_that_threads_do_not_change() {
+    let here = folder("bench");
+    let bench = |threads| {
+        let output = questlab(&here, &["bench", "--games", "40", "--threads", threads, "--format", "json"]);
+        json(&stdout(&output))
+    };
+    let (one, two) = (bench("1"), bench("2"));
+    for (row, other) in rows(&one, "rows").iter().zip(rows(&two, "rows")) {
+        for field in ["turns_per_s", "decisions_per_s", "games_per_s", "turns_per_game"] {
+            assert!(row[field].as_f64().unwrap() > 0.0, "{field}");
+        }
+        assert_eq!((&row["fingerprint"], &row["seats"]), (&other["fingerprint"], &Value::from(4)));
+    }
+    assert_eq!(rows(&one, "rows").len(), 2);
+}

@@ -1,0 +1,45 @@
+//! Same seed, same bytes, on any number of threads.
+
+use crate::cli::{SMALL, folder, names};
+use questlab::experiment::plan::read;
+use questlab::experiment::record::Record;
+use questlab::experiment::runner::run;
+use questlab::report::export;
+use questlab::report::summary::Summary;
+use std::fs;
+
+#[test]
+fn one_thread_and_four_give_the_same_bytes() {
+    let plan = read("small.toml", SMALL).unwrap();
+    let folders = [1, 4].map(|threads| {
+        let record = Record::new(&plan, run(&plan, threads, &()).unwrap());
+        let folder = folder(&format!("threads-{threads}"));
+        fs::write(folder.join("tallies.json"), record.to_json().unwrap()).unwrap();
+        export::write(&folder, &record, &Summary::new(&record)).unwrap();
+        folder
+    });
+    let files = names(&folders[0]);
+    assert!(files.contains(&"summary.json".to_owned()) && files.contains(&"characters.csv".to_owned()));
+    assert_eq!(files, names(&folders[1]));
+    for file in files {
+        let [one, four] = [0, 1].map(|index: usize| fs::read(folders[index].join(&file)).unwrap());
+        assert!(!one.is_empty() && one == four, "{file} differs");
+    }
+}
+
+#[test]
+fn a_game_does_not_depend_on_how_many_are_played() {
+    let plan = read("small.toml", SMALL).unwrap();
+    let more = questlab::experiment::plan::Plan { games: 1_024, ..plan.clone() };
+    let (few, many) = (run(&plan, 2, &()).unwrap(), run(&more, 2, &()).unwrap());
+    assert_eq!(few[..2], many[..2]);
+}
+
+#[test]
+fn a_record_reads_back_as_it_was_written() {
+    let plan = read("small.toml", SMALL).unwrap();
+    let record = Record::new(&plan, run(&plan, 2, &()).unwrap());
+    assert_eq!(Record::from_json(&record.to_json().unwrap()).unwrap(), record);
+    let torn = record.to_json().unwrap().replacen("\"Troll\",", "", 1);
+    assert!(Record::from_json(&torn).is_err());
+}
