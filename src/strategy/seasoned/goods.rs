@@ -92,7 +92,11 @@ fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
     sum
 }
 
+/// A Raft is gone in a turn: whoever wants to cross keeps it before anything else.
 fn raft(mind: &Mind<'_, '_>) -> f32 {
+    if mind.seeks_way(mind.me.strength_battle()) || mind.rushes() {
+        return 9.0;
+    }
     if mind.me.talisman() || mind.better() + 3 >= mind.params.cross_at { 1.5 } else { 0.3 }
 }
 
