@@ -183,7 +183,8 @@ pub fn of(effect: &Effect, who: Who) -> Worth {
 
 fn best_visit(visits: &[Visit], who: Who) -> Worth {
     // Healing and wares are weighed by the purse, elsewhere.
-    let bought = |visit: &&Visit| visit.effect.iter().any(|effect| matches!(effect, Effect::Heal { .. } | Effect::Shop(_)));
+    let bought =
+        |visit: &&Visit| visit.effect.iter().any(|effect| matches!(effect, Effect::Heal { .. } | Effect::Shop(_)));
     let worth = visits.iter().filter(|visit| !bought(visit)).map(|visit| of_all(&visit.effect, who));
     worth.reduce(|best, next| if next.dot(&PLAIN) > best.dot(&PLAIN) { next } else { best }).unwrap_or(Worth::NONE)
 }
