@@ -138,17 +138,7 @@ fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
 #[must_use]
 pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let space = mind.me.space();
-    best(options, |option| match option {
-        Choice::Seat(other) => prospect(mind, other),
-        Choice::Here => here(mind, space),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
-        }
-    })
+    best(options, |option| if let Choice::Seat(other) = option { prospect(mind, other) } else { here(mind, space) })
 }
 
 fn here(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
@@ -161,37 +151,20 @@ pub fn approach(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize 
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
     let crown = mind.me.space() == mind.view.rules.board.crown;
-    best(options, |option| match option {
-        Choice::Battle => attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle)),
-        Choice::Psychic => attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic)),
-        // On the Crown only lives count.
-        Choice::Steal => {
-            if crown {
-                -9.0
-            } else {
-                prize(mind, other)
-            }
-        }
-        Choice::Beguile => {
-            if crown {
-                -9.0
-            } else {
-                prize(mind, other) * beguiles(mind, &them)
-            }
-        }
-        Choice::TakeFollower | Choice::TakeLadies => {
-            if crown {
-                -9.0
-            } else {
-                taking(mind, other)
-            }
-        }
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -10.0
-            }
+    best(options, |option| {
+        if option == Choice::Battle {
+            attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle))
+        } else if option == Choice::Psychic {
+            attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic))
+        } else if crown {
+            // On the Crown only lives count.
+            -9.0
+        } else if option == Choice::Steal {
+            prize(mind, other)
+        } else if option == Choice::Beguile {
+            prize(mind, other) * beguiles(mind, &them)
+        } else {
+            taking(mind, other)
         }
     })
 }
@@ -210,16 +183,13 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     if mind.me.space() == mind.view.rules.board.crown {
         return options.iter().position(|option| *option == Choice::Life).unwrap_or(0);
     }
-    best(options, |option| match option {
-        Choice::Life => life_of(mind, other),
-        Choice::Gold => mind.gold() * 0.9,
-        Choice::Card(card) => booty(mind, &them, card),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
+    best(options, |option| {
+        if let Choice::Card(card) = option {
+            booty(mind, &them, card)
+        } else if option == Choice::Gold {
+            mind.gold() * 0.9
+        } else {
+            life_of(mind, other)
         }
     })
 }
@@ -229,17 +199,7 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
-    best(options, |option| match option {
-        Choice::Gold => mind.gold(),
-        Choice::Card(card) => booty(mind, &them, card),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
-        }
-    })
+    best(options, |option| if let Choice::Card(card) = option { booty(mind, &them, card) } else { mind.gold() })
 }
 
 /// The belongings of the dead: the gold, and what can be used.

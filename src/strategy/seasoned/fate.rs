@@ -215,10 +215,12 @@ pub fn add_one(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 /// Rolling although one need not: where the table is worth it.
 #[must_use]
 pub fn skip_roll(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
-    let worth = match topic {
-        Topic::Source(Source::Space(space)) => mind.ground(space).worth.dot(&Needs::without_goals(mind).weights),
-        Topic::Source(Source::Card(card)) => mind.met(card, &Needs::without_goals(mind).weights),
-        _other => 0.0,
+    let Topic::Source(source) = topic else { return yes(options, false) };
+    let weights = Needs::without_goals(mind).weights;
+    let worth = match source {
+        Source::Space(space) => mind.ground(space).worth.dot(&weights),
+        Source::Card(card) => mind.met(card, &weights),
+        Source::Rule => 0.0,
     };
     yes(options, worth > 0.02)
 }

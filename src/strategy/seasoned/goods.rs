@@ -141,23 +141,13 @@ fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
 pub fn take(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let full = mind.me.objects().len() >= mind.me.carry();
     let worst = if full { least(mind) } else { f32::NEG_INFINITY };
-    best(options, |option| match option {
-        Choice::Card(card) => {
-            let title = mind.view.title(card);
-            let value = worth(mind, card) - f32::from(title.hire) * mind.gold();
-            let object = mind.view.rules.sets.objects.has(card) && title.worth == 0;
-            // Carrying something better means leaving something else; what lies here stays for others.
-            let space = if object && full { worst } else { -0.01 };
-            value - space
-        }
-        Choice::Gold => 5.0,
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
-        }
+    best(options, |option| {
+        let Choice::Card(card) = option else { return if option == Choice::Gold { 5.0 } else { 0.0 } };
+        let title = mind.view.title(card);
+        let value = worth(mind, card) - f32::from(title.hire) * mind.gold();
+        let object = mind.view.rules.sets.objects.has(card) && title.worth == 0;
+        // Carrying something better means leaving something else; what lies here stays for others.
+        value - if object && full { worst } else { -0.01 }
     })
 }
 
@@ -205,15 +195,14 @@ pub fn trade(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     if mind.me.toad() > 0 {
         return yes(options, false);
     }
-    best(options, |option| match option {
-        Choice::Strength => mind.point(Ability::Strength) - 0.1 * waste(mind, Ability::Strength),
-        Choice::Craft => mind.point(Ability::Craft) - 0.1 * waste(mind, Ability::Craft),
-        other => {
-            if other == Choice::No {
-                0.0
-            } else {
-                -1.0
-            }
+    let gain = |ability: Ability| mind.point(ability) - 0.1 * waste(mind, ability);
+    best(options, |option| {
+        if option == Choice::Strength {
+            gain(Ability::Strength)
+        } else if option == Choice::Craft {
+            gain(Ability::Craft)
+        } else {
+            0.0
         }
     })
 }

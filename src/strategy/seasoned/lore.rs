@@ -124,11 +124,9 @@ impl Lore {
     pub fn read(&mut self, rules: &Ruleset) {
         self.hash = rules.hash;
         for (at, space) in rules.spaces.iter().enumerate() {
-            for alignment in SIDES {
-                for adds in [false, true] {
-                    let who = Who { alignment, adds };
-                    self.grounds[at][side(alignment)][usize::from(adds)] = ground(&[&space.before, &space.effect], who);
-                }
+            for (alignment, adds) in SIDES.into_iter().flat_map(|side| [(side, false), (side, true)]) {
+                let who = Who { alignment, adds };
+                self.grounds[at][side(alignment)][usize::from(adds)] = ground(&[&space.before, &space.effect], who);
             }
         }
         for (at, title) in rules.titles.iter().enumerate().take(TITLES_MAX) {
@@ -155,9 +153,9 @@ impl Lore {
         (self.deck, self.finds) = ([Worth::NONE; 3], 0.0);
         for (at, title) in adventure() {
             let share = f32::from(title.copies) / total;
-            for (sum, each) in self.deck.iter_mut().zip(&self.titles[at]) {
-                sum.add(each, if title.placed.is_empty() { share } else { 0.0 });
-            }
+            // What is put elsewhere does nothing to whoever draws it.
+            let felt = share * f32::from(u8::from(title.placed.is_empty()));
+            self.deck.iter_mut().zip(&self.titles[at]).for_each(|(sum, each)| sum.add(each, felt));
             self.finds += share * find(title);
         }
         for value in 0..VALUES {
@@ -219,17 +217,20 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
 }
 
 fn note(effect: &Effect, out: &mut Ground) {
-    match effect {
-        Effect::Heal { cost, most } => (out.heal_cost, out.heal_most) = (*cost, *most),
-        Effect::Court { cost, .. } => (out.heal_cost, out.heal_most) = (*cost, u8::MAX),
-        Effect::ReplenishFate => out.fate_cost = 0,
-        Effect::BuyFate(cost) => out.fate_cost = *cost,
-        Effect::ChooseOne(_) => out.choice = true,
-        Effect::Shop(_) => out.shop = true,
-        Effect::LoseLifeUnless(flag) => out.guard = Some(*flag),
-        Effect::Chasm { skip, .. } => out.guard = Some(*skip),
-        _other => {}
+    if let Effect::Heal { cost, most } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, *most);
+    } else if let Effect::Court { cost, .. } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, u8::MAX);
+    } else if let Effect::BuyFate(cost) = effect {
+        out.fate_cost = *cost;
+    } else if let Effect::LoseLifeUnless(flag) | Effect::Chasm { skip: flag, .. } = effect {
+        out.guard = Some(*flag);
     }
+    if *effect == Effect::ReplenishFate {
+        out.fate_cost = 0;
+    }
+    out.choice |= matches!(effect, Effect::ChooseOne(_));
+    out.shop |= matches!(effect, Effect::Shop(_));
 }
 
 fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {

@@ -75,7 +75,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn ripe(&self) -> bool {
         if self.hunted {
-            return true;
+            return self.better() + self.impatience / 2 >= self.params.hunted_at;
         }
         let least = self.params.rush_at.saturating_sub(self.impatience);
         let better = self.better();

@@ -61,11 +61,11 @@ fn decide(mind: &Mind<'_, '_>, ask: &Ask<'_, Talisman>) -> usize {
         | Decision::WoodsSpell
         | Decision::TakeCounter
         | Decision::LeaveHag
-        | Decision::Drain
         | Decision::InnerBelief
         | Decision::Assassinate
         | Decision::TwoDice
         | Decision::Charm => shopping::gladly(options),
+        Decision::Drain => shopping::drain(mind, options),
         Decision::Convert | Decision::Sell => goods::sell(mind, options),
         Decision::Ditch => goods::ditch(mind, options),
         Decision::CastTurnStart

@@ -3,7 +3,7 @@
 use super::duels;
 use super::lore::Ground;
 use super::mind::{Mind, best, find};
-use super::needs::Needs;
+use super::needs::{self, Needs};
 use super::odds::{self, Dice, odds};
 use super::routes::Goal;
 use super::worth;
@@ -19,21 +19,22 @@ use crate::games::talisman::movement::Reach;
 pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::of(mind);
     let stay = rolled(mind, &needs);
-    best(options, |option| match option {
-        Choice::Roll => stay,
-        Choice::Raft => across(mind, &needs),
-        Choice::Teleport => anywhere(mind, &needs) - 0.05,
-        Choice::Ferry => ferry(mind, &needs),
-        Choice::Build => build(mind),
-        Choice::WoodsWalk => woods(mind, &needs),
-        // The Spell is gone then.
-        Choice::Card(_) => anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 },
-        other => {
-            if other == Choice::No {
-                0.0
-            } else {
-                -1.0
-            }
+    best(options, |option| {
+        if option == Choice::Roll {
+            stay
+        } else if option == Choice::Raft {
+            across(mind, &needs)
+        } else if option == Choice::Teleport {
+            anywhere(mind, &needs) - 0.05
+        } else if option == Choice::Ferry {
+            ferry(mind, &needs)
+        } else if option == Choice::Build {
+            build(&needs)
+        } else if option == Choice::WoodsWalk {
+            woods(mind, &needs)
+        } else {
+            // The Spell is gone then.
+            anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 }
         }
     })
 }
@@ -47,7 +48,7 @@ pub fn rolled(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
 fn best_of(mind: &Mind<'_, '_>, needs: &Needs, roll: u8) -> f32 {
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
     let mut top = landing(mind, needs, reach.clockwise).max(landing(mind, needs, reach.counterclockwise));
-    if reach.bridge && mind.me.region() == Region::Outer {
+    if reach.bridge {
         top = top.max(bridge(needs));
     }
     if reach.portal && mind.me.quest() == 0 {
@@ -78,7 +79,7 @@ fn crossing(mind: &Mind<'_, '_>, from: Region) -> f32 {
     match from {
         Region::Outer => {
             let short = f32::from(mind.params.cross_at.saturating_sub(mind.better() + mind.impatience));
-            2.0 - 0.5 * short + if mind.ripe() { 3.0 } else { 0.0 }
+            (2.0 - 0.5 * short + if mind.ripe() { 3.0 } else { 0.0 }) * needs::urgency(mind)
         }
         Region::Middle | Region::Inner => -4.0,
     }
@@ -88,12 +89,9 @@ fn ferry(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
     landing(mind, needs, mind.view.rules.board.ferry) + crossing(mind, mind.me.region())
 }
 
-fn build(mind: &Mind<'_, '_>) -> f32 {
-    if mind.me.region() == Region::Outer && mind.seeks_way(mind.me.strength_battle()) {
-        0.3 + crossing(mind, Region::Outer)
-    } else {
-        -5.0
-    }
+fn build(needs: &Needs) -> f32 {
+    let goal = needs.goal(Goal::Timber);
+    if goal > 0.0 { goal + 1.0 } else { -5.0 }
 }
 
 fn woods(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
@@ -111,16 +109,13 @@ fn woods(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
 #[must_use]
 pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::of(mind);
-    best(options, |option| match option {
-        Choice::Space(space) => landing(mind, &needs, space),
-        Choice::Bridge => bridge(&needs),
-        Choice::Portal => portal(&needs),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
+    best(options, |option| {
+        if let Choice::Space(space) = option {
+            landing(mind, &needs, space)
+        } else if option == Choice::Portal {
+            portal(&needs)
+        } else {
+            bridge(&needs)
         }
     })
 }
@@ -158,7 +153,8 @@ fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
 
 /// Trying the Portal of Power.
 fn portal(needs: &Needs) -> f32 {
-    if needs.goal(Goal::Portal) > 0.0 { 40.0 } else { -6.0 }
+    let goal = needs.goal(Goal::Portal);
+    if goal > 0.0 { goal + 40.0 } else { -6.0 }
 }
 
 /// Which ability opens the Portal likelier; a failure costs a point of it.

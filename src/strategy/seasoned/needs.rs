@@ -105,12 +105,7 @@ impl Needs {
             }
         }
         if region == Region::Outer {
-            if me.has(Flag::OneSpace) {
-                self.want(Goal::River, urgency * if mind.hunted { 8.0 } else { 4.0 });
-            }
-            if me.has(Flag::Alone) {
-                self.want(Goal::Mystic, 1.5);
-            }
+            self.set_relief(mind, urgency);
             self.set_crossing(mind, urgency);
         }
         self.want(Goal::Rich, 0.2);
@@ -119,6 +114,17 @@ impl Needs {
         }
         self.set_care(mind);
         self.set_treasure(mind, urgency);
+    }
+
+    /// Away with the Poltergeist and the Hag's curse.
+    fn set_relief(&mut self, mind: &Mind<'_, '_>, urgency: f32) {
+        if mind.me.has(Flag::OneSpace) {
+            let want = if mind.hunted { 8.0 } else { 4.0 };
+            self.want(Goal::River, urgency * want);
+        }
+        if mind.me.has(Flag::Alone) {
+            self.want(Goal::Mystic, 1.5);
+        }
     }
 
     /// What lies on the board for the taking: a Talisman, or a well of counters.
@@ -148,8 +154,12 @@ impl Needs {
         for other in mind.rivals() {
             let sheet = mind.view.sheet(other);
             let worth = duels::prospect(mind, other).min(3.0) * urgency;
-            if sheet.region() == mind.me.region() && worth > self.treasure.1 {
+            let near = sheet.region() == mind.me.region();
+            if near && worth > self.treasure.1 {
                 self.treasure = (sheet.space(), worth);
+            } else if sheet.region() == Region::Outer && !near && worth > 0.0 && self.goal(Goal::Bridge) <= 0.0 {
+                // Back over the bridge, if the only prey is there.
+                self.want(Goal::Bridge, worth * 0.8);
             }
         }
     }
@@ -192,7 +202,8 @@ impl Needs {
             // Not worth a try, not worth standing near.
             self.want(Goal::Bridge, win * gain * urgency - lose * self.weights[worth::LIFE]);
         }
-        if !mind.seeks_way(self.battle) {
+        // Who has a Raft already need not build one.
+        if mind.me.has(Flag::Raft) || !mind.seeks_way(self.battle) {
             return;
         }
         if mind.me.has(Flag::BuildRaft) {
@@ -206,7 +217,8 @@ impl Needs {
 }
 
 /// Waiting makes everything that leads on more pressing.
-fn urgency(mind: &Mind<'_, '_>) -> f32 {
+#[must_use]
+pub fn urgency(mind: &Mind<'_, '_>) -> f32 {
     1.0 + 0.25 * f32::from(mind.impatience.min(40))
 }
 

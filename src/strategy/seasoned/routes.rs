@@ -101,7 +101,7 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
         let reach = Reach::of(rules, from, roll);
         let walked = last[reach.clockwise.at()].max(last[reach.counterclockwise.at()]);
         let through = match goal {
-            Goal::Bridge => reach.bridge && rules.space(from).region == Region::Outer,
+            Goal::Bridge => reach.bridge,
             Goal::Portal => reach.portal,
             Goal::River => fords(rules, from, reach),
             Goal::HealGood
@@ -194,20 +194,20 @@ pub fn deep(effects: &[Effect], side: Alignment, asked: &dyn Fn(&Effect) -> bool
         if asked(effect) {
             return true;
         }
-        match effect {
-            Effect::ByAlignment { good, neutral, evil } => {
-                let mine = match side {
-                    Alignment::Good => good,
-                    Alignment::Neutral => neutral,
-                    Alignment::Evil => evil,
-                };
-                deep(mine, side, asked)
-            }
-            Effect::ChooseOne(visits) => visits.iter().any(|visit| deep(&visit.effect, side, asked)),
-            Effect::OnRoll(table) => {
-                table.table.iter().any(|row| deep(core::slice::from_ref(&row.effect), side, asked))
-            }
-            other => matches!(other, Effect::May(inner) if deep(inner, side, asked)),
+        let inside = |effects: &[Effect]| deep(effects, side, asked);
+        if let Effect::ByAlignment { good, neutral, evil } = effect {
+            return inside(match side {
+                Alignment::Good => good,
+                Alignment::Neutral => neutral,
+                Alignment::Evil => evil,
+            });
         }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().any(|visit| inside(&visit.effect));
+        }
+        if let Effect::OnRoll(table) = effect {
+            return table.table.iter().any(|row| inside(core::slice::from_ref(&row.effect)));
+        }
+        matches!(effect, Effect::May(effects) if inside(effects))
     })
 }

@@ -152,31 +152,26 @@ fn met(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> f32 {
     if decision != Decision::CastMet {
         return 0.0;
     }
-    match topic {
-        Topic::Fight(fight) => {
-            let worth = fighting::worth(mind, &fight);
-            let sentinel = mind.view.rules.space(mind.me.space()).own == Some(OwnSpace::Sentinel)
-                && mind.view.lying(mind.me.space()).is_empty();
-            if sentinel { 2.0 - worth } else { -worth }
-        }
-        Topic::Duel(duel) => -duels::chances(mind, duel.other, duel.attack).value(1.0, mind.life() + 0.5),
-        _other => 0.0,
+    if let Topic::Duel(duel) = topic {
+        return -duels::chances(mind, duel.other, duel.attack).value(1.0, mind.life() + 0.5);
     }
+    let Topic::Fight(fight) = topic else { return 0.0 };
+    let here = mind.me.space();
+    let sentinel = mind.view.rules.space(here).own == Some(OwnSpace::Sentinel) && mind.view.lying(here).is_empty();
+    let worth = fighting::worth(mind, &fight);
+    if sentinel { 2.0 - worth } else { -worth }
 }
 
 /// A life that is the last one, or a Follower one cannot spare.
 fn preservation(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
-    match topic {
-        Topic::Loss { seat, lives } if seat == mind.seat() => {
-            if mind.me.lives() <= lives {
-                5.0
-            } else {
-                mind.life() * 0.6
-            }
-        }
-        Topic::FollowerLoss { seat, card } if seat == mind.seat() => goods::worth(mind, card) * 0.6,
-        _other => 0.0,
+    if let Topic::FollowerLoss { seat, card } = topic {
+        return if seat == mind.seat() { goods::worth(mind, card) * 0.6 } else { 0.0 };
     }
+    let Topic::Loss { seat, lives } = topic else { return 0.0 };
+    if seat != mind.seat() {
+        return 0.0;
+    }
+    if mind.me.lives() <= lives { 5.0 } else { mind.life() * 0.6 }
 }
 
 /// A Spell just cast: does it harm, and whom?
@@ -291,19 +286,21 @@ pub fn seat(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 pub fn space(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     best(options, |option| {
         let Choice::Space(space) = option else { return -100.0 };
-        let mut sum = if mind.view.distance(mind.me.space(), space) <= 6 { -1.5 } else { 0.0 };
-        for seat in mind.rivals() {
-            let sheet = mind.view.sheet(seat);
-            let steps = mind.view.distance(sheet.space(), space);
-            if (1..=6).contains(&steps) {
-                let draws = f32::from(mind.view.rules.space(space).draw);
-                let cure = mind.lore.grounds[space.at()][super::lore::side(sheet.alignment())][0].heal_cost;
-                let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
-                sum += 1.0 + wanted + 0.05 * f32::from(mind.standing(seat));
-            }
-        }
-        sum
+        let own = if mind.view.distance(mind.me.space(), space) <= 6 { -1.5 } else { 0.0 };
+        own + mind.rivals().map(|seat| trapped(mind, seat, space)).sum::<f32>()
     })
+}
+
+/// How likely a seat is to step on a space next, roughly.
+fn trapped(mind: &Mind<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
+    let sheet = mind.view.sheet(seat);
+    if !(1..=6).contains(&mind.view.distance(sheet.space(), space)) {
+        return 0.0;
+    }
+    let cure = mind.lore.grounds[space.at()][super::lore::side(sheet.alignment())][0].heal_cost;
+    let draws = f32::from(mind.view.rules.space(space).draw);
+    let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
+    1.0 + wanted + 0.05 * f32::from(mind.standing(seat))
 }
 
 /// The card that a Spell discards, or the creature it is for.
