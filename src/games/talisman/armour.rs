@@ -5,7 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::holdings;
-use super::kinds::{CardKind, Source};
+use super::kinds::Source;
 use super::roll::{self, Purpose};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -13,7 +13,6 @@ use crate::engine::ids::Seat;
 /// Does an Armour of the seat's choice save the life?
 pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let hero = cx.hero(seat);
-    let space = hero.space;
     let armours = hero.cards.and(&cx.rules.sets.armours);
     if armours.is_empty() {
         return false;
@@ -22,15 +21,9 @@ pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
         holdings::credit(cx, seat, Flag::NoArmour);
         return false;
     }
-    let magic_works = !cx.state.no_magic && !cx.rules.space(space).ground.cursed;
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend(
-        armours
-            .iter()
-            .filter(|card| magic_works || cx.rules.title(*card).kind != CardKind::MagicObject)
-            .map(Choice::Card),
-    );
+    options.extend(armours.iter().filter(|card| holdings::works(cx.rules, cx.state, seat, *card)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
     let Choice::Card(card) = cx.ask(ask, &options) else { return false };
     let least = cx.title(card).armour.unwrap_or(7);

@@ -199,11 +199,9 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     prepare::spend(cx, other, &theirs);
     cx.state.turn.attacked = true;
     match result {
-        FightResult::Won => reward(cx, Won { seat, over: other, attack: duel.attack, attacked: true }, &mine)?,
+        FightResult::Won => reward(cx, Won { seat, over: other, attack: duel.attack }, &mine)?,
         FightResult::StandOff => {}
-        FightResult::Lost => {
-            reward(cx, Won { seat: other, over: seat, attack: duel.attack, attacked: false }, &theirs)?;
-        }
+        FightResult::Lost => reward(cx, Won { seat: other, over: seat, attack: duel.attack }, &theirs)?,
     }
     ControlFlow::Break(Stop::TurnOver)
 }
@@ -214,12 +212,11 @@ struct Won {
     seat: Seat,
     over: Seat,
     attack: Attack,
-    attacked: bool,
 }
 
 /// The winner's reward: a life, an Object or a gold; after an assassination a life.
 fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
-    let Won { seat, over, attack, attacked } = won;
+    let Won { seat, over, attack } = won;
     let mut options = Options::new();
     options.push(Choice::Life);
     if !ready.assassin {
@@ -242,12 +239,12 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
         return ControlFlow::Continue(());
     }
     if life::lose(cx, over, 1, Cause::Character(seat)) > 0 {
-        life_taken(cx, seat, attack == Attack::Psychic && attacked, prepare::drinks_life(cx, ready));
+        life_taken(cx, seat, attack == Attack::Psychic, prepare::drinks_life(cx, ready));
     }
     life::aftermath(cx)
 }
 
-/// What a life really taken from a character brings its taker.
+/// What a life really taken from a character brings its taker, whether it attacked or was attacked.
 fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, psychic: bool, weapon: Option<CardId>) {
     quest::life_taken(cx, seat);
     if psychic && cx.hero(seat).has(Flag::LifeDrain) && cx.wants(seat, Decision::Drain, Topic::Plain) {

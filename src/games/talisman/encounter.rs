@@ -8,7 +8,7 @@ use super::kinds::{CardKind, Region, SpaceId};
 use super::roll::{self, Purpose};
 use super::ruleset::OwnSpace;
 use super::state::{Lasting, Place};
-use super::{duel, effect, enemies, goods, holdings, life, pieces, quest, spaces, spells};
+use super::{duel, effect, enemies, goods, holdings, life, pieces, quest, spaces, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use arrayvec::ArrayVec;
@@ -59,6 +59,7 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
             life::lose_here(cx, seat, 1, Cause::Hex)?;
         }
     }
+    upkeep::realign(cx, seat);
     if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(cx, seat);
     }
@@ -107,6 +108,7 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     effect::all(cx, seat, super::kinds::Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
         draw(cx, seat, here);
+        upkeep::realign(cx, seat);
     }
     if space.own != Some(OwnSpace::Crown) {
         match cards(cx, seat)? {
@@ -254,9 +256,4 @@ fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
         holdings::put(rules, cx.state, card, Place::Space(space));
         cx.tell(Event::PlacedElsewhere { card, space });
     }
-}
-
-/// Spells that may be cast when the move is done come before any encounter.
-pub fn after_move<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    spells::window_moved(cx)
 }

@@ -22,10 +22,11 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         cx.state.turn.met.insert(card);
         cx.tell(Event::Met { seat, card });
     }
-    let topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
+    let mut topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
     while !group.is_empty() && spells::met(cx, seat, topic, true) {
         let held = hold_one(cx, seat, &group, topic);
         group.remove(held);
+        topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
     }
     if group.is_empty() || combat::evades(cx, seat, topic) {
         return HERE;

@@ -8,38 +8,35 @@ use super::{gold, holdings};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 
-/// The hero takes what it likes of the Objects, Followers and gold here. A quest's delivery may follow each.
+/// The hero takes one of the Objects, Followers and gold here, or has enough of them. A quest's delivery may follow
+/// each (RULING 62).
 pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let here = cx.hero(seat).space;
-    loop {
-        let lying = super::encounter::unmet(cx);
-        let mut options: Options = lying
-            .iter()
-            .filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card))
-            .map(Choice::Card)
-            .collect();
-        if cx.state.gold[here.at()] > 0 {
-            options.push(Choice::Gold);
-        }
-        if options.is_empty() {
-            break;
-        }
-        options.push(Choice::Done);
-        let pick = cx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
-        if let Choice::Card(card) = pick {
-            cx.tell(Event::Met { seat, card });
-            let fee = cx.title(card).hire;
-            gold::lose(cx, seat, fee);
-            holdings::take(cx, seat, card);
-        } else if pick == Choice::Gold {
-            let found = core::mem::take(&mut cx.state.gold[here.at()]);
-            gold::receive(cx, seat, found);
-        } else {
-            break;
-        }
+    let lying = super::encounter::unmet(cx);
+    let mut options: Options = lying
+        .iter()
+        .filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card))
+        .map(Choice::Card)
+        .collect();
+    if cx.state.gold[here.at()] > 0 {
+        options.push(Choice::Gold);
+    }
+    options.push(Choice::Done);
+    let pick = cx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
+    if let Choice::Card(card) = pick {
+        cx.tell(Event::Met { seat, card });
+        let fee = cx.title(card).hire;
+        gold::lose(cx, seat, fee);
+        holdings::take(cx, seat, card);
+        return;
+    }
+    if pick == Choice::Gold {
+        let found = core::mem::take(&mut cx.state.gold[here.at()]);
+        gold::receive(cx, seat, found);
+        return;
     }
     cx.state.turn.gold_seen = true;
-    for card in &super::encounter::unmet(cx) {
+    for card in &lying {
         if cx.rules.brief(card).number == 5 {
             cx.state.turn.met.insert(card);
         }

@@ -83,6 +83,14 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     sums
 }
 
+/// Does a card of the seat's act where the seat stands? Magic Objects do not in the Cursed Glade, nor while magic is
+/// destroyed (RULING 48).
+#[must_use]
+pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let magic = rules.brief(card).kind == CardKind::MagicObject;
+    !magic || !(state.no_magic || rules.space(state.hero(seat).space).ground.cursed)
+}
+
 /// Counts a seat's sums afresh, and its Spell windows with them.
 pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
     let sums = sums(rules, state, seat);
@@ -205,8 +213,9 @@ pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) 
         }
     }
     settle(cx, seat);
-    // A Wand taken by a character without Spells gives one at once (RULING 72).
-    if title.flags.has(Flag::AlwaysOneSpell) && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
+    // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48).
+    let gives = title.flags.has(Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
+    if gives && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
         cx.tell(Event::Used { seat, source: Source::Card(card) });
     }
 }

@@ -12,10 +12,10 @@ use core::ops::ControlFlow;
 /// A seat loses lives; one of them may be saved by a Spell. Returns how many were really lost. The hero dies at once
 /// at the last one; call [`aftermath`] when the step is over.
 pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
-    let lives = lives.min(cx.hero(seat).lives);
-    if lives == 0 {
+    if lives == 0 || cx.hero(seat).lives == 0 {
         return 0;
     }
+    // Two lives lost with one left are still two losses, and a Spell prevents one of them (RULING 95).
     let saved = u8::from(spells::preservation::saves_life(cx, seat, lives));
     let lost = (lives - saved).min(cx.hero(seat).lives);
     if lost == 0 {

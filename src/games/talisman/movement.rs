@@ -24,6 +24,8 @@ pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, 
     let hero = cx.hero_mut(seat);
     hero.space = to;
     hero.enslaved = false;
+    // Nobody waits for a hero that has gone (RULING 122).
+    hero.offer = Offer::None;
     // What a space still asked of the hero stays behind; the way through the Inner Region ends at the Plain.
     hero.inner = Inner { pitfiends: 0, werewolf: 0, death: false, ..hero.inner };
     if reached.region != Region::Inner || to == plain {
@@ -51,11 +53,12 @@ fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     holdings::settle(cx, seat);
 }
 
-/// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows.
-pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<bool> {
+/// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows. `rafts` are those
+/// it had when the turn began: one come by since waits for the next turn (R4E, Rafts).
+pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: CardSet) -> Flow<bool> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
-    let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
+    let rafts = rafts.and(&cx.hero(seat).cards);
     let offer = core::mem::take(&mut cx.hero_mut(seat).offer);
     if cx.rules.space(space).region == Region::Inner {
         sink_rafts(cx, seat, rafts);

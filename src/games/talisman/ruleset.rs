@@ -281,8 +281,6 @@ pub struct CardSets {
     pub followers: CardSet,
     /// Enemies.
     pub enemies: CardSet,
-    /// Cards of the Adventure deck.
-    pub adventure: CardSet,
     /// Talismans of either deck.
     pub talismans: CardSet,
     /// Rafts of either deck.

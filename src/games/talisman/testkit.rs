@@ -84,7 +84,7 @@ impl Scene {
     }
 
     /// A copy of a card that is still in a deck.
-    fn copy_of(&self, name: &str) -> CardId {
+    pub fn copy_of(&self, name: &str) -> CardId {
         let free = |card: &CardId| matches!(self.state.place[card.at()], Place::Deck | Place::Stock);
         let named = self.rules.card_ids().filter(|card| self.rules.title(*card).name == name).filter(free);
         named.last().unwrap_or_else(|| panic!("no copy of {name} left"))
@@ -167,6 +167,25 @@ impl Scene {
     /// The next choices; everything else is declined.
     pub fn choices(mut self, choices: &[(Decision, Choice)]) -> Self {
         self.script.extend_from_slice(choices);
+        self
+    }
+
+    /// The next move leads to this space.
+    pub fn goes(self, space: &str) -> Self {
+        let to = self.space(space);
+        self.choices(&[(Decision::Move, Choice::Space(to))])
+    }
+
+    /// A card of that name is the next choice of a decision.
+    pub fn picks(self, decision: Decision, name: &str) -> Self {
+        let card = self.card(name);
+        self.choices(&[(decision, Choice::Card(card))])
+    }
+
+    /// Changes the position in other ways.
+    pub fn with(mut self, change: impl Fn(&Ruleset, &mut State)) -> Self {
+        change(&self.rules, &mut self.state);
+        self.recount();
         self
     }
 

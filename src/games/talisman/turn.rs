@@ -5,7 +5,7 @@ use super::event::Event;
 use super::kinds::Offer;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
-use super::{death, encounter, ending, movement, upkeep};
+use super::{death, encounter, ending, movement, quest, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -60,6 +60,7 @@ fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
             if !drawn {
                 cx.hero_mut(seat).status = Status::Out;
                 cx.tell(Event::Eliminated { seat });
+                upkeep::clocks_at_end(cx, seat);
             }
             drawn
         }
@@ -94,15 +95,17 @@ fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
     upkeep::offers(cx, seat);
     spells::window(cx, Window::TurnStart, Window::OtherStart);
     if cx.hero(seat).immobile {
-        let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
         movement::sink_rafts(cx, seat, rafts);
         cx.hero_mut(seat).offer = Offer::None;
         return ControlFlow::Break(Stop::TurnOver);
     }
-    if movement::move_hero(cx)? {
+    // Goods come by at the turn's start are delivered now, and the move begins at the Warlock's Cave (RULING 99).
+    quest::check(cx, seat)?;
+    if movement::move_hero(cx, rafts)? {
         spells::window_moved(cx)?;
         encounter::run(cx)?;
     }

@@ -8,19 +8,22 @@ use super::event::Event;
 use super::flags::Flag;
 use super::spells::{self, Window, destroy_magic};
 use super::state::Lasting;
-use super::{effect, holdings, quest};
+use super::{effect, goods, holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use core::ops::ControlFlow;
 
-/// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110).
+/// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
+/// counts rounds, to which extra turns add nothing (RULING 120).
 pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    tick(cx, seat, |what| matches!(what, Lasting::Hex | Lasting::DestroyMagic));
+    let new_round = cx.state.turn.extra == 0;
+    tick(cx, seat, |what| what == Lasting::DestroyMagic || (what == Lasting::Hex && new_round));
 }
 
-/// Clocks that run by the seat's turn ends: the Blizzard.
+/// Clocks that run by the seat's turn ends: the Blizzard, which counts rounds too.
 pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    tick(cx, seat, |what| what == Lasting::Blizzard);
+    let new_round = cx.state.turn.extra == 0;
+    tick(cx, seat, |what| what == Lasting::Blizzard && new_round);
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
@@ -59,9 +62,7 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
 
 /// What the seat may do before anything else: alignment, others' minds, Objects into gold.
 pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if cx.hero(seat).has(Flag::ChangeAlignment) {
-        realign(cx, seat);
-    }
+    realign(cx, seat);
     let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
     if cx.hero(seat).has(Flag::ReadMinds) && others && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
         cx.state.turn.minds_read = true;
@@ -69,11 +70,18 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         cx.tell(Event::MindsRead { seat });
     }
     convert(cx, seat);
+    // What bars its owner from casting may be left behind before the turn (RULING 111).
+    if cx.hero(seat).has(Flag::SpellProof) {
+        goods::ditch(cx, seat);
+    }
 }
 
-/// The Druid may change alignment at will, once a turn (RULING 67).
-fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67, RULING 121).
+pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     use super::kinds::Alignment::{Evil, Good, Neutral};
+    if !cx.hero(seat).has(Flag::ChangeAlignment) || !effect::lose::may_realign(cx, seat) {
+        return;
+    }
     let now = cx.hero(seat).alignment;
     let mut options = Options::new();
     options.push(Choice::No);
@@ -81,9 +89,7 @@ fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let ask = Ask { seat, decision: Decision::Alignment, topic: Topic::Plain };
     if let Choice::Alignment(to) = cx.ask(ask, &options) {
         effect::lose::alignment(cx, seat, to);
-        if cx.hero(seat).alignment == to {
-            holdings::credit(cx, seat, Flag::ChangeAlignment);
-        }
+        holdings::credit(cx, seat, Flag::ChangeAlignment);
     }
 }
 

@@ -44,7 +44,7 @@ pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cost: u8, most
     gain::heal(cx, seat, count);
 }
 
-/// The Castle: free lives for a royal companion, more for gold, and companions exchanged for gold (RULING 61).
+/// The Castle: free lives for a royal companion, companions exchanged for gold, and more lives for gold (RULING 61).
 pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, exchange]: [u8; 3]) {
     let royal = companions(cx, seat, Flag::RoyalHeal);
     if !royal.is_empty() {
@@ -54,7 +54,11 @@ pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, 
             holdings::credit(cx, seat, Flag::RoyalHeal);
         }
     }
+    exchange_companions(cx, seat, exchange);
     heal(cx, seat, cost, u8::MAX);
+}
+
+fn exchange_companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, exchange: u8) {
     loop {
         let mut options: Options = companions(cx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
         if options.is_empty() {

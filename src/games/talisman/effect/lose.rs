@@ -74,14 +74,17 @@ pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     holdings::settle(cx, seat);
 }
 
-/// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
-pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) {
+/// May the seat's alignment still change in this turn, and is there a card to show it (RULING 79)?
+#[must_use]
+pub fn may_realign<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let hero = cx.hero(seat);
     let printed = cx.rules.character(hero.character).alignment;
-    if hero.alignment == to || cx.state.turn.realigned[seat.at()] {
-        return;
-    }
-    if hero.alignment == printed && !pieces::alignment_left(cx.rules, cx.state) {
+    !cx.state.turn.realigned[seat.at()] && (hero.alignment != printed || pieces::alignment_left(cx.rules, cx.state))
+}
+
+/// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
+pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) {
+    if cx.hero(seat).alignment == to || !may_realign(cx, seat) {
         return;
     }
     cx.state.turn.realigned[seat.at()] = true;

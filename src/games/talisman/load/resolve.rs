@@ -451,7 +451,6 @@ fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
         magic: of(&|title| title.kind == CardKind::MagicObject),
         followers: of(&|title| title.kind == CardKind::Follower),
         enemies: of(&|title| title.kind == CardKind::Enemy),
-        adventure: of(&|title| title.deck == DeckKind::Adventure),
         talismans: of(&|title| title.flags.has(Flag::Talisman)),
         rafts: of(&|title| title.flags.has(Flag::Raft)),
         weapons: of(&|title| title.weapon.is_some()),
