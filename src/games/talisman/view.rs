@@ -142,6 +142,13 @@ impl<'a> View<'a> {
         self.state.lying[space.at()]
     }
 
+    /// The space a card lies on, if it lies faceup on the board.
+    #[inline]
+    #[must_use]
+    pub fn where_lies(&self, card: CardId) -> Option<SpaceId> {
+        if let super::state::Place::Space(space) = self.state.place[card.at()] { Some(space) } else { None }
+    }
+
     /// Gold lying on a space.
     #[must_use]
     pub fn gold_on(&self, space: SpaceId) -> u8 {

@@ -133,15 +133,15 @@ impl Needs {
         let lacks = !mind.me.talisman();
         let treasures = if lacks { mind.lore.treasures } else { sets.wells };
         let region = mind.me.region();
-        for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
-            let found = mind.view.lying(SpaceId(index)).and(&treasures);
-            if found.is_empty() || space.region != region {
+        for card in &treasures {
+            let Some(space) = mind.view.where_lies(card) else { continue };
+            if mind.view.rules.space(space).region != region {
                 continue;
             }
-            let talisman = lacks && !found.and(&sets.talismans).is_empty();
+            let talisman = lacks && sets.talismans.has(card);
             let want = if talisman { mind.talisman() * 0.8 * urgency } else { 0.7 };
             if want > self.treasure.1 {
-                self.treasure = (SpaceId(index), want);
+                self.treasure = (space, want);
             }
         }
         if mind.me.task() == Some(Quest::TakeLife) {
