@@ -5,3 +5,4 @@ mod chances;
 mod examples;
 mod moments;
 mod rulebook;
+mod spells;
