@@ -9,6 +9,7 @@ use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Titles a ruleset may have in this memory.
 pub const TITLES_MAX: usize = 192;
@@ -99,10 +100,31 @@ pub struct Lore {
     pub ways: Ways,
 }
 
+/// What all players together have read; the newest last.
+static SHELF: Mutex<Vec<Arc<Lore>>> = Mutex::new(Vec::new());
+
+/// Rulesets kept on the shelf.
+const SHELF_MAX: usize = 32;
+
+/// The lore of a ruleset, read once for all seats and threads.
+pub fn of(rules: &Ruleset) -> Arc<Lore> {
+    let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(lore) = shelf.iter().find(|lore| lore.hash == rules.hash) {
+        return Arc::clone(lore);
+    }
+    let mut lore = Lore::unread();
+    lore.read(rules);
+    let lore = Arc::new(lore);
+    if shelf.len() >= SHELF_MAX {
+        shelf.remove(0);
+    }
+    shelf.push(Arc::clone(&lore));
+    lore
+}
+
 impl Lore {
     /// Nothing read yet.
-    #[must_use]
-    pub fn unread() -> Self {
+    fn unread() -> Self {
         Self {
             hash: 0,
             grounds: [[[WASTE; 2]; 3]; SPACES_MAX],
@@ -121,7 +143,7 @@ impl Lore {
     }
 
     /// Reads a ruleset's tables.
-    pub fn read(&mut self, rules: &Ruleset) {
+    fn read(&mut self, rules: &Ruleset) {
         self.hash = rules.hash;
         for (at, space) in rules.spaces.iter().enumerate() {
             for (alignment, adds) in SIDES.into_iter().flat_map(|side| [(side, false), (side, true)]) {
