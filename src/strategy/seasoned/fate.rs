@@ -58,7 +58,7 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
 
 /// Is the move worth thinking of a fate for it?
 fn matters(mind: &Mind<'_, '_>) -> bool {
-    mind.me.lives() < 3 || mind.rushes()
+    mind.me.lives() < 3 || (mind.me.talisman() && mind.rushes())
 }
 
 fn chance(least: u8) -> f32 {

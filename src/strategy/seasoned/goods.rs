@@ -36,6 +36,12 @@ pub fn uses(title: &Title) -> f32 {
     USES.iter().filter(|(flag, _)| title.flags.has(*flag)).map(|(_, use_of)| use_of).sum()
 }
 
+/// The questions that make a title useful, as bits.
+#[must_use]
+pub fn use_bits(title: &Title) -> u64 {
+    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).fold(0, |bits, (flag, _)| bits | 1 << *flag as u64)
+}
+
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
@@ -48,17 +54,18 @@ pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     } else if title.armour.is_some() {
         sum += armour(mind, title, card);
     }
-    if mind.lore.uses[mind.view.rules.title_of[card.at()].at()] != 0.0 {
-        sum += USES
-            .iter()
-            .filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card))
-            .map(|use_of| use_of.1)
-            .sum::<f32>();
-    }
+    let (all, bits) = mind.lore.uses[mind.view.rules.title_of[card.at()].at()];
+    sum += if bits & mind.me.flags().0 == 0 { all } else { lacking(mind, title, card) };
     if title.flags.0 & SPECIAL != 0 {
         sum += special(mind, title, card);
     }
     sum + quest(mind, title)
+}
+
+/// The uses of a card that nothing else one has is good for.
+fn lacking(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let uses = USES.iter().filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card));
+    uses.map(|(_, use_of)| use_of).sum()
 }
 
 /// Flags whose use depends on how things stand.
@@ -186,6 +193,10 @@ pub fn ditch(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 #[must_use]
 pub fn sell(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let gold = mind.gold();
+    // The rich need not go through their bags.
+    if gold <= 0.1 {
+        return find(options, Choice::Done);
+    }
     best(options, |option| match card(option) {
         Some(card) => gold - 0.05 - worth(mind, card),
         None => 0.0,

@@ -3,8 +3,8 @@
 use super::goods;
 use super::inner::Ways;
 use super::routes::{self, Goal, Nearness, STEPS};
+use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::engine::ids::CardSet;
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TitleId};
@@ -48,6 +48,8 @@ pub struct Ground {
     pub choice: bool,
     /// Are there wares?
     pub shop: bool,
+    /// Is there no instruction at all?
+    pub bare: bool,
 }
 
 const WASTE: Ground = Ground {
@@ -58,6 +60,7 @@ const WASTE: Ground = Ground {
     guard: None,
     choice: false,
     shop: false,
+    bare: true,
 };
 
 /// An Adventure card drawn unseen, by the ability it is met with.
@@ -92,10 +95,10 @@ pub struct Lore {
     pub near_slow: [Nearness; Goal::ALL.len()],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
-    /// Talismans, and wells of counters.
-    pub treasures: CardSet,
-    /// What the lasting uses of a title are worth together.
-    pub uses: [f32; TITLES_MAX],
+    /// What the lasting uses of a title are worth together, and which they are.
+    pub uses: [(f32, u64); TITLES_MAX],
+    /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
+    pub prices: [u8; TITLES_MAX],
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
 }
@@ -136,8 +139,8 @@ impl Lore {
             near: [[0.0; SPACES_MAX]; Goal::ALL.len()],
             near_slow: [[0.0; SPACES_MAX]; Goal::ALL.len()],
             far: [[0.0; 2]; STEPS],
-            treasures: CardSet::EMPTY,
-            uses: [0.0; TITLES_MAX],
+            uses: [(0.0, 0); TITLES_MAX],
+            prices: [NEVER; TITLES_MAX],
             ways: Ways::unread(),
         }
     }
@@ -156,13 +159,13 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            self.uses[at] = goods::uses(title);
+            self.uses[at] = (goods::uses(title), goods::use_bits(title));
+            self.prices[at] = shopping::lowest(rules, at);
         }
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
         self.far = routes::far(rules.board.rings[0]);
-        self.treasures = rules.sets.talismans.iter().chain(&rules.sets.wells).collect();
         self.read_deck(rules);
     }
 
@@ -228,6 +231,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
 /// Reads a space's instructions for one kind of visitor.
 fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
     let mut out = WASTE;
+    out.bare = instructions.iter().all(|effects| effects.is_empty());
     for effects in instructions {
         out.worth.add(&worth::of_all(effects, who), 1.0);
         walk(effects, who.alignment, &mut |effect| note(effect, &mut out));

@@ -10,9 +10,9 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
+use core::cell::OnceCell;
 
 /// One seat's thoughts at one decision.
-#[derive(Clone, Copy)]
 pub struct Mind<'m, 'v> {
     /// What it sees.
     pub view: &'m View<'v>,
@@ -30,6 +30,8 @@ pub struct Mind<'m, 'v> {
     pub hunted: bool,
     /// Points by which long waiting lowers all thresholds.
     pub impatience: u8,
+    /// Strong enough for the Crown? Thought of once.
+    ripe: OnceCell<bool>,
 }
 
 impl<'m, 'v> Mind<'m, 'v> {
@@ -37,7 +39,9 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn new(view: &'m View<'v>, lore: &'m Lore, params: &'m Params) -> Self {
         let me = view.mine();
-        let late = view.round().saturating_sub(params.patience) / params.patience_step.max(1);
+        // A division that most rounds need not make.
+        let late = view.round().saturating_sub(params.patience);
+        let late = if late == 0 { 0 } else { late / params.patience_step.max(1) };
         Self {
             view,
             me,
@@ -47,6 +51,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             craft: me.craft(),
             hunted: view.ruler().is_some(),
             impatience: u8::try_from(late).unwrap_or(u8::MAX),
+            ripe: OnceCell::new(),
         }
     }
 
@@ -74,6 +79,10 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// Strong enough for the Crown, or out of time?
     #[must_use]
     pub fn ripe(&self) -> bool {
+        *self.ripe.get_or_init(|| self.ripens())
+    }
+
+    fn ripens(&self) -> bool {
         if self.hunted {
             return self.better() + self.impatience / 2 >= self.params.hunted_at;
         }

@@ -178,8 +178,7 @@ pub fn fewest(options: &[Choice]) -> usize {
 pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
-    let life = needs.weights[worth::LIFE];
-    let mut sum = instruction(mind, needs, ground);
+    let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
     let lying = mind.view.lying(space);
     if !lying.is_empty() {
@@ -187,15 +186,18 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     }
     let drawn = place.draw.saturating_sub(lying.len());
     if drawn > 0 {
-        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus);
+        // Several cards at once may bring several Enemies at once.
+        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
+            - 0.12 * needs.weights[worth::LIFE] * f32::from(drawn - 1);
     }
-    // Several cards at once may bring several Enemies at once.
-    sum -= 0.12 * life * f32::from(drawn.saturating_sub(1));
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
     for (goal, want) in &needs.goals {
         sum += near[*goal as usize][space.at()] * want;
     }
-    sum + needs.lure(mind, space) + company(mind, space) + habits(mind, space)
+    if needs.crowded & (1 << space.0.min(63)) != 0 {
+        sum += company(mind, space);
+    }
+    sum + needs.lure(mind, space) + habits(mind, space)
 }
 
 /// What a space's instruction is worth.
@@ -300,10 +302,13 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
     if mind.me.evades_on(space) { value.max(0.0) } else { value }
 }
 
-/// The move was rolled: is a fate to be paid for another?
+/// The move was rolled: what is another roll expected to gain?
 #[must_use]
 pub fn reroll(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
     let Topic::Move { roll } = topic else { return 0.0 };
     let needs = Needs::of(mind);
-    rolled(mind, &needs) - best_of(mind, &needs, roll)
+    let now = best_of(mind, &needs, roll);
+    // Only a bad roll, or one that misses what is wanted most, makes one think again.
+    let wanted = needs.goals.iter().map(|(_, want)| *want).fold(0.3, f32::max);
+    if now > 0.7 * wanted { 0.0 } else { rolled(mind, &needs) - now }
 }

@@ -6,6 +6,7 @@ use super::mind::Mind;
 use super::moving;
 use super::routes::Goal;
 use super::worth::{self, FEATURES};
+use crate::engine::ids::CardSet;
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
@@ -31,6 +32,8 @@ pub struct Needs {
     pub draw: f32,
     /// Does the seat move one space a turn?
     pub slow: bool,
+    /// Spaces with other characters on them, as bits.
+    pub crowded: u64,
     /// The best thing lying about in the Region, and what it is worth; worth nothing if there is none.
     pub treasure: (SpaceId, f32),
 }
@@ -58,6 +61,7 @@ impl Needs {
             wounds: mind.me.wounds(),
             trophy: [strength * cost(rules.trophy_cost_strength), craft * cost(rules.trophy_cost_craft)],
             draw: 0.0,
+            crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
             treasure: (mind.me.space(), 0.0),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         };
@@ -130,22 +134,24 @@ impl Needs {
     /// What lies on the board for the taking: a Talisman, or a well of counters.
     fn set_treasure(&mut self, mind: &Mind<'_, '_>, urgency: f32) {
         let sets = &mind.view.rules.sets;
-        let lacks = !mind.me.talisman();
-        let treasures = if lacks { mind.lore.treasures } else { sets.wells };
         let region = mind.me.region();
-        for card in &treasures {
-            let Some(space) = mind.view.where_lies(card) else { continue };
-            if mind.view.rules.space(space).region != region {
-                continue;
-            }
-            let talisman = lacks && sets.talismans.has(card);
-            let want = if talisman { mind.talisman() * 0.8 * urgency } else { 0.7 };
-            if want > self.treasure.1 {
-                self.treasure = (space, want);
-            }
+        if !mind.me.talisman() {
+            let want = mind.talisman() * 0.8 * urgency;
+            self.seek(mind, (&sets.talismans, region), want);
         }
+        self.seek(mind, (&sets.wells, region), 0.7);
         if mind.me.task() == Some(Quest::TakeLife) {
             self.set_prey(mind, urgency);
+        }
+    }
+
+    fn seek(&mut self, mind: &Mind<'_, '_>, (cards, region): (&CardSet, Region), want: f32) {
+        if want <= self.treasure.1 {
+            return;
+        }
+        let places = cards.iter().filter_map(|card| mind.view.lies_at(card));
+        for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
+            self.treasure = (space, want);
         }
     }
 

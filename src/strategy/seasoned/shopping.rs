@@ -10,6 +10,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, Source};
+use crate::games::talisman::ruleset::Ruleset;
 
 /// Which of a space's choices.
 #[must_use]
@@ -87,12 +88,17 @@ pub fn buy(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 /// What a card costs here: at the space's shop, or else at the cheapest one known.
 fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
     let rules = mind.view.rules;
-    let title = rules.title_of[card.at()].0;
-    let here = shop_price(&rules.space(mind.me.space()).effect, title);
-    here.unwrap_or_else(|| {
-        let titles = rules.titles.iter().take(TITLES_MAX);
-        titles.filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(1)
-    })
+    let title = rules.title_of[card.at()];
+    let space = mind.me.space();
+    let here = if mind.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
+    here.unwrap_or(mind.lore.prices[title.at().min(TITLES_MAX - 1)])
+}
+
+/// The lowest price of a title that any card asks.
+#[must_use]
+pub fn lowest(rules: &Ruleset, title: usize) -> u8 {
+    let Ok(title) = u8::try_from(title) else { return NEVER };
+    rules.titles.iter().filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(NEVER)
 }
 
 fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
