@@ -47,11 +47,13 @@ fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> b
     holdings::may_have(cx.rules, cx.state, seat, card) && cx.title(card).hire <= cx.hero(seat).gold
 }
 
-/// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching).
-pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching), and
+/// for what carries the flag where that flag is in the way.
+pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<Flag>) {
+    let fits = |cx: &Cx<'_, D, W>, card| may_ditch(cx, card) && only.is_none_or(|flag| cx.rules.card_has(card, flag));
     loop {
         let mut options: Options =
-            cx.hero(seat).cards.iter().filter(|card| may_ditch(cx, *card)).map(Choice::Card).collect();
+            cx.hero(seat).cards.iter().filter(|card| fits(cx, *card)).map(Choice::Card).collect();
         if options.is_empty() {
             return;
         }

@@ -1,8 +1,12 @@
 //! The rulebook's worked examples, exact chances, and rules that are easily got wrong, as positions with dice.
 
 mod abilities;
+mod cards;
 mod chances;
+mod events;
 mod examples;
+mod inner;
 mod moments;
 mod rulebook;
+mod spaces;
 mod spells;
