@@ -39,7 +39,7 @@ pub fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// An experiment of two arms that is played in a moment.
+/// An experiment of three arms that is played in a moment.
 pub const SMALL: &str = r#"schema = 1
 title = "Small"
 question = "Does it run?"
@@ -62,5 +62,9 @@ name = "printed"
 [[arm]]
 name = "cheap trophies, at a table of three"
 players = 3
+rules.trophy_cost = 3
+
+[[arm]]
+name = "cheap trophies"
 rules.trophy_cost = 3
 "#;

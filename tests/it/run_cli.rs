@@ -26,8 +26,8 @@ fn a_run_prints_one_object_that_adds_up() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let summary = json(&stdout(&output));
     assert_eq!((&summary["experiment"], &summary["seed"]), (&Value::from("small"), &Value::from(11)));
-    assert_eq!(rows(&summary, "arms").len(), 2);
-    for (arm, players) in rows(&summary, "arms").iter().zip([4, 3]) {
+    assert_eq!(rows(&summary, "arms").len(), 3);
+    for (arm, players) in rows(&summary, "arms").iter().zip([4, 3, 4]) {
         let seats: u64 = rows(arm, "characters").iter().map(|row| row["seats"].as_u64().unwrap()).sum();
         let wins: f64 = rows(arm, "characters").iter().map(|row| row["wins"].as_f64().unwrap()).sum();
         let decided = 700 - arm["unfinished"].as_u64().unwrap();
@@ -43,8 +43,10 @@ fn a_run_prints_one_object_that_adds_up() {
     }
     let compared = rows(&summary, "comparisons");
     assert!(compared.iter().any(|row| row["metric"] == "rounds" && row["n"] == 700));
-    let characters: Vec<&Value> = compared.iter().filter(|row| row["metric"] == "win_share").collect();
-    assert_eq!(characters.len(), 14);
+    // Shares compare between tables of one size only.
+    let characters =
+        |arm: &str| compared.iter().filter(|row| row["metric"] == "win_share" && row["arm"] == arm).count();
+    assert_eq!((characters("cheap trophies"), characters("cheap trophies, at a table of three")), (14, 0));
 }
 
 #[test]
