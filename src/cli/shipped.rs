@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Name and text of the built-in experiments.
-pub const EXPERIMENTS: [(&str, &str); 2] = [
+pub const EXPERIMENTS: [(&str, &str); 3] = [
     ("character-balance", include_str!("../../experiments/character-balance.toml")),
+    ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
 ];
 

@@ -81,7 +81,9 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         add(Metric::Rounds, None, pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = unfinished(first, tally, pair);
         add(Metric::UnfinishedShare, None, pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
-        for (index, name) in record.roster.iter().enumerate() {
+        // A share of a table of two and one of a table of six are different things; only their rounds compare.
+        let comparable = head.players == against.players;
+        for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
             let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
             let found = share_difference(dealt, cross, pair.games, PARTS);
             add(Metric::WinShare, Some(name), cross.weight_weight, found);

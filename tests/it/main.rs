@@ -7,5 +7,6 @@ mod cli;
 mod coverage;
 mod no_alloc;
 mod play;
+mod players;
 mod run_cli;
 mod threads;

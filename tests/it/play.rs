@@ -50,3 +50,17 @@ fn a_game_is_a_function_of_its_number() {
     assert_eq!(play(&mut fresh, 3), play(&mut used, 3));
     assert_ne!(play(&mut fresh, 3), play(&mut used, 4));
 }
+
+#[test]
+fn a_switch_that_is_never_consulted_changes_nothing() {
+    let printed = rules();
+    let overrides: toml::Table = toml::from_str("characters_run_out = \"out\"").expect("well-formed");
+    let other = load("talisman-r4e", &overrides).expect("loads");
+    let mut table = table("seasoned", 2);
+    for game in 0..300 {
+        // Two players do not use up fourteen characters.
+        let plan = plan(game, 2);
+        let outcomes = [&printed, &other].map(|rules| play_game(rules, &plan, &mut table, &mut ()));
+        assert_eq!(outcomes[0], outcomes[1], "game {game}");
+    }
+}

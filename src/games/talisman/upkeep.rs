@@ -8,7 +8,7 @@ use super::event::Event;
 use super::flags::Flag;
 use super::spells::{self, Window, destroy_magic};
 use super::state::Lasting;
-use super::{effect, holdings, quest};
+use super::{effect, goods, holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use core::ops::ControlFlow;
@@ -70,6 +70,10 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         cx.tell(Event::MindsRead { seat });
     }
     convert(cx, seat);
+    // What bars its owner from casting may be left behind before the turn (RULING 111).
+    if cx.hero(seat).has(Flag::SpellProof) {
+        goods::ditch(cx, seat);
+    }
 }
 
 /// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67, RULING 121).

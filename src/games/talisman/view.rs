@@ -1,11 +1,11 @@
 //! What one seat may know: the open position, its own hand, and what Spells and abilities have shown it.
 
 use super::effect::verb::{Ability, Quest, RollTable};
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, Region, SpaceId, TableId};
 use super::movement;
 use super::ruleset::{Ruleset, Title};
-use super::state::{Hero, State, Status};
+use super::state::{Hero, Place, State, Status};
 use super::totals;
 use crate::engine::choice::{FactKind, FactRow};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
@@ -127,7 +127,11 @@ impl<'a> View<'a> {
         if !self.state.crown_reached {
             return None;
         }
-        self.others().into_iter().find(|seat| self.state.hero(*seat).space == self.rules.board.crown)
+        let crown = self.rules.board.crown;
+        Seat::all(self.state.players).find(|seat| {
+            let hero = self.state.hero(*seat);
+            *seat != self.seat && hero.space == crown && hero.plays()
+        })
     }
 
     /// Has anyone ever reached the Crown?
@@ -140,6 +144,12 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn lying(&self, space: SpaceId) -> CardSet {
         self.state.lying[space.at()]
+    }
+
+    /// Where a card lies faceup, if it does.
+    #[must_use]
+    pub fn lies_at(&self, card: CardId) -> Option<SpaceId> {
+        if let Place::Space(space) = self.state.place[card.at()] { Some(space) } else { None }
     }
 
     /// Gold lying on a space.
@@ -249,6 +259,12 @@ impl<'a> Sheet<'a> {
             }
         }
         strength + best[0] + if self.has(Flag::TwoWeapons) { best[1] } else { 0 }
+    }
+
+    /// Is it in play, neither dead nor out?
+    #[must_use]
+    pub fn plays(&self) -> bool {
+        self.hero.plays()
     }
 
     /// Lives.
@@ -387,6 +403,12 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn inner(&self) -> super::state::Inner {
         self.hero.inner
+    }
+
+    /// All the questions answered with yes.
+    #[must_use]
+    pub fn flags(&self) -> Flags {
+        self.hero.sums.flags
     }
 
     /// May it evade whatever attacks on a space?

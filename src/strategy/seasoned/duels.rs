@@ -2,12 +2,14 @@
 
 use super::goods;
 use super::mind::{Mind, best, find};
+use super::moving;
+use super::needs::Needs;
 use super::odds::{Dice, Odds, odds};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack};
+use crate::games::talisman::kinds::{Alignment, Attack, SpaceId};
 use crate::games::talisman::view::Sheet;
 
 /// The chances of beating a character, before anything special is used.
@@ -94,8 +96,11 @@ fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
 
 /// A card is worth what it brings, and a little of what it costs its owner.
 fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId) -> f32 {
-    let theft = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
+    let theft: f32 = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
     let full = mind.me.objects().len() >= mind.me.carry();
+    // A sword that drinks lives decides long sieges.
+    let fang = mind.view.title(card).flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
+    let theft = theft + if fang { 3.0 } else { 0.0 };
     goods::worth(mind, card).max(0.0) * if full { 0.6 } else { 1.0 } + theft
 }
 
@@ -133,24 +138,11 @@ fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
 #[must_use]
 pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let space = mind.me.space();
-    best(options, |option| match option {
-        Choice::Seat(other) => prospect(mind, other),
-        Choice::Here => here(mind, space),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
-        }
-    })
+    best(options, |option| if let Choice::Seat(other) = option { prospect(mind, other) } else { here(mind, space) })
 }
 
-fn here(mind: &Mind<'_, '_>, space: crate::games::talisman::kinds::SpaceId) -> f32 {
-    let mut needs = mind.needs();
-    needs.goals = [0.0; super::routes::Goal::ALL.len()];
-    let company: f32 = mind.view.others_on(space).into_iter().map(|other| prospect(mind, other).max(-0.1)).sum();
-    super::moving::landing(mind, &needs, space) - company
+fn here(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    moving::landing(mind, &Needs::without_goals(mind), space) - moving::company(mind, space)
 }
 
 /// How to deal with the character met.
@@ -159,37 +151,20 @@ pub fn approach(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize 
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
     let crown = mind.me.space() == mind.view.rules.board.crown;
-    best(options, |option| match option {
-        Choice::Battle => attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle)),
-        Choice::Psychic => attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic)),
-        // On the Crown only lives count.
-        Choice::Steal => {
-            if crown {
-                -9.0
-            } else {
-                prize(mind, other)
-            }
-        }
-        Choice::Beguile => {
-            if crown {
-                -9.0
-            } else {
-                prize(mind, other) * beguiles(mind, &them)
-            }
-        }
-        Choice::TakeFollower | Choice::TakeLadies => {
-            if crown {
-                -9.0
-            } else {
-                taking(mind, other)
-            }
-        }
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -10.0
-            }
+    best(options, |option| {
+        if option == Choice::Battle {
+            attacking(mind, other, Attack::Battle).max(forced(mind, other, Attack::Battle))
+        } else if option == Choice::Psychic {
+            attacking(mind, other, Attack::Psychic).max(forced(mind, other, Attack::Psychic))
+        } else if crown {
+            // On the Crown only lives count.
+            -9.0
+        } else if option == Choice::Steal {
+            prize(mind, other)
+        } else if option == Choice::Beguile {
+            prize(mind, other) * beguiles(mind, &them)
+        } else {
+            taking(mind, other)
         }
     })
 }
@@ -204,16 +179,17 @@ fn forced(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
 pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
-    best(options, |option| match option {
-        Choice::Life => life_of(mind, other),
-        Choice::Gold => mind.gold() * 0.9,
-        Choice::Card(card) => booty(mind, &them, card),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
+    // At the Crown nothing but lives decides; two who rob each other there never come to an end.
+    if mind.me.space() == mind.view.rules.board.crown {
+        return options.iter().position(|option| *option == Choice::Life).unwrap_or(0);
+    }
+    best(options, |option| {
+        if let Choice::Card(card) = option {
+            booty(mind, &them, card)
+        } else if option == Choice::Gold {
+            mind.gold() * 0.9
+        } else {
+            life_of(mind, other)
         }
     })
 }
@@ -223,17 +199,7 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
-    best(options, |option| match option {
-        Choice::Gold => mind.gold(),
-        Choice::Card(card) => booty(mind, &them, card),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
-        }
-    })
+    best(options, |option| if let Choice::Card(card) = option { booty(mind, &them, card) } else { mind.gold() })
 }
 
 /// The belongings of the dead: the gold, and what can be used.

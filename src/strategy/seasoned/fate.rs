@@ -4,6 +4,7 @@ use super::duels;
 use super::fighting;
 use super::mind::{Mind, find, yes};
 use super::moving;
+use super::needs::Needs;
 use super::odds::{Odds, reroll};
 use super::worth::{self, Who};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
@@ -16,7 +17,7 @@ use crate::games::talisman::ruleset::OwnSpace;
 #[must_use]
 pub fn price(mind: &Mind<'_, '_>) -> f32 {
     let base = if mind.me.fate() > 1 { mind.params.fate_price } else { mind.params.fate_price_last };
-    if mind.view.ruler().is_some() { base * 0.6 } else { base }
+    if mind.hunted { base * 0.6 } else { base }
 }
 
 /// Which die to roll again, if any.
@@ -57,7 +58,7 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
 
 /// Is the move worth thinking of a fate for it?
 fn matters(mind: &Mind<'_, '_>) -> bool {
-    mind.me.fate() > 2 || mind.me.lives() < 3 || mind.rushes()
+    mind.me.lives() < 3 || (mind.me.talisman() && mind.rushes())
 }
 
 fn chance(least: u8) -> f32 {
@@ -121,19 +122,20 @@ fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
 
 /// What a table's total is worth to the seat.
 #[must_use]
-pub fn row(mind: &Mind<'_, '_>, table: &RollTable, total: u8) -> f32 {
+pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: &RollTable, total: u8) -> f32 {
     let who = Who { alignment: mind.me.alignment(), adds: mind.me.has(Flag::PrayBonus) };
     let found = table.table.iter().find(|row| row.rolls.contains(&total));
-    found.map_or(0.0, |row| worth::of(&row.effect, who).dot(&mind.needs().weights))
+    found.map_or(0.0, |row| worth::of(&row.effect, who).dot(&needs.weights))
 }
 
 fn on_table(mind: &Mind<'_, '_>, table: &RollTable, dice: [u8; 3]) -> (f32, u8) {
     let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
     let most = table.dice * 6;
+    let needs = Needs::without_goals(mind);
     let mut rows = [0.0_f32; 19];
     for (total, worth) in (0_u8..=18).zip(&mut rows) {
         if total >= table.dice && total <= most {
-            *worth = row(mind, table, total);
+            *worth = row(mind, &needs, table, total);
         }
     }
     let at = |total: u8| {
@@ -206,16 +208,19 @@ pub fn add_one(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let table = mind.view.table(table);
     let total: u8 = dice.iter().sum();
     let more = (total + 1).min(table.dice * 6);
-    yes(options, row(mind, table, more) > row(mind, table, total))
+    let needs = Needs::without_goals(mind);
+    yes(options, row(mind, &needs, table, more) > row(mind, &needs, table, total))
 }
 
 /// Rolling although one need not: where the table is worth it.
 #[must_use]
 pub fn skip_roll(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
-    let worth = match topic {
-        Topic::Source(Source::Space(space)) => mind.ground(space).worth.dot(&mind.needs().weights),
-        Topic::Source(Source::Card(card)) => mind.met(card, &mind.needs().weights),
-        _other => 0.0,
+    let Topic::Source(source) = topic else { return yes(options, false) };
+    let weights = Needs::without_goals(mind).weights;
+    let worth = match source {
+        Source::Space(space) => mind.ground(space).worth.dot(&weights),
+        Source::Card(card) => mind.met(card, &weights),
+        Source::Rule => 0.0,
     };
     yes(options, worth > 0.02)
 }

@@ -60,10 +60,12 @@ pub fn worth(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
 /// Whatever attacks: out of its way?
 #[must_use]
 pub fn evade(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
-    let evades = match topic {
-        Topic::Fight(fight) => worth(mind, &fight) < 0.0,
-        Topic::Duel(duel) => duels::chances(mind, duel.other, duel.attack).edge() < 0.3,
-        _other => true,
+    let evades = if let Topic::Fight(fight) = topic {
+        worth(mind, &fight) < 0.0
+    } else if let Topic::Duel(duel) = topic {
+        duels::chances(mind, duel.other, duel.attack).edge() < 0.3
+    } else {
+        true
     };
     yes(options, evades)
 }
@@ -125,11 +127,10 @@ pub fn weapon(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 
 /// The chances of a fight or duel as it stands, with so much more.
 fn standing(mind: &Mind<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
-    match topic {
-        Topic::Fight(fight) => Some(outlook(mind, &fight, ready(mind, &fight) + more)),
-        Topic::Duel(duel) => Some(duel_odds(mind, &duel, more)),
-        _other => None,
+    if let Topic::Fight(fight) = topic {
+        return Some(outlook(mind, &fight, ready(mind, &fight) + more));
     }
+    if let Topic::Duel(duel) = topic { Some(duel_odds(mind, &duel, more)) } else { None }
 }
 
 fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
@@ -147,10 +148,12 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
 #[must_use]
 pub fn tips(mind: &Mind<'_, '_>, topic: Topic, more: u8) -> f32 {
     let (Some(now), Some(then)) = (standing(mind, topic, 0), standing(mind, topic, more)) else { return 0.0 };
-    let gain = match topic {
-        Topic::Fight(fight) => prize(mind, &fight),
-        Topic::Duel(duel) => 1.0 + duels::prize(mind, duel.other).min(3.0),
-        _other => 0.0,
+    let gain = if let Topic::Fight(fight) = topic {
+        prize(mind, &fight)
+    } else if let Topic::Duel(duel) = topic {
+        1.0 + duels::prize(mind, duel.other).min(3.0)
+    } else {
+        0.0
     };
     then.value(gain, mind.life()) - now.value(gain, mind.life())
 }
@@ -159,10 +162,12 @@ pub fn tips(mind: &Mind<'_, '_>, topic: Topic, more: u8) -> f32 {
 #[must_use]
 pub fn drink(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let strong = 2;
-    let wants = match topic {
-        Topic::Gate { .. } => mind.me.strength() < 12,
-        Topic::Exit { .. } => mind.me.strength() < 18,
-        other => tips(mind, other, strong) > 0.45,
+    let wants = if matches!(topic, Topic::Gate { .. }) {
+        mind.strength < 12
+    } else if matches!(topic, Topic::Exit { .. }) {
+        mind.strength < 18
+    } else {
+        tips(mind, topic, strong) > 0.45
     };
     yes(options, wants)
 }
@@ -204,23 +209,19 @@ pub fn armour(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 #[must_use]
 pub fn trophy(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     use crate::games::talisman::kinds::Source;
-    let strength = match topic {
-        Topic::Source(Source::Card(card)) => mind.view.title(card).strength.unwrap_or(0),
-        _other => 0,
-    };
+    let Topic::Source(Source::Card(killed)) = topic else { return 0 };
+    let strength = mind.view.title(killed).strength.unwrap_or(0);
     let cost = mind.view.rules.rules.trophy_cost_strength.max(1);
     let held = mind.me.followers().and(&mind.view.rules.sets.enemies);
     let best_held = held.iter().map(|card| mind.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0);
-    best(options, |option| match option {
-        Choice::Trophy => f32::from(strength) / f32::from(cost) * mind.point(Ability::Strength) + 0.01,
-        // One at hand is worth more than a heap of them.
-        Choice::Raise if strength > best_held && held.len() < 2 => 0.14 * f32::from(strength),
-        other => {
-            if other == Choice::Discard {
-                -0.5
-            } else {
-                -0.1
-            }
+    best(options, |option| {
+        if option == Choice::Trophy {
+            f32::from(strength) / f32::from(cost) * mind.point(Ability::Strength) + 0.01
+        } else if option == Choice::Raise && strength > best_held && held.len() < 2 {
+            // One at hand is worth more than a heap of them.
+            0.14 * f32::from(strength)
+        } else {
+            -0.1
         }
     })
 }

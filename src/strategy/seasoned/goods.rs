@@ -1,6 +1,6 @@
 //! Objects, Followers and trophies: what they are worth, what to take, to leave, to hand over and to trade.
 
-use super::mind::{Mind, best, card, yes};
+use super::mind::{Mind, best, card, find, yes};
 use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
@@ -30,44 +30,81 @@ const USES: [(Flag, f32); 17] = [
     (Flag::ForHire, 0.4),
 ];
 
-/// What having a card adds, if one has it not yet.
+/// What the lasting uses of a title are worth together.
+#[must_use]
+pub fn uses(title: &Title) -> f32 {
+    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).map(|(_, use_of)| use_of).sum()
+}
+
+/// The questions that make a title useful, as bits.
+#[must_use]
+pub fn use_bits(title: &Title) -> u64 {
+    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).fold(0, |bits, (flag, _)| bits | 1 << *flag as u64)
+}
+
+/// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let title = mind.view.title(card);
     let mut sum = f32::from(title.strength_bonus) * mind.point(Ability::Strength) * 1.1
         + f32::from(title.craft_bonus) * mind.point(Ability::Craft) * 1.1
         + f32::from(title.worth) * mind.gold();
-    sum += weapon(mind, title, card) + armour(mind, title, card);
-    for (flag, use_of) in USES {
-        if title.flags.has(flag) {
-            sum += use_of;
-        }
+    if title.weapon.is_some() {
+        sum += weapon(mind, title, card);
+    } else if title.armour.is_some() {
+        sum += armour(mind, title, card);
     }
-    if title.flags.has(Flag::Talisman) {
-        sum += mind.talisman();
-    }
-    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.craft()) > 0 {
-        sum += 0.8;
-    }
-    // Nobody casts the Command Spell behind an Amulet.
-    if title.flags.has(Flag::SpellProof) {
-        sum += if mind.view.my_spells().is_empty() && mind.me.region() == Region::Outer { 0.2 } else { -1.5 };
-    }
-    if title.flags.has(Flag::BuildRaft) && mind.seeks_way() && !others_with(mind, card, Flag::BuildRaft) {
-        sum += 1.2;
-    }
-    if title.flags.has(Flag::Raft) {
-        sum += if mind.me.region() == Region::Outer { raft(mind) } else { 0.0 };
+    let (all, bits) = mind.lore.uses[mind.view.rules.title_of[card.at()].at()];
+    sum += if bits & mind.me.flags().0 == 0 { all } else { lacking(mind, title, card) };
+    if title.flags.0 & SPECIAL != 0 {
+        sum += special(mind, title, card);
     }
     sum + quest(mind, title)
 }
 
-fn raft(mind: &Mind<'_, '_>) -> f32 {
-    if mind.me.talisman() || mind.better() + 3 >= mind.params.cross_at { 1.5 } else { 0.3 }
+/// The uses of a card that nothing else one has is good for.
+fn lacking(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let uses = USES.iter().filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card));
+    uses.map(|(_, use_of)| use_of).sum()
 }
 
-fn others_with(mind: &Mind<'_, '_>, card: CardId, flag: Flag) -> bool {
-    mind.me.cards().iter().any(|held| held != card && mind.view.title(held).flags.has(flag))
+/// Flags whose use depends on how things stand.
+const SPECIAL: u64 = 1 << Flag::Talisman as u64
+    | 1 << Flag::AlwaysOneSpell as u64
+    | 1 << Flag::SpellProof as u64
+    | 1 << Flag::BuildRaft as u64
+    | 1 << Flag::Raft as u64;
+
+fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let mut sum = 0.0;
+    if title.flags.has(Flag::Talisman) {
+        sum += if mind.lacks(Flag::Talisman, card) { mind.talisman().max(4.0) } else { 0.3 };
+    }
+    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.craft) > 0 {
+        sum += if mind.lacks(Flag::AlwaysOneSpell, card) { 0.8 } else { 0.1 };
+    }
+    // Nobody casts the Command Spell behind an Amulet.
+    if title.flags.has(Flag::SpellProof) {
+        sum += if mind.me.spells() == 0 && mind.me.region() == Region::Outer { 0.2 } else { -1.5 };
+    }
+    if title.flags.has(Flag::BuildRaft)
+        && mind.lacks(Flag::BuildRaft, card)
+        && mind.seeks_way(mind.me.strength_battle())
+    {
+        sum += 1.2;
+    }
+    if title.flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
+        sum += raft(mind);
+    }
+    sum
+}
+
+/// A Raft is gone in a turn: whoever wants to cross keeps it before anything else.
+fn raft(mind: &Mind<'_, '_>) -> f32 {
+    if mind.seeks_way(mind.me.strength_battle()) || mind.rushes() {
+        return 9.0;
+    }
+    if mind.me.talisman() || mind.better() + 3 >= mind.params.cross_at { 1.5 } else { 0.3 }
 }
 
 fn weapon(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
@@ -115,23 +152,13 @@ fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
 pub fn take(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let full = mind.me.objects().len() >= mind.me.carry();
     let worst = if full { least(mind) } else { f32::NEG_INFINITY };
-    best(options, |option| match option {
-        Choice::Card(card) => {
-            let title = mind.view.title(card);
-            let value = worth(mind, card) - f32::from(title.hire) * mind.gold();
-            let object = mind.view.rules.sets.objects.has(card) && title.worth == 0;
-            // Carrying something better means leaving something else; what lies here stays for others.
-            let space = if object && full { worst } else { -0.01 };
-            value - space
-        }
-        Choice::Gold => 5.0,
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
-        }
+    best(options, |option| {
+        let Choice::Card(card) = option else { return if option == Choice::Gold { 5.0 } else { 0.0 } };
+        let title = mind.view.title(card);
+        let value = worth(mind, card) - f32::from(title.hire) * mind.gold();
+        let object = mind.view.rules.sets.objects.has(card) && title.worth == 0;
+        // Carrying something better means leaving something else; what lies here stays for others.
+        value - if object && full { worst } else { -0.01 }
     })
 }
 
@@ -152,6 +179,10 @@ pub fn spare(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 /// Is anything to be left behind? Only what harms.
 #[must_use]
 pub fn ditch(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    // The only thing that harms and can be left anywhere.
+    if !mind.me.has(Flag::SpellProof) {
+        return find(options, Choice::Done);
+    }
     best(options, |option| match card(option) {
         Some(card) => -0.2 - worth(mind, card),
         None => 0.0,
@@ -162,6 +193,10 @@ pub fn ditch(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 #[must_use]
 pub fn sell(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let gold = mind.gold();
+    // The rich need not go through their bags.
+    if gold <= 0.1 {
+        return find(options, Choice::Done);
+    }
     best(options, |option| match card(option) {
         Some(card) => gold - 0.05 - worth(mind, card),
         None => 0.0,
@@ -175,15 +210,14 @@ pub fn trade(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     if mind.me.toad() > 0 {
         return yes(options, false);
     }
-    best(options, |option| match option {
-        Choice::Strength => mind.point(Ability::Strength) - 0.1 * waste(mind, Ability::Strength),
-        Choice::Craft => mind.point(Ability::Craft) - 0.1 * waste(mind, Ability::Craft),
-        other => {
-            if other == Choice::No {
-                0.0
-            } else {
-                -1.0
-            }
+    let gain = |ability: Ability| mind.point(ability) - 0.1 * waste(mind, ability);
+    best(options, |option| {
+        if option == Choice::Strength {
+            gain(Ability::Strength)
+        } else if option == Choice::Craft {
+            gain(Ability::Craft)
+        } else {
+            0.0
         }
     })
 }

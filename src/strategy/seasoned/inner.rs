@@ -42,10 +42,10 @@ impl Ways {
             }
         }
         for (followers, table) in (0_u8..).zip(&mut self.pits) {
-            for (strength, row) in (0_u8..).zip(table) {
-                for (lives, chance) in (0_u8..).zip(row) {
-                    *chance = past_tower(rules, strength, lives, followers);
-                }
+            let rows =
+                (0_u8..).zip(table).flat_map(|(strength, row)| (0_u8..).zip(row).map(move |cell| (strength, cell)));
+            for (strength, (lives, chance)) in rows {
+                *chance = past_tower(rules, strength, lives, followers);
             }
         }
     }
@@ -148,15 +148,9 @@ pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
         return onward(mind, options);
     }
     let stays = mind.me.talisman() && (hurried(mind) || chance(mind) >= mind.params.inner_chance * 0.7);
-    best(options, |option| match option {
-        Choice::Space(space) => side(mind, ability_of(mind, space)) + if stays { 1.0 } else { 0.0 },
-        other => {
-            if other == Choice::Portal {
-                0.99
-            } else {
-                -1.0
-            }
-        }
+    best(options, |option| {
+        let Choice::Space(space) = option else { return 0.99 };
+        side(mind, ability_of(mind, space)) + if stays { 1.0 } else { 0.0 }
     })
 }
 
@@ -168,7 +162,7 @@ fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
 
 /// No time to turn back?
 fn hurried(mind: &Mind<'_, '_>) -> bool {
-    mind.view.ruler().is_some() || mind.impatience() > 3
+    mind.hunted || mind.impatience > 3
 }
 
 fn onward(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {

@@ -1,12 +1,15 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
+use super::goods;
 use super::inner::Ways;
-use super::routes::{self, Goal, Nearness};
+use super::routes::{self, Goal, Nearness, STEPS};
+use super::shopping;
 use super::worth::{self, Who, Worth};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, SpaceId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Titles a ruleset may have in this memory.
 pub const TITLES_MAX: usize = 192;
@@ -41,9 +44,24 @@ pub struct Ground {
     pub fate_cost: u8,
     /// Who answers this with yes is spared the life it costs.
     pub guard: Option<Flag>,
+    /// Is it a choice of one thing?
+    pub choice: bool,
+    /// Are there wares?
+    pub shop: bool,
+    /// Is there no instruction at all?
+    pub bare: bool,
 }
 
-const WASTE: Ground = Ground { worth: Worth::NONE, heal_cost: NEVER, heal_most: 0, fate_cost: NEVER, guard: None };
+const WASTE: Ground = Ground {
+    worth: Worth::NONE,
+    heal_cost: NEVER,
+    heal_most: 0,
+    fate_cost: NEVER,
+    guard: None,
+    choice: false,
+    shop: false,
+    bare: true,
+};
 
 /// An Adventure card drawn unseen, by the ability it is met with.
 #[derive(Clone, Copy, Debug, Default)]
@@ -73,14 +91,43 @@ pub struct Lore {
     pub spirits: [Foes; VALUES],
     /// The nearness of each goal to each space.
     pub near: [Nearness; Goal::ALL.len()],
+    /// The same for those who move one space a turn.
+    pub near_slow: [Nearness; Goal::ALL.len()],
+    /// The nearness of a single space by steps to it, by die and by one space a turn.
+    pub far: [[f32; 2]; STEPS],
+    /// What the lasting uses of a title are worth together, and which they are.
+    pub uses: [(f32, u64); TITLES_MAX],
+    /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
+    pub prices: [u8; TITLES_MAX],
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
 }
 
+/// What all players together have read; the newest last.
+static SHELF: Mutex<Vec<Arc<Lore>>> = Mutex::new(Vec::new());
+
+/// Rulesets kept on the shelf.
+const SHELF_MAX: usize = 32;
+
+/// The lore of a ruleset, read once for all seats and threads.
+pub fn of(rules: &Ruleset) -> Arc<Lore> {
+    let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(lore) = shelf.iter().find(|lore| lore.hash == rules.hash) {
+        return Arc::clone(lore);
+    }
+    let mut lore = Lore::unread();
+    lore.read(rules);
+    let lore = Arc::new(lore);
+    if shelf.len() >= SHELF_MAX {
+        shelf.remove(0);
+    }
+    shelf.push(Arc::clone(&lore));
+    lore
+}
+
 impl Lore {
     /// Nothing read yet.
-    #[must_use]
-    pub fn unread() -> Self {
+    fn unread() -> Self {
         Self {
             hash: 0,
             grounds: [[[WASTE; 2]; 3]; SPACES_MAX],
@@ -90,19 +137,21 @@ impl Lore {
             brutes: [Foes::default(); VALUES],
             spirits: [Foes::default(); VALUES],
             near: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            near_slow: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            far: [[0.0; 2]; STEPS],
+            uses: [(0.0, 0); TITLES_MAX],
+            prices: [NEVER; TITLES_MAX],
             ways: Ways::unread(),
         }
     }
 
     /// Reads a ruleset's tables.
-    pub fn read(&mut self, rules: &Ruleset) {
+    fn read(&mut self, rules: &Ruleset) {
         self.hash = rules.hash;
         for (at, space) in rules.spaces.iter().enumerate() {
-            for alignment in SIDES {
-                for adds in [false, true] {
-                    let who = Who { alignment, adds };
-                    self.grounds[at][side(alignment)][usize::from(adds)] = ground(&[&space.before, &space.effect], who);
-                }
+            for (alignment, adds) in SIDES.into_iter().flat_map(|side| [(side, false), (side, true)]) {
+                let who = Who { alignment, adds };
+                self.grounds[at][side(alignment)][usize::from(adds)] = ground(&[&space.before, &space.effect], who);
             }
         }
         for (at, title) in rules.titles.iter().enumerate().take(TITLES_MAX) {
@@ -110,9 +159,13 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
+            self.uses[at] = (goods::uses(title), goods::use_bits(title));
+            self.prices[at] = shopping::lowest(rules, at);
         }
-        self.near = routes::all(rules);
+        self.near = routes::all(rules, false);
+        self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
+        self.far = routes::far(rules.board.rings[0]);
         self.read_deck(rules);
     }
 
@@ -125,9 +178,9 @@ impl Lore {
         (self.deck, self.finds) = ([Worth::NONE; 3], 0.0);
         for (at, title) in adventure() {
             let share = f32::from(title.copies) / total;
-            for (sum, each) in self.deck.iter_mut().zip(&self.titles[at]) {
-                sum.add(each, if title.placed.is_empty() { share } else { 0.0 });
-            }
+            // What is put elsewhere does nothing to whoever draws it.
+            let felt = share * f32::from(u8::from(title.placed.is_empty()));
+            self.deck.iter_mut().zip(&self.titles[at]).for_each(|(sum, each)| sum.add(each, felt));
             self.finds += share * find(title);
         }
         for value in 0..VALUES {
@@ -141,13 +194,6 @@ impl Lore {
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
         &self.titles[title.at().min(TITLES_MAX - 1)][side(alignment)]
-    }
-
-    /// The nearness of a goal to a space.
-    #[inline]
-    #[must_use]
-    pub fn near(&self, goal: Goal, space: SpaceId) -> f32 {
-        self.near[goal as usize][space.at()]
     }
 }
 
@@ -185,6 +231,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
 /// Reads a space's instructions for one kind of visitor.
 fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
     let mut out = WASTE;
+    out.bare = instructions.iter().all(|effects| effects.is_empty());
     for effects in instructions {
         out.worth.add(&worth::of_all(effects, who), 1.0);
         walk(effects, who.alignment, &mut |effect| note(effect, &mut out));
@@ -196,15 +243,20 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
 }
 
 fn note(effect: &Effect, out: &mut Ground) {
-    match effect {
-        Effect::Heal { cost, most } => (out.heal_cost, out.heal_most) = (*cost, *most),
-        Effect::Court { cost, .. } => (out.heal_cost, out.heal_most) = (*cost, u8::MAX),
-        Effect::ReplenishFate => out.fate_cost = 0,
-        Effect::BuyFate(cost) => out.fate_cost = *cost,
-        Effect::LoseLifeUnless(flag) => out.guard = Some(*flag),
-        Effect::Chasm { skip, .. } => out.guard = Some(*skip),
-        _other => {}
+    if let Effect::Heal { cost, most } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, *most);
+    } else if let Effect::Court { cost, .. } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, u8::MAX);
+    } else if let Effect::BuyFate(cost) = effect {
+        out.fate_cost = *cost;
+    } else if let Effect::LoseLifeUnless(flag) | Effect::Chasm { skip: flag, .. } = effect {
+        out.guard = Some(*flag);
     }
+    if *effect == Effect::ReplenishFate {
+        out.fate_cost = 0;
+    }
+    out.choice |= matches!(effect, Effect::ChooseOne(_));
+    out.shop |= matches!(effect, Effect::Shop(_));
 }
 
 fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {

@@ -9,6 +9,7 @@ pub mod inner;
 pub mod lore;
 pub mod mind;
 pub mod moving;
+pub mod needs;
 pub mod odds;
 pub mod params;
 pub mod routes;
@@ -23,19 +24,20 @@ use crate::games::talisman::view::View;
 use lore::Lore;
 use mind::Mind;
 use params::Params;
+use std::sync::Arc;
 
 /// A player by its numbers, with what it has read of the tables.
 #[derive(Clone, Debug)]
 pub struct Seasoned {
     params: Params,
-    lore: Lore,
+    lore: Option<Arc<Lore>>,
 }
 
 impl Seasoned {
     /// A player with these numbers.
     #[must_use]
     pub fn new(params: Params) -> Self {
-        Self { params, lore: Lore::unread() }
+        Self { params, lore: None }
     }
 }
 
@@ -43,10 +45,11 @@ impl Strategy<Talisman> for Seasoned {
     fn begin(&mut self, _key: u64) {}
 
     fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
-        if self.lore.hash != view.rules.hash {
-            self.lore.read(view.rules);
+        if self.lore.as_ref().is_none_or(|lore| lore.hash != view.rules.hash) {
+            self.lore = Some(lore::of(view.rules));
         }
-        decide(&Mind { view, me: view.mine(), lore: &self.lore, params: &self.params }, ask)
+        let Some(lore) = &self.lore else { return 0 };
+        decide(&Mind::new(view, lore, &self.params), ask)
     }
 }
 
@@ -60,11 +63,11 @@ fn decide(mind: &Mind<'_, '_>, ask: &Ask<'_, Talisman>) -> usize {
         | Decision::WoodsSpell
         | Decision::TakeCounter
         | Decision::LeaveHag
-        | Decision::Drain
         | Decision::InnerBelief
         | Decision::Assassinate
         | Decision::TwoDice
         | Decision::Charm => shopping::gladly(options),
+        Decision::Drain => shopping::drain(mind, options),
         Decision::Convert | Decision::Sell => goods::sell(mind, options),
         Decision::Ditch => goods::ditch(mind, options),
         Decision::CastTurnStart

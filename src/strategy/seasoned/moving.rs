@@ -1,8 +1,11 @@
 //! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
 
 use super::duels;
-use super::mind::{Mind, Needs, best, find};
+use super::lore::Ground;
+use super::mind::{Mind, best, find};
+use super::needs::{self, Needs};
 use super::odds::{self, Dice, odds};
+use super::routes::Goal;
 use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
@@ -10,28 +13,28 @@ use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, Region, SpaceId};
 use crate::games::talisman::movement::Reach;
-use crate::games::talisman::spells::SpellKind;
 
 /// How to move: by die, or by what one has for it.
 #[must_use]
 pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let needs = mind.needs();
+    let needs = Needs::of(mind);
     let stay = rolled(mind, &needs);
-    best(options, |option| match option {
-        Choice::Roll => stay,
-        Choice::Raft => across(mind, &needs),
-        Choice::Teleport => anywhere(mind, &needs) - 0.05,
-        Choice::Ferry => ferry(mind, &needs),
-        Choice::Build => build(mind),
-        Choice::WoodsWalk => woods(mind, &needs),
-        // The Spell is gone then.
-        Choice::Card(_) => anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 },
-        other => {
-            if other == Choice::No {
-                0.0
-            } else {
-                -1.0
-            }
+    best(options, |option| {
+        if option == Choice::Roll {
+            stay
+        } else if option == Choice::Raft {
+            across(mind, &needs)
+        } else if option == Choice::Teleport {
+            anywhere(mind, &needs) - 0.05
+        } else if option == Choice::Ferry {
+            ferry(mind, &needs)
+        } else if option == Choice::Build {
+            build(&needs)
+        } else if option == Choice::WoodsWalk {
+            woods(mind, &needs)
+        } else {
+            // The Spell is gone then.
+            anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 }
         }
     })
 }
@@ -45,11 +48,11 @@ pub fn rolled(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
 fn best_of(mind: &Mind<'_, '_>, needs: &Needs, roll: u8) -> f32 {
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
     let mut top = landing(mind, needs, reach.clockwise).max(landing(mind, needs, reach.counterclockwise));
-    if reach.bridge && mind.me.region() == Region::Outer {
-        top = top.max(bridge(mind, needs));
+    if reach.bridge {
+        top = top.max(bridge(needs));
     }
     if reach.portal && mind.me.quest() == 0 {
-        top = top.max(portal(mind));
+        top = top.max(portal(needs));
     }
     top
 }
@@ -75,8 +78,8 @@ fn across(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
 fn crossing(mind: &Mind<'_, '_>, from: Region) -> f32 {
     match from {
         Region::Outer => {
-            let short = f32::from(mind.params.cross_at.saturating_sub(mind.better() + mind.impatience()));
-            2.0 - 0.5 * short + if mind.ripe() { 3.0 } else { 0.0 }
+            let short = f32::from(mind.params.cross_at.saturating_sub(mind.better() + mind.impatience));
+            (2.0 - 0.5 * short + if mind.ripe() { 3.0 } else { 0.0 }) * needs::urgency(mind)
         }
         Region::Middle | Region::Inner => -4.0,
     }
@@ -86,8 +89,9 @@ fn ferry(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
     landing(mind, needs, mind.view.rules.board.ferry) + crossing(mind, mind.me.region())
 }
 
-fn build(mind: &Mind<'_, '_>) -> f32 {
-    if mind.me.region() == Region::Outer && mind.seeks_way() { 0.3 + crossing(mind, Region::Outer) } else { -5.0 }
+fn build(needs: &Needs) -> f32 {
+    let goal = needs.goal(Goal::Timber);
+    if goal > 0.0 { goal + 1.0 } else { -5.0 }
 }
 
 fn woods(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
@@ -104,36 +108,43 @@ fn woods(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
 /// Where to go of the spaces, bridges and portals offered.
 #[must_use]
 pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let needs = mind.needs();
-    best(options, |option| match option {
-        Choice::Space(space) => landing(mind, &needs, space),
-        Choice::Bridge => bridge(mind, &needs),
-        Choice::Portal => portal(mind),
-        other => {
-            if other == Choice::Done {
-                0.0
-            } else {
-                -1.0
-            }
+    let needs = Needs::of(mind);
+    best(options, |option| {
+        if let Choice::Space(space) = option {
+            landing(mind, &needs, space)
+        } else if option == Choice::Portal {
+            portal(&needs)
+        } else {
+            bridge(&needs)
         }
     })
 }
 
-/// Trying the Sentinel.
-fn bridge(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
-    if mind.me.region() != Region::Outer {
+/// Trying the Sentinel: what waits beyond, and the same goals from there.
+fn bridge(needs: &Needs) -> f32 {
+    let goal = needs.goal(Goal::Bridge);
+    if goal <= 0.0 {
         return -6.0;
     }
-    if !mind.may_pass_sentinel(needs.battle) {
-        return -3.0;
+    let other = needs.goals.iter().filter(|(each, _)| *each != Goal::Bridge).map(|(_, want)| want * 0.25).sum::<f32>();
+    goal + 0.4 + other
+}
+
+/// The chances of passing and of losing to the Sentinel.
+#[must_use]
+pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
+    if mind.slips_by() {
+        return (1.0, 0.0);
     }
-    let sure = mind.holds(SpellKind::Immobility) || mind.holds(SpellKind::Invisibility);
-    let dice = if mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
-    let odds = odds(dice, needs.battle, mind.view.rules.rules.sentinel_strength);
-    let win = if sure { 1.0 } else { odds.win + (1.0 - odds.win) * retry(mind, odds.win) };
-    let lose = if sure { 0.0 } else { odds.lose * (1.0 - retry(mind, odds.win)) };
-    let gain = 2.5 + if mind.ripe() { 3.0 } else { 0.0 };
-    win * gain - lose * needs.weights[worth::LIFE]
+    let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate)) {
+        (false, false) => Dice::One,
+        (true, false) => Dice::Two,
+        (false, true) => Dice::Denied,
+        (true, true) => Dice::TwoDenied,
+    };
+    let odds = odds(dice, battle, mind.view.rules.rules.sentinel_strength);
+    let again = retry(mind, odds.win);
+    (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
 }
 
 fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
@@ -141,8 +152,9 @@ fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
 }
 
 /// Trying the Portal of Power.
-fn portal(mind: &Mind<'_, '_>) -> f32 {
-    if mind.rushes() { 20.0 } else { -6.0 }
+fn portal(needs: &Needs) -> f32 {
+    let goal = needs.goal(Goal::Portal);
+    if goal > 0.0 { goal + 40.0 } else { -6.0 }
 }
 
 /// Which ability opens the Portal likelier; a failure costs a point of it.
@@ -166,12 +178,7 @@ pub fn fewest(options: &[Choice]) -> usize {
 pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
-    let life = needs.weights[worth::LIFE];
-    let mut sum = ground.worth.dot(&needs.weights);
-    if ground.guard.is_some_and(|flag| mind.me.has(flag)) {
-        sum += life;
-    }
-    sum += mind.healing(ground, needs) + mind.replenishing(ground);
+    let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
     let lying = mind.view.lying(space);
     if !lying.is_empty() {
@@ -179,14 +186,34 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     }
     let drawn = place.draw.saturating_sub(lying.len());
     if drawn > 0 {
-        sum += f32::from(drawn) * mind.draw(needs, place.ground.creature_bonus);
+        // Several cards at once may bring several Enemies at once.
+        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
+            - 0.12 * needs.weights[worth::LIFE] * f32::from(drawn - 1);
     }
-    // Several cards at once may bring several Enemies at once.
-    sum -= 0.12 * life * f32::from(drawn.saturating_sub(1));
-    for (near, want) in mind.lore.near.iter().zip(&needs.goals) {
-        sum += near[space.at()] * want;
+    let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
+    for (goal, want) in &needs.goals {
+        sum += near[*goal as usize][space.at()] * want;
     }
-    sum + company(mind, space) + habits(mind, space)
+    if needs.crowded & (1 << space.0.min(63)) != 0 {
+        sum += company(mind, space);
+    }
+    sum + needs.lure(mind, space) + habits(mind, space)
+}
+
+/// What a space's instruction is worth.
+fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
+    let plain = ground.worth.dot(&needs.weights);
+    let care = mind.healing(ground, needs.wounds) + mind.replenishing(ground);
+    if ground.choice {
+        let wares = if ground.shop { needs.weights[worth::SHOP] } else { 0.0 };
+        return plain.max(care).max(wares);
+    }
+    let spared = ground.guard.is_some_and(|flag| mind.me.has(flag));
+    plain + care + if spared { needs.weights[worth::LIFE] } else { 0.0 }
+}
+
+fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {
+    if foes_add == 0 { needs.draw } else { needs.drawn(mind, foes_add) }
 }
 
 /// What one's own abilities find on a space.
@@ -196,9 +223,15 @@ fn habits(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 }
 
 /// Characters on a space: prey or danger.
-fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    let others = mind.view.others_on(space);
-    others.into_iter().map(|other| duels::prospect(mind, other).max(-0.1)).sum()
+#[must_use]
+pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let mut sum = 0.0;
+    for other in mind.rivals() {
+        if mind.view.sheet(other).space() == space {
+            sum += duels::prospect(mind, other).max(-0.1);
+        }
+    }
+    sum
 }
 
 /// What a card lying on a space is worth to whoever lands there.
@@ -222,7 +255,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
                 value.max(0.0)
             }
         }
-        CardKind::Stranger | CardKind::Place => mind.met(card, &needs.weights) + condition(mind, card),
+        CardKind::Stranger | CardKind::Place => mind.met(card, &needs.weights) + condition(mind, needs, card),
         CardKind::Event => 0.0,
         // A Hex.
         CardKind::Spell => {
@@ -236,11 +269,11 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
 }
 
 /// What a Stranger or Place asks before it does anything.
-fn condition(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     use crate::games::talisman::effect::verb::Effect;
     let title = mind.view.title(card);
     match title.effect.first() {
-        Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &mind.needs().weights),
+        Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
         Some(Effect::MissUnless { ability, least, spared }) => {
             let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
             if fine { 0.25 } else { 0.0 }
@@ -254,7 +287,7 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
     let bonus = mind.view.rules.space(space).ground.creature_bonus;
     let spirit = title.strength.is_none();
     let foe = title.strength.or(title.craft).unwrap_or(0);
-    let mine = if spirit { needs.craft } else { needs.battle };
+    let mine = if spirit { mind.craft } else { needs.battle };
     let denied = !spirit && mind.me.has(Flag::Assassinate);
     let dice = match (denied, !spirit && mind.me.has(Flag::TwoDice)) {
         (false, false) => Dice::One,
@@ -269,10 +302,13 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
     if mind.me.evades_on(space) { value.max(0.0) } else { value }
 }
 
-/// The move was rolled: is a fate to be paid for another?
+/// The move was rolled: what is another roll expected to gain?
 #[must_use]
 pub fn reroll(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
     let Topic::Move { roll } = topic else { return 0.0 };
-    let needs = mind.needs();
-    rolled(mind, &needs) - best_of(mind, &needs, roll)
+    let needs = Needs::of(mind);
+    let now = best_of(mind, &needs, roll);
+    // Only a bad roll, or one that misses what is wanted most, makes one think again.
+    let wanted = needs.goals.iter().map(|(_, want)| *want).fold(0.3, f32::max);
+    if now > 0.7 * wanted { 0.0 } else { rolled(mind, &needs) - now }
 }

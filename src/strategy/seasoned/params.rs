@@ -31,6 +31,8 @@ pub struct Params {
     pub turn_back_below: f32,
     /// The chance of living through the Inner Region below which the Portal is not tried.
     pub inner_chance: f32,
+    /// With another on the Crown, the better of Strength and Craft from which one follows.
+    pub hunted_at: u8,
 }
 
 impl Params {
@@ -50,6 +52,7 @@ impl Params {
         patience_step: 12,
         turn_back_below: 0.2,
         inner_chance: 0.3,
+        hunted_at: 8,
     };
 
     /// The one who cannot wait.
@@ -68,5 +71,6 @@ impl Params {
         patience_step: 10,
         turn_back_below: 0.0,
         inner_chance: 0.0,
+        hunted_at: 4,
     };
 }

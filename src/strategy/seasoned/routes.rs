@@ -3,7 +3,7 @@
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
-use crate::games::talisman::movement::{Reach, distance};
+use crate::games::talisman::movement::Reach;
 use crate::games::talisman::ruleset::{Ruleset, Space};
 
 /// Where one may want to go.
@@ -37,11 +37,15 @@ pub enum Goal {
     Ferry,
     /// Where more than one card is drawn.
     Rich,
+    /// Across the Storm River, by whatever edge.
+    River,
+    /// Where the accursed are freed.
+    Mystic,
 }
 
 impl Goal {
     /// Every goal.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::HealGood,
         Self::HealNeutral,
         Self::HealEvil,
@@ -56,6 +60,8 @@ impl Goal {
         Self::Timber,
         Self::Ferry,
         Self::Rich,
+        Self::River,
+        Self::Mystic,
     ];
 }
 
@@ -66,13 +72,13 @@ const SWEEPS: usize = 40;
 /// The nearness of one goal to every space, 1 on it.
 pub type Nearness = [f32; SPACES_MAX];
 
-/// The nearness of each goal.
+/// The nearness of each goal: by die, and by one space a turn.
 #[must_use]
-pub fn all(rules: &Ruleset) -> [Nearness; Goal::ALL.len()] {
-    Goal::ALL.map(|goal| nearness(rules, goal))
+pub fn all(rules: &Ruleset, slow: bool) -> [Nearness; Goal::ALL.len()] {
+    Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }))
 }
 
-fn nearness(rules: &Ruleset, goal: Goal) -> Nearness {
+fn nearness(rules: &Ruleset, goal: Goal, faces: u8) -> Nearness {
     let mut near = [0.0; SPACES_MAX];
     for _ in 0..SWEEPS {
         let last = near;
@@ -82,21 +88,22 @@ fn nearness(rules: &Ruleset, goal: Goal) -> Nearness {
             } else if reached(rules, goal, space) {
                 1.0
             } else {
-                onward(rules, goal, SpaceId(index), &last)
+                onward(rules, (goal, faces), SpaceId(index), &last)
             };
         }
     }
     near
 }
 
-fn onward(rules: &Ruleset, goal: Goal, from: SpaceId, last: &Nearness) -> f32 {
+fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Nearness) -> f32 {
     let mut sum = 0.0;
-    for roll in 1..=6_u8 {
+    for roll in 1..=faces {
         let reach = Reach::of(rules, from, roll);
         let walked = last[reach.clockwise.at()].max(last[reach.counterclockwise.at()]);
         let through = match goal {
-            Goal::Bridge => reach.bridge && rules.space(from).region == Region::Outer,
+            Goal::Bridge => reach.bridge,
             Goal::Portal => reach.portal,
+            Goal::River => fords(rules, from, reach),
             Goal::HealGood
             | Goal::HealNeutral
             | Goal::HealEvil
@@ -108,11 +115,46 @@ fn onward(rules: &Ruleset, goal: Goal, from: SpaceId, last: &Nearness) -> f32 {
             | Goal::Smith
             | Goal::Timber
             | Goal::Ferry
-            | Goal::Rich => false,
+            | Goal::Rich
+            | Goal::Mystic => false,
         };
         sum += if through { 1.0 } else { walked };
     }
-    PATIENCE * sum / 6.0
+    PATIENCE * sum / f32::from(faces)
+}
+
+/// The nearness of a single space by steps to it on a ring, by die and by one space a turn.
+#[must_use]
+pub fn far(size: u8) -> [[f32; 2]; STEPS] {
+    let mut out = [[0.0; 2]; STEPS];
+    for (slow, faces) in [(0, 6), (1, 1_u8)] {
+        let mut near = [0.0_f32; SPACES_MAX];
+        for _ in 0..SWEEPS {
+            let last = near;
+            near[0] = 1.0;
+            for at in 1..size {
+                let on =
+                    |roll: u8| last[usize::from((at + roll) % size)].max(last[usize::from((at + size - roll) % size)]);
+                near[usize::from(at)] = PATIENCE * (1..=faces).map(on).sum::<f32>() / f32::from(faces);
+            }
+        }
+        for (steps, row) in out.iter_mut().enumerate() {
+            row[slow] = near[steps];
+        }
+    }
+    out
+}
+
+/// Steps told apart, on the largest ring.
+pub const STEPS: usize = 13;
+
+/// Does a step inside the Outer Region cross the river?
+fn fords(rules: &Ruleset, from: SpaceId, reach: Reach) -> bool {
+    let edges = &rules.board.river_edges;
+    reach.roll == 1
+        && [reach.clockwise, reach.counterclockwise]
+            .iter()
+            .any(|to| edges.iter().any(|edge| *edge == [from, *to] || *edge == [*to, from]))
 }
 
 fn reached(rules: &Ruleset, goal: Goal, space: &Space) -> bool {
@@ -126,13 +168,14 @@ fn reached(rules: &Ruleset, goal: Goal, space: &Space) -> bool {
         Goal::FateGood => any(&fate, Alignment::Good),
         Goal::FateNeutral => any(&fate, Alignment::Neutral),
         Goal::FateEvil => any(&fate, Alignment::Evil),
-        Goal::Bridge | Goal::Portal => false,
+        Goal::Bridge | Goal::Portal | Goal::River => false,
         Goal::Temple => any(&|effect| *effect == Effect::GainTalisman, Alignment::Neutral),
         Goal::Warlock => any(&|effect| matches!(effect, Effect::Quest(_)), Alignment::Neutral),
         Goal::Smith => any(&|effect| sells_tools(rules, effect), Alignment::Neutral),
         Goal::Timber => space.ground.timber,
         Goal::Ferry => any(&|effect| *effect == Effect::Offer(Offer::Ferry), Alignment::Neutral),
         Goal::Rich => space.draw > 1,
+        Goal::Mystic => any(&|effect| *effect == Effect::LeaveHag, Alignment::Neutral),
     }
 }
 
@@ -151,26 +194,20 @@ pub fn deep(effects: &[Effect], side: Alignment, asked: &dyn Fn(&Effect) -> bool
         if asked(effect) {
             return true;
         }
-        match effect {
-            Effect::ByAlignment { good, neutral, evil } => {
-                let mine = match side {
-                    Alignment::Good => good,
-                    Alignment::Neutral => neutral,
-                    Alignment::Evil => evil,
-                };
-                deep(mine, side, asked)
-            }
-            Effect::ChooseOne(visits) => visits.iter().any(|visit| deep(&visit.effect, side, asked)),
-            Effect::OnRoll(table) => {
-                table.table.iter().any(|row| deep(core::slice::from_ref(&row.effect), side, asked))
-            }
-            other => matches!(other, Effect::May(inner) if deep(inner, side, asked)),
+        let inside = |effects: &[Effect]| deep(effects, side, asked);
+        if let Effect::ByAlignment { good, neutral, evil } = effect {
+            return inside(match side {
+                Alignment::Good => good,
+                Alignment::Neutral => neutral,
+                Alignment::Evil => evil,
+            });
         }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().any(|visit| inside(&visit.effect));
+        }
+        if let Effect::OnRoll(table) = effect {
+            return table.table.iter().any(|row| inside(core::slice::from_ref(&row.effect)));
+        }
+        matches!(effect, Effect::May(effects) if inside(effects))
     })
-}
-
-/// Steps to the Portal of Power, large outside the Middle Region.
-#[must_use]
-pub fn to_portal(rules: &Ruleset, from: SpaceId) -> u8 {
-    distance(rules, from, rules.board.portal)
 }

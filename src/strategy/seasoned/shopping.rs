@@ -2,25 +2,28 @@
 
 use super::goods;
 use super::lore::{NEVER, TITLES_MAX, side};
-use super::mind::{Mind, Needs, best, card, find, yes};
+use super::mind::{Mind, best, card, find, yes};
+use super::needs::Needs;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, Source};
+use crate::games::talisman::ruleset::Ruleset;
 
 /// Which of a space's choices.
 #[must_use]
 pub fn visit(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let rules = mind.view.rules;
-    let effects: &[Effect] = match topic {
-        Topic::Source(Source::Space(space)) => &rules.space(space).effect,
-        Topic::Source(Source::Card(card)) => &rules.title(card).effect,
-        _other => &[],
+    let Topic::Source(source) = topic else { return 0 };
+    let effects: &[Effect] = match source {
+        Source::Space(space) => &rules.space(space).effect,
+        Source::Card(card) => &rules.title(card).effect,
+        Source::Rule => &[],
     };
     let Some(visits) = visits(effects, mind.me.alignment()) else { return 0 };
-    let needs = mind.needs();
+    let needs = Needs::without_goals(mind);
     best(options, |option| {
         let Choice::Option(index) = option else { return -1.0 };
         visits.get(usize::from(index)).map_or(-1.0, |visit| visited(mind, &needs, &visit.effect))
@@ -28,18 +31,13 @@ pub fn visit(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 }
 
 fn visits(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::ChooseOne(visits) => Some(&visits[..]),
-        Effect::ByAlignment { good, neutral, evil } => {
-            let mine: &[Effect] = [good, neutral, evil][side(alignment)];
-            visits_inside(mine)
+    effects.iter().find_map(|effect| {
+        if let Effect::ChooseOne(visits) = effect {
+            return Some(&visits[..]);
         }
-        _other => None,
+        let Effect::ByAlignment { good, neutral, evil } = effect else { return None };
+        visits([good, neutral, evil][side(alignment)], alignment)
     })
-}
-
-fn visits_inside(effects: &[Effect]) -> Option<&[Visit]> {
-    effects.iter().find_map(|effect| if let Effect::ChooseOne(visits) = effect { Some(&visits[..]) } else { None })
 }
 
 fn visited(mind: &Mind<'_, '_>, needs: &Needs, effects: &[Effect]) -> f32 {
@@ -48,36 +46,24 @@ fn visited(mind: &Mind<'_, '_>, needs: &Needs, effects: &[Effect]) -> f32 {
 }
 
 fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32 {
-    match effect {
-        Effect::Heal { cost, most } => {
-            let paid = mind.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
-            let lives = f32::from(needs.wounds.min(*most).min(paid).min(4));
-            lives * (0.8 * needs.weights[worth::LIFE] - f32::from(*cost) * needs.weights[worth::GOLD] * 0.6).max(0.1)
-        }
-        Effect::ReplenishFate => f32::from(mind.me.fate_missing()) * mind.fate() * 0.8,
-        Effect::Shop(wares) => {
-            let mut top = 0.0_f32;
-            for ware in wares {
-                if ware.price <= mind.me.gold()
-                    && let Some(card) = mind.view.in_stock(ware.title)
-                {
-                    top = top.max(bargain(mind, card, ware.price));
-                }
-            }
-            top
-        }
-        Effect::SellObjects => {
-            let gold = mind.gold();
-            mind.me.objects().iter().map(|card| (gold - goods::worth(mind, card)).max(0.0)).sum()
-        }
-        Effect::LeaveHag => {
-            if mind.me.has(Flag::Alone) {
-                3.0
-            } else {
-                0.0
-            }
-        }
-        other => worth::of(other, who).dot(&needs.weights),
+    if let Effect::Heal { cost, most } = effect {
+        let paid = mind.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
+        let lives = f32::from(needs.wounds.min(*most).min(paid).min(4));
+        let price = f32::from(*cost) * needs.weights[worth::GOLD] * 0.6;
+        lives * (0.8 * needs.weights[worth::LIFE] - price).max(0.1)
+    } else if let Effect::Shop(wares) = effect {
+        let open = wares.iter().filter(|ware| ware.price <= mind.me.gold());
+        let cards = open.filter_map(|ware| mind.view.in_stock(ware.title).map(|card| bargain(mind, card, ware.price)));
+        cards.fold(0.0, f32::max)
+    } else if *effect == Effect::ReplenishFate {
+        f32::from(mind.me.fate_missing()) * mind.fate() * 0.8
+    } else if *effect == Effect::SellObjects {
+        let gold = mind.gold();
+        mind.me.objects().iter().map(|card| (gold - goods::worth(mind, card)).max(0.0)).sum()
+    } else if *effect == Effect::LeaveHag {
+        3.0 * f32::from(u8::from(mind.me.has(Flag::Alone)))
+    } else {
+        worth::of(effect, who).dot(&needs.weights)
     }
 }
 
@@ -102,20 +88,28 @@ pub fn buy(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 /// What a card costs here: at the space's shop, or else at the cheapest one known.
 fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
     let rules = mind.view.rules;
-    let title = rules.title_of[card.at()].0;
-    let here = shop_price(&rules.space(mind.me.space()).effect, title);
-    here.unwrap_or_else(|| {
-        let titles = rules.titles.iter().take(TITLES_MAX);
-        titles.filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(1)
-    })
+    let title = rules.title_of[card.at()];
+    let space = mind.me.space();
+    let here = if mind.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
+    here.unwrap_or(mind.lore.prices[title.at().min(TITLES_MAX - 1)])
+}
+
+/// The lowest price of a title that any card asks.
+#[must_use]
+pub fn lowest(rules: &Ruleset, title: usize) -> u8 {
+    let Ok(title) = u8::try_from(title) else { return NEVER };
+    rules.titles.iter().filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(NEVER)
 }
 
 fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Shop(wares) => wares.iter().find(|ware| ware.title == title).map(|ware| ware.price),
-        Effect::ChooseOne(visits) => visits.iter().find_map(|visit| shop_price(&visit.effect, title)),
-        Effect::Everyone { effect, .. } => shop_price(effect, title),
-        _other => None,
+    effects.iter().find_map(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().find(|ware| ware.title == title).map(|ware| ware.price);
+        }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().find_map(|visit| shop_price(&visit.effect, title));
+        }
+        if let Effect::Everyone { effect, .. } = effect { shop_price(effect, title) } else { None }
     })
 }
 
@@ -133,7 +127,8 @@ pub fn shoplift(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 pub fn heal(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let ground = mind.ground(mind.me.space());
     let cost = if ground.heal_cost == NEVER { 0 } else { ground.heal_cost };
-    let each = mind.life().max(0.45) - 0.3 * f32::from(cost);
+    // A siege that cannot be broken is not prolonged for ever.
+    let each = if mind.care() > 0.0 { mind.life().max(0.45) - 0.3 * f32::from(cost) } else { -1.0 };
     best(options, |option| if let Choice::Number(count) = option { f32::from(count) * each } else { -1.0 })
 }
 
@@ -183,34 +178,18 @@ pub fn quest(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 /// Which wish.
 #[must_use]
 pub fn wish(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    best(options, |option| match option {
-        Choice::Strength => mind.point(Ability::Strength),
-        Choice::Craft => mind.point(Ability::Craft),
-        Choice::Life => mind.life() * 0.9,
-        Choice::Fate => mind.fate(),
-        Choice::Spell => {
-            if mind.me.spell_room() > 0 {
-                0.4
-            } else {
-                -1.0
-            }
-        }
-        Choice::Gold => mind.gold(),
-        Choice::Teleport => {
-            if mind.rushes() {
-                1.2
-            } else {
-                0.2
-            }
-        }
-        other => {
-            if other == Choice::No {
-                0.0
-            } else {
-                -1.0
-            }
-        }
-    })
+    let spell = if mind.me.spell_room() > 0 { 0.4 } else { -1.0 };
+    let away = if mind.rushes() { 1.2 } else { 0.2 };
+    let wishes = [
+        (Choice::Strength, mind.point(Ability::Strength)),
+        (Choice::Craft, mind.point(Ability::Craft)),
+        (Choice::Life, mind.life() * 0.9),
+        (Choice::Fate, mind.fate()),
+        (Choice::Spell, spell),
+        (Choice::Gold, mind.gold()),
+        (Choice::Teleport, away),
+    ];
+    best(options, |option| wishes.iter().find(|(wish, _)| *wish == option).map_or(-1.0, |(_, worth)| *worth))
 }
 
 /// The alignment that suits what is needed most: healing, fate, or safety.
@@ -235,6 +214,12 @@ pub fn alignment(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 #[must_use]
 pub fn gladly(options: &[Choice]) -> usize {
     yes(options, true)
+}
+
+/// A life drained is a life gained; but two who drain each other on the Crown must end it one day.
+#[must_use]
+pub fn drain(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+    yes(options, mind.impatience < 8)
 }
 
 /// A free heal in place of a move: for the wounded.

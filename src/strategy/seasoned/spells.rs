@@ -5,6 +5,7 @@ use super::fighting;
 use super::goods;
 use super::mind::{Mind, best, card};
 use super::moving;
+use super::needs::Needs;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::flags::Flag;
@@ -57,17 +58,9 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, kind: SpellKind) 
     }
 }
 
-impl Mind<'_, '_> {
-    /// The seat that thinks.
-    #[must_use]
-    pub fn seat(&self) -> Seat {
-        self.view.seat
-    }
-}
-
 /// The most that any other character open to Spells is good for.
 fn most(mind: &Mind<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {
-    let open = mind.view.others().into_iter().filter(|other| !mind.view.sheet(*other).has(Flag::SpellProof));
+    let open = mind.rivals().filter(|other| !mind.view.sheet(*other).has(Flag::SpellProof));
     open.map(value).fold(0.0, f32::max)
 }
 
@@ -83,18 +76,18 @@ fn alchemy(mind: &Mind<'_, '_>) -> f32 {
 
 /// Magic is destroyed to silence whoever is on the Crown, or when it hurts others more.
 fn destroy_magic(mind: &Mind<'_, '_>) -> f32 {
-    if mind.view.ruler().is_some() {
+    if mind.hunted {
         return 4.0;
     }
     let magic = |seat: Seat| f32::from(mind.view.sheet(seat).cards().and(&mind.view.rules.sets.magic).len());
     let mine = magic(mind.seat()) + f32::from(mind.me.spells());
-    let others = mind.view.others().into_iter().map(|seat| magic(seat) + f32::from(mind.view.sheet(seat).spells()));
+    let others = mind.rivals().map(|seat| magic(seat) + f32::from(mind.view.sheet(seat).spells()));
     0.06 * (others.sum::<f32>() - 2.0 * mine) + 0.1
 }
 
 /// A card on the board that harms the seat, or helps others more.
 fn destruction(mind: &Mind<'_, '_>) -> f32 {
-    let needs = mind.needs();
+    let needs = Needs::without_goals(mind);
     let mut top = 0.0_f32;
     for (index, _) in (0_u8..).zip(&mind.view.rules.spaces) {
         for card in &mind.view.lying(SpaceId(index)) {
@@ -107,7 +100,7 @@ fn destruction(mind: &Mind<'_, '_>) -> f32 {
 }
 
 /// What getting rid of a card on the board is worth.
-fn rid(mind: &Mind<'_, '_>, needs: &super::mind::Needs, space: SpaceId, card: CardId) -> f32 {
+fn rid(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let near = mind.view.rules.space(space).region == mind.me.region();
     let mine = moving::lies(mind, needs, space, card) * if near { 1.0 } else { 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);
@@ -159,31 +152,26 @@ fn met(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> f32 {
     if decision != Decision::CastMet {
         return 0.0;
     }
-    match topic {
-        Topic::Fight(fight) => {
-            let worth = fighting::worth(mind, &fight);
-            let sentinel = mind.view.rules.space(mind.me.space()).own == Some(OwnSpace::Sentinel)
-                && mind.view.lying(mind.me.space()).is_empty();
-            if sentinel { 2.0 - worth } else { -worth }
-        }
-        Topic::Duel(duel) => -duels::chances(mind, duel.other, duel.attack).value(1.0, mind.life() + 0.5),
-        _other => 0.0,
+    if let Topic::Duel(duel) = topic {
+        return -duels::chances(mind, duel.other, duel.attack).value(1.0, mind.life() + 0.5);
     }
+    let Topic::Fight(fight) = topic else { return 0.0 };
+    let here = mind.me.space();
+    let sentinel = mind.view.rules.space(here).own == Some(OwnSpace::Sentinel) && mind.view.lying(here).is_empty();
+    let worth = fighting::worth(mind, &fight);
+    if sentinel { 2.0 - worth } else { -worth }
 }
 
 /// A life that is the last one, or a Follower one cannot spare.
 fn preservation(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
-    match topic {
-        Topic::Loss { seat, lives } if seat == mind.seat() => {
-            if mind.me.lives() <= lives {
-                5.0
-            } else {
-                mind.life() * 0.6
-            }
-        }
-        Topic::FollowerLoss { seat, card } if seat == mind.seat() => goods::worth(mind, card) * 0.6,
-        _other => 0.0,
+    if let Topic::FollowerLoss { seat, card } = topic {
+        return if seat == mind.seat() { goods::worth(mind, card) * 0.6 } else { 0.0 };
     }
+    let Topic::Loss { seat, lives } = topic else { return 0.0 };
+    if seat != mind.seat() {
+        return 0.0;
+    }
+    if mind.me.lives() <= lives { 5.0 } else { mind.life() * 0.6 }
 }
 
 /// A Spell just cast: does it harm, and whom?
@@ -243,7 +231,7 @@ fn counter(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
 
 /// A die of mishaps for whoever is furthest on.
 fn random(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
-    if mind.view.ruler().is_some() {
+    if mind.hunted {
         return 1.5;
     }
     // At the start of the leader's turn a Toad loses most.
@@ -298,25 +286,27 @@ pub fn seat(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 pub fn space(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     best(options, |option| {
         let Choice::Space(space) = option else { return -100.0 };
-        let mut sum = if mind.view.distance(mind.me.space(), space) <= 6 { -1.5 } else { 0.0 };
-        for seat in mind.view.others() {
-            let sheet = mind.view.sheet(seat);
-            let steps = mind.view.distance(sheet.space(), space);
-            if (1..=6).contains(&steps) {
-                let draws = f32::from(mind.view.rules.space(space).draw);
-                let cure = mind.lore.grounds[space.at()][super::lore::side(sheet.alignment())][0].heal_cost;
-                let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
-                sum += 1.0 + wanted + 0.05 * f32::from(mind.standing(seat));
-            }
-        }
-        sum
+        let own = if mind.view.distance(mind.me.space(), space) <= 6 { -1.5 } else { 0.0 };
+        own + mind.rivals().map(|seat| trapped(mind, seat, space)).sum::<f32>()
     })
+}
+
+/// How likely a seat is to step on a space next, roughly.
+fn trapped(mind: &Mind<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
+    let sheet = mind.view.sheet(seat);
+    if !(1..=6).contains(&mind.view.distance(sheet.space(), space)) {
+        return 0.0;
+    }
+    let cure = mind.lore.grounds[space.at()][super::lore::side(sheet.alignment())][0].heal_cost;
+    let draws = f32::from(mind.view.rules.space(space).draw);
+    let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
+    1.0 + wanted + 0.05 * f32::from(mind.standing(seat))
 }
 
 /// The card that a Spell discards, or the creature it is for.
 #[must_use]
 pub fn target(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let needs = mind.needs();
+    let needs = Needs::without_goals(mind);
     best(options, |option| {
         let Some(card) = card(option) else { return -100.0 };
         let space = (0_u8..).map(SpaceId).zip(&mind.view.rules.spaces).find(|(id, _)| mind.view.lying(*id).has(card));
@@ -349,9 +339,9 @@ fn value(kind: SpellKind) -> f32 {
 /// A drawn card to put away for another: the worst, if it is worse than the unknown.
 #[must_use]
 pub fn foresee(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let needs = mind.needs();
+    let needs = Needs::without_goals(mind);
     let space = mind.me.space();
-    let unknown = mind.draw(&needs, mind.view.rules.space(space).ground.creature_bonus);
+    let unknown = needs.drawn(mind, mind.view.rules.space(space).ground.creature_bonus);
     best(options, |option| match card(option) {
         Some(card) => unknown - drawn(mind, &needs, space, card) - 0.1,
         None => 0.0,
@@ -360,7 +350,7 @@ pub fn foresee(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 
 /// What a drawn card is worth where it was drawn.
 #[must_use]
-pub fn drawn(mind: &Mind<'_, '_>, needs: &super::mind::Needs, space: SpaceId, card: CardId) -> f32 {
+pub fn drawn(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let title = mind.view.title(card);
     if !title.placed.is_empty() {
         return 0.0;

@@ -60,7 +60,7 @@ fn battles_by_margin() {
 /// What one reroll of a lost or tied roll makes of a battle, counted by hand over 216 outcomes.
 #[test]
 fn battles_with_a_fate_spent_when_not_won() {
-    for margin in [-5_i32, -3, 0, 2, 5] {
+    for margin in -5_i32..=5 {
         let counters = u8::try_from(4 + margin).unwrap_or(0);
         let foe = if margin == -5 { "Giant" } else { "Ogre" };
         let scene = crawls_into(foe, |hero| (hero.toad, hero.toad_strength, hero.fate) = (3, counters, 1));
