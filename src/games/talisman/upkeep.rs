@@ -72,7 +72,7 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     convert(cx, seat);
     // What bars its owner from casting may be left behind before the turn (RULING 111).
     if cx.hero(seat).has(Flag::SpellProof) {
-        goods::ditch(cx, seat);
+        goods::ditch(cx, seat, Some(Flag::SpellProof));
     }
 }
 
