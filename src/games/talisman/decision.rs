@@ -24,10 +24,10 @@ macro_rules! decisions {
 }
 
 decisions! {
-    Alignment "alignment": "Start of the turn: the Druid may change alignment.", "no, good, neutral, evil", true;
+    Alignment "alignment": "Start of the turn, on arrival, or when cards are drawn: the Druid may change alignment.", "no, good, neutral, evil", true;
     ReadMinds "read_minds": "Start of the turn: look at the others' Spells?", "no, yes", true;
     Convert "convert": "Start or end of the turn: turn an Object into a gold with one's Alchemist?", "card, done", true;
-    Ditch "ditch": "On arrival where cards are drawn, or an Amulet at the Crown: leave an Object or Follower on the space?", "card, done", true;
+    Ditch "ditch": "On arrival where cards are drawn, or an Amulet at the start of the turn: leave it on the space?", "card, done", true;
     CastTurnStart "cast_turn_start": "Start of one's turn: cast a Spell?", "no, spell card", true;
     CastOtherStart "cast_other_start": "Start of another's turn: cast a Spell?", "no, spell card", true;
     CastMoveDone "cast_move_done": "The own move is done: cast a Spell?", "no, spell card", true;

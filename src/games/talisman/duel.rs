@@ -197,7 +197,6 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     cx.tell(Event::DuelEnded { seat, other, attack: duel.attack, mine: my_score, theirs: their_score, result });
     prepare::spend(cx, seat, &mine);
     prepare::spend(cx, other, &theirs);
-    cx.state.turn.attacked = true;
     match result {
         FightResult::Won => reward(cx, Won { seat, over: other, attack: duel.attack }, &mine)?,
         FightResult::StandOff => {}

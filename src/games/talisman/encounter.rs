@@ -65,9 +65,6 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     }
     if cx.rules.space(space).draw > 0 {
         goods::ditch(cx, seat, None);
-    } else if cx.rules.space(space).own == Some(OwnSpace::Crown) {
-        // Its owner could never cast the Command Spell (RULING 123).
-        goods::ditch(cx, seat, Some(Flag::SpellProof));
     }
     ControlFlow::Continue(())
 }

@@ -186,8 +186,6 @@ pub struct Turn {
     pub left: CardSet,
     /// Cards met on this space already.
     pub met: CardSet,
-    /// Has the seat beaten a character in an attack?
-    pub attacked: bool,
     /// Has the seat looked at the gold on this space?
     pub gold_seen: bool,
     /// Did the seat come to the Crown in it?
