@@ -38,7 +38,6 @@ fn share(rules: &Ruleset, one: &str, rest: &str, deals: u64) -> f64 {
         })
         .sum();
     let games = f64::from(u32::try_from(deals).expect("small")) * f64::from(SEATS);
-    println!("{one} against three {rest}: {:.1} % of {games} games", 100.0 * won / games);
     won / games
 }
 
@@ -66,14 +65,14 @@ struct Watch<'a> {
 
 impl Observer<State, Event> for Watch<'_> {
     fn on(&mut self, state: &State, event: Event) {
-        match event {
-            Event::PortalTried { seat, opened: true, .. } if !self.passed[seat.at()] => {
-                self.passed[seat.at()] = true;
-                let strength = totals::strength(self.rules, state, seat);
-                self.first.push(strength.max(totals::craft(self.rules, state, seat)));
-            }
-            Event::SpellCast { card, .. } => self.cast[self.rules.title_of[card.at()].at()] = true,
-            _ => {}
+        if let Event::SpellCast { card, .. } = event {
+            self.cast[self.rules.title_of[card.at()].at()] = true;
+        }
+        let Event::PortalTried { seat, opened: true, .. } = event else { return };
+        if !self.passed[seat.at()] {
+            self.passed[seat.at()] = true;
+            let strength = totals::strength(self.rules, state, seat);
+            self.first.push(strength.max(totals::craft(self.rules, state, seat)));
         }
     }
 
@@ -98,7 +97,6 @@ fn seasoned_games_end_with_the_portal_passed_at_about_ten() {
     let passages = f64::from(u32::try_from(watch.first.len()).expect("small"));
     let better = watch.first.iter().map(|value| f64::from(*value)).sum::<f64>() / passages;
     let rounds = f64::from(rounds) / 2_000.0;
-    println!("rounds {rounds:.1}, unfinished {unfinished}, better ability at the first passage {better:.2}");
     assert!((9.0..=12.0).contains(&better), "{better}");
     assert!(unfinished <= 2 && rounds < 100.0, "{unfinished} unfinished, {rounds} rounds");
     let idle = rules.titles.iter().zip(&watch.cast).filter(|(title, cast)| title.deck == DeckKind::Spell && !**cast);
