@@ -179,10 +179,6 @@ pub fn spare(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 /// Is anything to be left behind? Only what harms.
 #[must_use]
 pub fn ditch(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    // The only thing that harms and can be left anywhere.
-    if !mind.me.has(Flag::SpellProof) {
-        return find(options, Choice::Done);
-    }
     best(options, |option| match card(option) {
         Some(card) => -0.2 - worth(mind, card),
         None => 0.0,

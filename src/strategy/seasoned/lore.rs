@@ -2,7 +2,7 @@
 
 use super::goods;
 use super::inner::Ways;
-use super::routes::{self, Goal, Nearness, STEPS};
+use super::routes::{self, STEPS};
 use super::shopping;
 use super::worth::{self, Who, Worth};
 use crate::games::talisman::effect::verb::{Ability, Effect};
@@ -90,9 +90,9 @@ pub struct Lore {
     /// Enemies by Craft: likewise.
     pub spirits: [Foes; VALUES],
     /// The nearness of each goal to each space.
-    pub near: [Nearness; Goal::ALL.len()],
+    pub near: [Worth; SPACES_MAX],
     /// The same for those who move one space a turn.
-    pub near_slow: [Nearness; Goal::ALL.len()],
+    pub near_slow: [Worth; SPACES_MAX],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
     /// What the lasting uses of a title are worth together, and which they are.
@@ -136,8 +136,8 @@ impl Lore {
             finds: 0.0,
             brutes: [Foes::default(); VALUES],
             spirits: [Foes::default(); VALUES],
-            near: [[0.0; SPACES_MAX]; Goal::ALL.len()],
-            near_slow: [[0.0; SPACES_MAX]; Goal::ALL.len()],
+            near: [Worth::NONE; SPACES_MAX],
+            near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
             uses: [(0.0, 0); TITLES_MAX],
             prices: [NEVER; TITLES_MAX],

@@ -19,7 +19,8 @@ pub mod worth;
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
+use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::view::View;
 use lore::Lore;
 use mind::Mind;
@@ -45,12 +46,21 @@ impl Strategy<Talisman> for Seasoned {
     fn begin(&mut self, _key: u64) {}
 
     fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        if let Some(index) = reflex(view, ask) {
+            return index;
+        }
         if self.lore.as_ref().is_none_or(|lore| lore.hash != view.rules.hash) {
             self.lore = Some(lore::of(view.rules));
         }
         let Some(lore) = &self.lore else { return 0 };
         decide(&Mind::new(view, lore, &self.params), ask)
     }
+}
+
+/// What needs no thought: most turns ask whether to leave something behind, and only an Amulet ever is.
+fn reflex(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Option<usize> {
+    let bags_shut = ask.decision == Decision::Ditch && !view.mine().has(Flag::SpellProof);
+    bags_shut.then(|| mind::find(ask.options, Choice::Done))
 }
 
 /// One decision, by the chapter it belongs to.

@@ -126,8 +126,8 @@ fn bridge(needs: &Needs) -> f32 {
     if goal <= 0.0 {
         return -6.0;
     }
-    let other = needs.goals.iter().filter(|(each, _)| *each != Goal::Bridge).map(|(_, want)| want * 0.25).sum::<f32>();
-    goal + 0.4 + other
+    let other = needs.goals.iter().sum::<f32>() - goal;
+    goal + 0.4 + 0.25 * other
 }
 
 /// The chances of passing and of losing to the Sentinel.
@@ -191,9 +191,7 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
             - 0.12 * needs.weights[worth::LIFE] * f32::from(drawn - 1);
     }
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
-    for (goal, want) in &needs.goals {
-        sum += near[*goal as usize][space.at()] * want;
-    }
+    sum += near[space.at()].dot(&needs.goals);
     if needs.crowded & (1 << space.0.min(63)) != 0 {
         sum += company(mind, space);
     }
@@ -309,6 +307,6 @@ pub fn reroll(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
     let needs = Needs::of(mind);
     let now = best_of(mind, &needs, roll);
     // Only a bad roll, or one that misses what is wanted most, makes one think again.
-    let wanted = needs.goals.iter().map(|(_, want)| *want).fold(0.3, f32::max);
+    let wanted = needs.goals.iter().copied().fold(0.3, f32::max);
     if now > 0.7 * wanted { 0.0 } else { rolled(mind, &needs) - now }
 }

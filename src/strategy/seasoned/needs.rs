@@ -10,18 +10,16 @@ use crate::engine::ids::CardSet;
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
-use arrayvec::ArrayVec;
 
-/// Goals wanted at once.
-const WANTED_MAX: usize = 10;
+const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
 
 /// What things are worth now; a point of the better ability is 1.
 #[derive(Clone, Debug)]
 pub struct Needs {
     /// By feature.
     pub weights: [f32; FEATURES],
-    /// Goals and what being there is worth.
-    pub goals: ArrayVec<(Goal, f32), WANTED_MAX>,
+    /// What being at each goal is worth.
+    pub goals: [f32; FEATURES],
     /// Strength in battle.
     pub battle: u8,
     /// Lives that could be healed.
@@ -56,7 +54,7 @@ impl Needs {
         let battle = mind.me.strength_battle();
         let mut needs = Self {
             weights: weights(mind, battle, [strength, craft]),
-            goals: ArrayVec::new(),
+            goals: [0.0; FEATURES],
             battle,
             wounds: mind.me.wounds(),
             trophy: [strength * cost(rules.trophy_cost_strength), craft * cost(rules.trophy_cost_craft)],
@@ -86,13 +84,11 @@ impl Needs {
     /// What reaching a goal is worth, if it is wanted.
     #[must_use]
     pub fn goal(&self, goal: Goal) -> f32 {
-        self.goals.iter().find(|(each, _)| *each == goal).map_or(0.0, |(_, want)| *want)
+        self.goals[goal as usize]
     }
 
     fn want(&mut self, goal: Goal, worth: f32) {
-        if worth > 0.0 && !self.goals.is_full() {
-            self.goals.push((goal, worth));
-        }
+        self.goals[goal as usize] = worth.max(0.0);
     }
 
     fn set_goals(&mut self, mind: &Mind<'_, '_>) {

@@ -1,5 +1,6 @@
 //! How near a space is to places one may want to reach: the discounted chance of getting there by die and good sense.
 
+use super::worth::Worth;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
@@ -70,12 +71,13 @@ const PATIENCE: f32 = 0.88;
 const SWEEPS: usize = 40;
 
 /// The nearness of one goal to every space, 1 on it.
-pub type Nearness = [f32; SPACES_MAX];
+type Nearness = [f32; SPACES_MAX];
 
-/// The nearness of each goal: by die, and by one space a turn.
+/// The nearness of each goal to every space: by die, or by one space a turn.
 #[must_use]
-pub fn all(rules: &Ruleset, slow: bool) -> [Nearness; Goal::ALL.len()] {
-    Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }))
+pub fn all(rules: &Ruleset, slow: bool) -> [Worth; SPACES_MAX] {
+    let goals = Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }));
+    core::array::from_fn(|space| Worth(goals.map(|near| near[space])))
 }
 
 fn nearness(rules: &Ruleset, goal: Goal, faces: u8) -> Nearness {
