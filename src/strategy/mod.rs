@@ -1,6 +1,5 @@
 //! The players.
 
-pub mod plain;
 pub mod random;
 pub mod seasoned;
 
