@@ -76,7 +76,6 @@ impl Teller<'_> {
         match source {
             Source::Card(card) => self.card(card).to_owned(),
             Source::Space(space) => self.space(space),
-            Source::Rule => "a rule".to_owned(),
         }
     }
 

@@ -151,6 +151,4 @@ pub enum Source {
     Card(crate::engine::ids::CardId),
     /// A space's printed instruction.
     Space(SpaceId),
-    /// An ability or a rule.
-    Rule,
 }

@@ -3,6 +3,8 @@
 use super::cx::{Ask, Cx, Hears};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
+use super::flags::Flag;
+use super::holdings;
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::Seat;
 use arrayvec::ArrayVec;
@@ -93,6 +95,16 @@ pub fn throw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, purpose: Purp
     }
     cx.tell(Event::Rolled { seat, purpose, dice });
     Throw { dice, count, purpose, occasion, seat }
+}
+
+/// How many dice are thrown: the larger of two counts, or the smaller at the wish of who holds the flag.
+pub fn fewer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, flag: Option<Flag>, [few, many]: [u8; 2]) -> u8 {
+    let Some(flag) = flag.filter(|flag| cx.hero(ask.seat).has(*flag)) else { return many };
+    if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) {
+        return many;
+    }
+    holdings::credit(cx, ask.seat, flag);
+    few
 }
 
 /// Offers one reroll of one die for a fate (R4E, Fate): once a throw, and the new face stands.

@@ -220,7 +220,6 @@ pub fn skip_roll(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize
     let worth = match source {
         Source::Space(space) => mind.ground(space).worth.dot(&weights),
         Source::Card(card) => mind.met(card, &weights),
-        Source::Rule => 0.0,
     };
     yes(options, worth > 0.02)
 }

@@ -20,7 +20,6 @@ pub fn visit(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let effects: &[Effect] = match source {
         Source::Space(space) => &rules.space(space).effect,
         Source::Card(card) => &rules.title(card).effect,
-        Source::Rule => &[],
     };
     let Some(visits) = visits(effects, mind.me.alignment()) else { return 0 };
     let needs = Needs::without_goals(mind);

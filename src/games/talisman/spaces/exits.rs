@@ -3,12 +3,12 @@
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next};
-use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::roll::{self, Purpose};
-use crate::games::talisman::{holdings, movement, prepare, totals};
+use crate::games::talisman::{movement, prepare, totals};
 use core::ops::ControlFlow;
 
 /// Searches a way out. Coming out where one went in, the hero may go on next turn.
@@ -20,7 +20,10 @@ pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     if ability == Ability::Strength {
         prepare::drink(cx, seat, Topic::Exit { ability, dice: [0; 3] });
     }
-    let count = dice(cx, seat, ability);
+    let counts = [cx.rules.rules.exit_dice_fewer, cx.rules.rules.exit_dice];
+    let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 3] } };
+    let flag = (ability == Ability::Craft).then_some(Flag::MinesTwoDice);
+    let count = roll::fewer(cx, ask, flag, counts);
     let mut thrown = roll::throw(cx, seat, Purpose::Exit, count);
     let topic = Topic::Exit { ability, dice: thrown.dice };
     roll::fate(cx, &mut thrown, Decision::FateExit, topic);
@@ -32,18 +35,4 @@ pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     }
     movement::place(cx, seat, to, Means::Exit);
     ControlFlow::Continue(Next::Moved)
-}
-
-fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) -> u8 {
-    let (many, few) = (cx.rules.rules.exit_dice, cx.rules.rules.exit_dice_fewer);
-    if ability == Ability::Strength || !cx.hero(seat).has(Flag::MinesTwoDice) {
-        return many;
-    }
-    let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 3] } };
-    let count =
-        if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) { many } else { few };
-    if count == few {
-        holdings::credit(cx, seat, Flag::MinesTwoDice);
-    }
-    count
 }

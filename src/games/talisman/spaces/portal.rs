@@ -9,7 +9,7 @@ use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::roll::{self, Purpose};
-use crate::games::talisman::{holdings, movement, prepare, totals};
+use crate::games::talisman::{movement, prepare, totals};
 use core::ops::ControlFlow;
 
 /// Tries to open it by Strength or Craft: dice equal to or below the ability. Either way the turn is over.
@@ -27,7 +27,10 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
     if ability == Ability::Strength {
         prepare::drink(cx, seat, Topic::Gate { ability, dice: [0; 3] });
     }
-    let count = dice(cx, seat, ability);
+    let counts = [cx.rules.rules.portal_dice_fewer, cx.rules.rules.portal_dice];
+    let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 3] } };
+    let flag = (ability == Ability::Craft).then_some(Flag::PortalOneDie);
+    let count = roll::fewer(cx, ask, flag, counts);
     let mut thrown = roll::throw(cx, seat, Purpose::Portal, count);
     let topic = Topic::Gate { ability, dice: thrown.dice };
     roll::fate(cx, &mut thrown, Decision::FatePortal, topic);
@@ -39,18 +42,4 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
         lose::ability(cx, seat, ability, 1);
     }
     ControlFlow::Break(Stop::TurnOver)
-}
-
-fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) -> u8 {
-    let (many, few) = (cx.rules.rules.portal_dice, cx.rules.rules.portal_dice_fewer);
-    if ability == Ability::Strength || !cx.hero(seat).has(Flag::PortalOneDie) {
-        return many;
-    }
-    let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 3] } };
-    let count =
-        if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) { many } else { few };
-    if count == few {
-        holdings::credit(cx, seat, Flag::PortalOneDie);
-    }
-    count
 }
