@@ -62,6 +62,8 @@ pub struct Brief {
     pub strength_bonus: u8,
     /// Craft its owner gains.
     pub craft_bonus: u8,
+    /// Strength it adds in battle as a Weapon.
+    pub weapon: u8,
 }
 
 /// A die table and where it stands.

@@ -82,11 +82,22 @@ fn life_of(mind: &Mind<'_, '_>, other: Seat) -> f32 {
 pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
     let them = mind.view.sheet(other);
     let gold = if them.gold() > 0 { mind.gold() } else { 0.0 };
-    them.objects().iter().filter(|card| may_have(mind, *card)).map(|card| booty(mind, &them, card)).fold(gold, f32::max)
+    let objects = them.objects();
+    if objects.is_empty() {
+        return gold;
+    }
+    let room = room(mind);
+    let open = objects.iter().filter(|card| may_have(mind, *card));
+    open.map(|card| booty(mind, &them, card, room)).fold(gold, f32::max)
+}
+
+/// How much of a thing's worth is left if something else must be put down for it.
+fn room(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.objects().len() >= mind.me.carry() { 0.6 } else { 1.0 }
 }
 
 fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
-    let flags = mind.view.title(card).flags;
+    let flags = mind.view.rules.brief(card).flags;
     match mind.me.alignment() {
         Alignment::Good => !flags.has(Flag::NotGood),
         Alignment::Neutral => true,
@@ -95,13 +106,13 @@ fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
 }
 
 /// A card is worth what it brings, and a little of what it costs its owner.
-fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId) -> f32 {
-    let theft: f32 = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
-    let full = mind.me.objects().len() >= mind.me.carry();
+fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId, room: f32) -> f32 {
+    let flags = mind.view.rules.brief(card).flags;
+    let theft: f32 = if flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
     // A sword that drinks lives decides long sieges.
-    let fang = mind.view.title(card).flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
+    let fang = flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
     let theft = theft + if fang { 3.0 } else { 0.0 };
-    goods::worth(mind, card).max(0.0) * if full { 0.6 } else { 1.0 } + theft
+    goods::worth(mind, card).max(0.0) * room + theft
 }
 
 /// What taking without a fight is worth.
@@ -183,9 +194,10 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     if mind.me.space() == mind.view.rules.board.crown {
         return options.iter().position(|option| *option == Choice::Life).unwrap_or(0);
     }
+    let room = room(mind);
     best(options, |option| {
         if let Choice::Card(card) = option {
-            booty(mind, &them, card)
+            booty(mind, &them, card, room)
         } else if option == Choice::Gold {
             mind.gold() * 0.9
         } else {
@@ -199,7 +211,8 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
-    best(options, |option| if let Choice::Card(card) = option { booty(mind, &them, card) } else { mind.gold() })
+    let room = room(mind);
+    best(options, |option| if let Choice::Card(card) = option { booty(mind, &them, card, room) } else { mind.gold() })
 }
 
 /// The belongings of the dead: the gold, and what can be used.

@@ -17,15 +17,23 @@ use crate::games::talisman::spells::SpellKind;
 #[must_use]
 pub fn cast(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, options: &[Choice]) -> usize {
     best(options, |option| match card(option) {
-        Some(card) => mind.view.title(card).spell.map_or(-1.0, |kind| gain(mind, decision, topic, kind) - keep(mind)),
+        Some(card) => mind.view.title(card).spell.map_or(-1.0, |kind| net(mind, gain(mind, decision, topic, kind))),
         None => 0.0,
     })
 }
 
+/// What casting gains beyond keeping the Spell, which is never worth less than [`KEEP_LEAST`].
+fn net(mind: &Mind<'_, '_>, gain: f32) -> f32 {
+    if gain <= KEEP_LEAST { -1.0 } else { gain - keep(mind) }
+}
+
+/// What a Spell in the hand is worth at least.
+const KEEP_LEAST: f32 = 0.05;
+
 /// What a Spell in the hand is worth: little to those who get another at once, or who have no room for more.
 fn keep(mind: &Mind<'_, '_>) -> f32 {
     if mind.me.has(Flag::AlwaysOneSpell) && mind.me.spells() == 1 {
-        return 0.05;
+        return KEEP_LEAST;
     }
     if mind.me.spell_room() == 0 { 0.2 } else { 0.35 }
 }
@@ -89,11 +97,11 @@ fn destroy_magic(mind: &Mind<'_, '_>) -> f32 {
 fn destruction(mind: &Mind<'_, '_>) -> f32 {
     let needs = Needs::without_goals(mind);
     let mut top = 0.0_f32;
-    for (index, _) in (0_u8..).zip(&mind.view.rules.spaces) {
-        for card in &mind.view.lying(SpaceId(index)) {
-            if mind.view.title(card).deck == DeckKind::Adventure {
-                top = top.max(rid(mind, &needs, SpaceId(index), card));
-            }
+    for card in &mind.view.on_board() {
+        if let Some(space) = mind.view.lies_at(card)
+            && mind.view.title(card).deck == DeckKind::Adventure
+        {
+            top = top.max(rid(mind, &needs, space, card));
         }
     }
     top
@@ -309,8 +317,7 @@ pub fn target(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::without_goals(mind);
     best(options, |option| {
         let Some(card) = card(option) else { return -100.0 };
-        let space = (0_u8..).map(SpaceId).zip(&mind.view.rules.spaces).find(|(id, _)| mind.view.lying(*id).has(card));
-        space.map_or(0.0, |(id, _)| rid(mind, &needs, id, card))
+        mind.view.lies_at(card).map_or(0.0, |space| rid(mind, &needs, space, card))
     })
 }
 

@@ -437,6 +437,7 @@ fn brief(title: &Title) -> Brief {
         craft: title.craft.unwrap_or(0),
         strength_bonus: title.strength_bonus,
         craft_bonus: title.craft_bonus,
+        weapon: title.weapon.map_or(0, |weapon| weapon.bonus),
     }
 }
 
