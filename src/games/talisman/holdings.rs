@@ -193,14 +193,8 @@ pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId)
 #[must_use]
 pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
-    let title = rules.brief(card);
-    let forbidden = match hero.alignment {
-        super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
-        super::kinds::Alignment::Neutral => false,
-        super::kinds::Alignment::Evil => title.flags.has(Flag::NotEvil),
-    };
-    let barred = title.kind == CardKind::Follower && hero.has(Flag::Alone);
-    !forbidden && !barred
+    let crowded = rules.brief(card).kind == CardKind::Follower && hero.has(Flag::Alone);
+    !rules.sets.barred_to(hero.alignment).has(card) && !crowded
 }
 
 /// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.

@@ -295,6 +295,17 @@ pub struct CardSets {
     pub wells: CardSet,
     /// Cards that can be drawn to be put on another space.
     pub placed: CardSet,
+    /// What the good, the neutral and the evil may not have.
+    pub barred: [CardSet; 3],
+}
+
+impl CardSets {
+    /// What nobody of that alignment may have.
+    #[inline]
+    #[must_use]
+    pub fn barred_to(&self, alignment: Alignment) -> &CardSet {
+        &self.barred[alignment as usize]
+    }
 }
 
 impl Ruleset {

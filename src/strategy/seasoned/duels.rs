@@ -9,7 +9,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack, SpaceId};
+use crate::games::talisman::kinds::{Attack, SpaceId};
 use crate::games::talisman::view::Sheet;
 
 /// The chances of beating a character, before anything special is used.
@@ -82,27 +82,17 @@ fn life_of(mind: &Mind<'_, '_>, other: Seat) -> f32 {
 pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
     let them = mind.view.sheet(other);
     let gold = if them.gold() > 0 { mind.gold() } else { 0.0 };
-    let objects = them.objects();
+    let objects = them.objects().without(mind.view.rules.sets.barred_to(mind.me.alignment()));
     if objects.is_empty() {
         return gold;
     }
     let room = room(mind);
-    let open = objects.iter().filter(|card| may_have(mind, *card));
-    open.map(|card| booty(mind, &them, card, room)).fold(gold, f32::max)
+    objects.iter().map(|card| booty(mind, &them, card, room)).fold(gold, f32::max)
 }
 
 /// How much of a thing's worth is left if something else must be put down for it.
 fn room(mind: &Mind<'_, '_>) -> f32 {
     if mind.me.objects().len() >= mind.me.carry() { 0.6 } else { 1.0 }
-}
-
-fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
-    let flags = mind.view.rules.brief(card).flags;
-    match mind.me.alignment() {
-        Alignment::Good => !flags.has(Flag::NotGood),
-        Alignment::Neutral => true,
-        Alignment::Evil => !flags.has(Flag::NotEvil),
-    }
 }
 
 /// A card is worth what it brings, and a little of what it costs its owner.
@@ -153,7 +143,7 @@ pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 }
 
 fn here(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    moving::landing(mind, &Needs::without_goals(mind), space) - moving::company(mind, space)
+    moving::staying(mind, &Needs::without_goals(mind), space)
 }
 
 /// How to deal with the character met.

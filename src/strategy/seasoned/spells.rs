@@ -12,6 +12,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region, SpaceId};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::view::View;
 
 /// Which Spell to cast now, if any.
 #[must_use]
@@ -19,6 +20,33 @@ pub fn cast(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, options: &[Ch
     best(options, |option| match card(option) {
         Some(card) => mind.view.title(card).spell.map_or(-1.0, |kind| net(mind, gain(mind, decision, topic, kind))),
         None => 0.0,
+    })
+}
+
+/// Is every Spell offered one that this moment has no use for, whatever the position?
+#[must_use]
+pub fn idle(view: &View<'_>, decision: Decision, options: &[Choice]) -> bool {
+    options.iter().filter_map(|option| card(*option)).all(|card| match view.title(card).spell {
+        Some(SpellKind::Healing) => view.mine().wounds() == 0,
+        Some(SpellKind::Invisibility) => decision != Decision::CastMet,
+        Some(SpellKind::Immobility) => decision == Decision::CastTurnStart,
+        Some(
+            SpellKind::Acquisition
+            | SpellKind::Alchemy
+            | SpellKind::Counterspell
+            | SpellKind::DestroyMagic
+            | SpellKind::Destruction
+            | SpellKind::Divination
+            | SpellKind::Hex
+            | SpellKind::Mesmerism
+            | SpellKind::Nullify
+            | SpellKind::Preservation
+            | SpellKind::PsionicBlast
+            | SpellKind::Random
+            | SpellKind::Teleport
+            | SpellKind::TemporalWarp,
+        )
+        | None => false,
     })
 }
 
@@ -243,8 +271,9 @@ fn random(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
         return 1.5;
     }
     // At the start of the leader's turn a Toad loses most.
-    let at_turn = decision == Decision::CastOtherStart && mind.leader() == Some(mind.view.active());
-    let far = mind.leader().is_some_and(|seat| mind.standing(seat) > mind.standing(mind.seat()) + 2);
+    let leader = mind.leader();
+    let at_turn = decision == Decision::CastOtherStart && leader == Some(mind.view.active());
+    let far = leader.is_some_and(|seat| mind.standing(seat) > mind.standing(mind.seat()) + 2);
     match (at_turn, far) {
         (true, true) => 0.9,
         (true, false) | (false, true) => 0.3,
