@@ -47,17 +47,8 @@ fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
-    for card in &holdings::lying(cx, space) {
-        if cx.rules.brief(card).number > 0 {
-            continue;
-        }
-        cx.tell(Event::Met { seat, card });
-        // An Amulet's owner is not hurt (RULING 50).
-        if cx.hero(seat).has(Flag::SpellProof) {
-            holdings::credit(cx, seat, Flag::SpellProof);
-        } else {
-            life::lose_here(cx, seat, 1, Cause::Hex)?;
-        }
+    if hexed(cx, seat) {
+        life::aftermath(cx)?;
     }
     upkeep::realign(cx, seat);
     if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
@@ -67,6 +58,26 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
         goods::ditch(cx, seat, None);
     }
     ControlFlow::Continue(())
+}
+
+/// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
+/// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
+pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let space = cx.hero(seat).space;
+    let mut lost = 0;
+    for card in &holdings::lying(cx, space) {
+        if cx.rules.brief(card).number > 0 {
+            continue;
+        }
+        cx.tell(Event::Met { seat, card });
+        // An Amulet's owner is not hurt (RULING 50).
+        if cx.hero(seat).has(Flag::SpellProof) {
+            holdings::credit(cx, seat, Flag::SpellProof);
+        } else {
+            lost += life::lose(cx, seat, 1, Cause::Hex);
+        }
+    }
+    lost > 0
 }
 
 /// The Druid may draw Spells in the Woods, up to the limit.

@@ -6,6 +6,7 @@ mod chances;
 mod events;
 mod examples;
 mod inner;
+mod landings;
 mod moments;
 mod rulebook;
 mod spaces;
