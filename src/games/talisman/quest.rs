@@ -58,9 +58,13 @@ pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let quest = core::mem::take(&mut cx.hero_mut(seat).quest);
     cx.hero_mut(seat).quest_done = false;
     cx.tell(Event::QuestDone { seat, quest });
-    movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+    // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
+    let comes = cx.hero(seat).space != cx.rules.board.warlock;
+    if comes {
+        movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+    }
     gain::talisman(cx, seat);
-    ControlFlow::Continue(Next::Moved)
+    ControlFlow::Continue(if comes { Next::Moved } else { Next::Here })
 }
 
 /// Does the deed or the delivery; false if it cannot be done yet.

@@ -249,3 +249,10 @@ fn a_talisman_is_a_magic_object_to_deliver() {
         .turn(0, &[1]);
     assert_eq!((scene.stands(0), scene.owns(0, "Talisman"), scene.of(0).quest), ("M8", true, 0));
 }
+
+#[test]
+fn a_quest_done_at_the_cave_brings_no_second_visit() {
+    let scene = Scene::new(&["Warrior", "Troll"]).at(0, "M7").lies("M8", &["Healer"]).goes("Warlock's Cave");
+    let scene = scene.hero(0, |hero| hero.gold = 4).choices(&[(Decision::Quest, Choice::Yes)]).turn(0, &[1, 6]);
+    assert_eq!((scene.told("met"), scene.told("quest_done"), scene.owns(0, "Talisman")), (1, 1, true));
+}
