@@ -85,7 +85,7 @@ decisions! {
     TowerPrice "tower_price": "What to give for a life the Vampire takes.", "life, card", false;
     LoseFollower "lose_follower": "Which Follower is lost.", "card", false;
     Trophy "trophy": "What to do with a killed Enemy.", "trophy, raise, discard", false;
-    Reward "reward": "What to take from the character beaten.", "life, gold, card", false;
+    Reward "reward": "What to take from the character beaten.", "no, life, gold, card", true;
     Drain "drain": "Add the life taken to one's own?", "no, yes", true;
     Loot "loot": "What to take from the character killed.", "gold, card, done", true;
     TakeFrom "take_from": "What to take from another character.", "gold, card", false;

@@ -213,18 +213,25 @@ struct Won {
     attack: Attack,
 }
 
-/// The winner's reward: a life, an Object or a gold; after an assassination a life.
+/// The winner's reward: a life, an Object or a gold, or nothing if it wants nothing; after an assassination a life
+/// (RULING 124).
 fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
     let Won { seat, over, attack } = won;
     let mut options = Options::new();
-    options.push(Choice::Life);
-    if !ready.assassin {
+    if ready.assassin {
+        options.push(Choice::Life);
+    } else {
+        options.extend([Choice::No, Choice::Life]);
         options.extend(goods(cx, seat, over).iter().map(Choice::Card));
         if cx.hero(over).gold > 0 {
             options.push(Choice::Gold);
         }
     }
     let pick = cx.ask(Ask { seat, decision: Decision::Reward, topic: Topic::Other(over) }, &options);
+    if pick == Choice::No {
+        cx.tell(Event::RewardDeclined { seat, over });
+        return ControlFlow::Continue(());
+    }
     if let Choice::Card(card) = pick {
         holdings::take_from(cx, seat, over, card);
         return ControlFlow::Continue(());

@@ -164,7 +164,7 @@ fn runes_strengthen_creatures_once_and_not_characters() {
     assert_eq!((scene.of(0).lives, scene.of(0).trophies.len()), (5, 0));
     let scene = one_step("Warrior", "M8", "M7")
         .at(1, "M7")
-        .choices(&[(Decision::Encounter, Choice::Seat(Seat(1)))])
+        .choices(&[(Decision::Encounter, Choice::Seat(Seat(1))), (Decision::Reward, Choice::Life)])
         .turn(0, &[1, 4, 1]);
     assert_eq!(scene.of(1).lives, 5);
 }
