@@ -50,7 +50,7 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     if hexed(cx, seat) {
         life::aftermath(cx)?;
     }
-    upkeep::realign(cx, seat);
+    upkeep::realign(cx, seat, Topic::Plain);
     if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(cx, seat);
     }
@@ -119,8 +119,9 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     effect::all(cx, seat, super::kinds::Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
         draw(cx, seat, here);
-        upkeep::realign(cx, seat);
+        upkeep::realign(cx, seat, Topic::Plain);
     }
+    upkeep::convert(cx, seat);
     if space.own != Some(OwnSpace::Crown) {
         match cards(cx, seat)? {
             Next::Here => {}

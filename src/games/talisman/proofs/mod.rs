@@ -1,6 +1,7 @@
 //! The rulebook's worked examples, exact chances, and rules that are easily got wrong, as positions with dice.
 
 mod abilities;
+mod at_will;
 mod cards;
 mod chances;
 mod events;
