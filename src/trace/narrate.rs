@@ -159,6 +159,9 @@ impl Teller<'_> {
                 kind(attack),
                 ended(result)
             ),
+            Event::RewardDeclined { seat, over } => {
+                format!("{} takes nothing from {}.", self.who(seat), self.who(over))
+            }
             Event::Evaded { seat } => format!("{} evades.", self.who(seat)),
             Event::Killed { seat, card } => format!("{} kills {}.", self.who(seat), self.card(card)),
             Event::Destroyed { seat, card } => format!("{} destroys {}.", self.who(seat), self.card(card)),

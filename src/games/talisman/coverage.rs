@@ -149,6 +149,7 @@ fn changes(event: &Event) -> bool {
         | Event::ExitFound { .. }
         | Event::FightEnded { .. }
         | Event::DuelEnded { .. }
+        | Event::RewardDeclined { .. }
         | Event::Evaded { .. }
         | Event::Killed { .. }
         | Event::Destroyed { .. }

@@ -47,6 +47,24 @@ fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
+    if hexed(cx, seat) {
+        life::aftermath(cx)?;
+    }
+    upkeep::realign(cx, seat, Topic::Plain);
+    if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
+        woods_spells(cx, seat);
+    }
+    if cx.rules.space(space).draw > 0 {
+        goods::ditch(cx, seat, None);
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
+/// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
+pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let space = cx.hero(seat).space;
+    let mut lost = 0;
     for card in &holdings::lying(cx, space) {
         if cx.rules.brief(card).number > 0 {
             continue;
@@ -56,17 +74,10 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
         if cx.hero(seat).has(Flag::SpellProof) {
             holdings::credit(cx, seat, Flag::SpellProof);
         } else {
-            life::lose_here(cx, seat, 1, Cause::Hex)?;
+            lost += life::lose(cx, seat, 1, Cause::Hex);
         }
     }
-    upkeep::realign(cx, seat);
-    if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
-        woods_spells(cx, seat);
-    }
-    if cx.rules.space(space).draw > 0 {
-        goods::ditch(cx, seat, None);
-    }
-    ControlFlow::Continue(())
+    lost > 0
 }
 
 /// The Druid may draw Spells in the Woods, up to the limit.
@@ -108,8 +119,9 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     effect::all(cx, seat, super::kinds::Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
         draw(cx, seat, here);
-        upkeep::realign(cx, seat);
+        upkeep::realign(cx, seat, Topic::Plain);
     }
+    upkeep::convert(cx, seat);
     if space.own != Some(OwnSpace::Crown) {
         match cards(cx, seat)? {
             Next::Here => {}

@@ -117,6 +117,8 @@ events! {
     FightEnded "fight_ended" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's attack score. */ mine: u8, /** The creatures' attack score. */ foe: u8, /** How. */ result: FightResult, }
     /// An attack between characters ended.
     DuelEnded "duel_ended" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's score. */ mine: u8, /** The attacked one's score. */ theirs: u8, /** How, for the attacker. */ result: FightResult, }
+    /// The winner of an attack between characters took nothing.
+    RewardDeclined "reward_declined" { /** The winner. */ seat: Seat, /** The beaten one. */ over: Seat, }
     /// Somebody or something was evaded.
     Evaded "evaded" { /** By whom. */ seat: Seat, }
     /// An Enemy was killed.

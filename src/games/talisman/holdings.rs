@@ -125,6 +125,9 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         credit(cx, seat, Flag::Carrier);
     }
     while too_many_objects(cx, seat) {
+        if converts_surplus(cx, seat) {
+            continue;
+        }
         let options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
@@ -133,6 +136,22 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         recount(cx.rules, cx.state, seat);
     }
     settle_spells(cx, seat);
+}
+
+/// One Object too many may be turned into gold before it is left (RULING 126).
+fn converts_surplus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    if !cx.hero(seat).has(Flag::SellObjects) {
+        return false;
+    }
+    let mut options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
+    options.push(Choice::Done);
+    let ask = Ask { seat, decision: Decision::Convert, topic: Topic::Plain };
+    let Choice::Card(card) = cx.ask(ask, &options) else { return false };
+    discard(cx, card);
+    recount(cx.rules, cx.state, seat);
+    gold::gain(cx, seat, 1);
+    credit(cx, seat, Flag::SellObjects);
+    true
 }
 
 fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {

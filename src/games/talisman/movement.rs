@@ -181,18 +181,27 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
     let topic = Topic::Move { roll: thrown.total() };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
-    if thrown.total() == 6 && cx.hero(seat).has(Flag::Regenerate) && super::effect::gain::wounds(cx, seat) > 0 {
-        let topic = Topic::Move { roll: 6 };
-        if cx.wants(seat, Decision::Regenerate, topic) {
-            holdings::credit(cx, seat, Flag::Regenerate);
-            super::effect::gain::heal(cx, seat, 1);
-            return ControlFlow::Continue(false);
-        }
+    if regenerates(cx, seat, thrown.total()) {
+        return ControlFlow::Continue(false);
     }
     walk(cx, seat, thrown.total())
 }
 
-/// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27).
+/// Does the Troll heal a life in place of moving by a 6 (RULING 87)?
+fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    if roll != 6 || !cx.hero(seat).has(Flag::Regenerate) || super::effect::gain::wounds(cx, seat) == 0 {
+        return false;
+    }
+    if !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
+        return false;
+    }
+    holdings::credit(cx, seat, Flag::Regenerate);
+    super::effect::gain::heal(cx, seat, 1);
+    true
+}
+
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27), which is its roll for
+/// the move in all respects (RULING 125).
 fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let least = cx.rules.rules.slavery_free;
     let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
@@ -202,6 +211,9 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         return ControlFlow::Continue(false);
     }
     cx.hero_mut(seat).enslaved = false;
+    if regenerates(cx, seat, thrown.total()) {
+        return ControlFlow::Continue(false);
+    }
     walk(cx, seat, thrown.total())
 }
 

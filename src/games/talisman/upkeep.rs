@@ -62,7 +62,7 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
 
 /// What the seat may do before anything else: alignment, others' minds, Objects into gold.
 pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    realign(cx, seat);
+    realign(cx, seat, Topic::Plain);
     let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
     if cx.hero(seat).has(Flag::ReadMinds) && others && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
         cx.state.turn.minds_read = true;
@@ -76,8 +76,8 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
 }
 
-/// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67, RULING 121).
-pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67); RULING 121 lists the moments.
+pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
     use super::kinds::Alignment::{Evil, Good, Neutral};
     if !cx.hero(seat).has(Flag::ChangeAlignment) || !effect::lose::may_realign(cx, seat) {
         return;
@@ -86,14 +86,15 @@ pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend([Good, Neutral, Evil].into_iter().filter(|to| *to != now).map(Choice::Alignment));
-    let ask = Ask { seat, decision: Decision::Alignment, topic: Topic::Plain };
+    let ask = Ask { seat, decision: Decision::Alignment, topic };
     if let Choice::Alignment(to) = cx.ask(ask, &options) {
         effect::lose::alignment(cx, seat, to);
         holdings::credit(cx, seat, Flag::ChangeAlignment);
     }
 }
 
-fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments.
+pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if cx.hero(seat).has(Flag::SellObjects) && ask::sell_objects(cx, seat, Decision::Convert) {
         holdings::credit(cx, seat, Flag::SellObjects);
     }

@@ -190,6 +190,9 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
             booty(mind, &them, card, room)
         } else if option == Choice::Gold {
             mind.gold() * 0.9
+        } else if option == Choice::No {
+            // Whoever was worth a fight is worth a reward.
+            -1.0
         } else {
             life_of(mind, other)
         }

@@ -86,7 +86,7 @@ fn reflex(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Option<usize> {
 fn decide(mind: &Mind<'_, '_>, ask: &Ask<'_, Talisman>) -> usize {
     let (topic, options) = (ask.topic, ask.options);
     match ask.decision {
-        Decision::Alignment => shopping::alignment(mind, options),
+        Decision::Alignment => shopping::alignment(mind, topic, options),
         Decision::ReadMinds
         | Decision::WoodsSpell
         | Decision::TakeCounter
