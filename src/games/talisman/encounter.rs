@@ -64,6 +64,11 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 /// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
 pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let space = cx.hero(seat).space;
+    !holdings::lying(cx, space).is_empty() && struck(cx, seat, space)
+}
+
+#[inline(never)]
+fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, space: SpaceId) -> bool {
     let mut lost = 0;
     for card in &holdings::lying(cx, space) {
         if cx.rules.brief(card).number > 0 {
@@ -81,6 +86,7 @@ pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// The Druid may draw Spells in the Woods, up to the limit.
+#[cold]
 fn woods_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     while super::totals::spell_room(cx.rules, cx.state, seat) > 0 {
         if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !holdings::gain_spell(cx, seat) {
@@ -191,6 +197,7 @@ fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -
 }
 
 /// One Event, Stranger, Place or forced Follower.
+#[inline(never)]
 fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Flow {
     cx.state.turn.met.insert(card);
     cx.tell(Event::Met { seat, card });
@@ -234,9 +241,13 @@ fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
 
 /// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge; RULING 108).
 fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
-    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
-        return;
+    if !drawn.is_empty() && cx.hero(seat).has(Flag::Foresight) {
+        exchange(cx, seat, here, drawn);
     }
+}
+
+#[inline(never)]
+fn exchange<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend(drawn.iter().copied().map(Choice::Card));
@@ -254,6 +265,7 @@ fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, 
 }
 
 /// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+#[inline(never)]
 fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     let rules = cx.rules;
     let title = rules.title(card);
