@@ -73,8 +73,8 @@ fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -
 /// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
 #[must_use]
 pub fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
-    let objects = cx.hero(other).cards.and(&cx.rules.sets.objects);
-    objects.iter().filter(|card| holdings::may_have(cx.rules, cx.state, seat, *card)).collect()
+    let sets = &cx.rules.sets;
+    cx.hero(other).cards.and(&sets.objects).without(sets.barred_to(cx.hero(seat).alignment))
 }
 
 /// Followers of another that the seat may have; raised and charmed Enemies follow nobody else (RULING 84).

@@ -12,6 +12,7 @@ use crate::games::talisman::effect::verb::{Ability, Quest, RollTable};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::ruleset::OwnSpace;
+use crate::games::talisman::view::Sheet;
 
 /// The least gain a fate is paid for.
 #[must_use]
@@ -58,7 +59,16 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
 
 /// Is the move worth thinking of a fate for it?
 fn matters(mind: &Mind<'_, '_>) -> bool {
-    mind.me.lives() < 3 || (mind.me.talisman() && mind.rushes())
+    mind.me.lives() < UNEASY || (mind.me.talisman() && mind.rushes())
+}
+
+/// Lives below which every move matters.
+const UNEASY: u8 = 3;
+
+/// Could the move matter to the seat with this sheet at all?
+#[must_use]
+pub fn uneasy(me: &Sheet<'_>) -> bool {
+    me.lives() < UNEASY || me.talisman()
 }
 
 fn chance(least: u8) -> f32 {

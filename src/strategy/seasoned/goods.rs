@@ -30,42 +30,42 @@ const USES: [(Flag, f32); 17] = [
     (Flag::ForHire, 0.4),
 ];
 
-/// What the lasting uses of a title are worth together.
-#[must_use]
-pub fn uses(title: &Title) -> f32 {
-    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).map(|(_, use_of)| use_of).sum()
-}
-
 /// The questions that make a title useful, as bits.
 #[must_use]
 pub fn use_bits(title: &Title) -> u64 {
     USES.iter().filter(|(flag, _)| title.flags.has(*flag)).fold(0, |bits, (flag, _)| bits | 1 << *flag as u64)
 }
 
+/// What the uses among these questions are worth together.
+#[must_use]
+pub fn uses_of(bits: u64) -> f32 {
+    USES.iter().filter(|(flag, _)| bits & (1 << *flag as u64) != 0).map(|(_, use_of)| use_of).sum()
+}
+
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let title = mind.view.title(card);
-    let mut sum = f32::from(title.strength_bonus) * mind.point(Ability::Strength) * 1.1
-        + f32::from(title.craft_bonus) * mind.point(Ability::Craft) * 1.1
-        + f32::from(title.worth) * mind.gold();
+    let mut sum = 0.0;
+    if title.strength_bonus | title.craft_bonus | title.worth != 0 {
+        sum += f32::from(title.strength_bonus) * mind.point(Ability::Strength) * 1.1
+            + f32::from(title.craft_bonus) * mind.point(Ability::Craft) * 1.1
+            + f32::from(title.worth) * mind.gold();
+    }
     if title.weapon.is_some() {
         sum += weapon(mind, title, card);
     } else if title.armour.is_some() {
         sum += armour(mind, title, card);
     }
     let (all, bits) = mind.lore.uses[mind.view.rules.title_of[card.at()].at()];
-    sum += if bits & mind.me.flags().0 == 0 { all } else { lacking(mind, title, card) };
+    if bits != 0 {
+        let lacking = bits & !mind.beside(card).0;
+        sum += if lacking == bits { all } else { uses_of(lacking) };
+    }
     if title.flags.0 & SPECIAL != 0 {
         sum += special(mind, title, card);
     }
-    sum + quest(mind, title)
-}
-
-/// The uses of a card that nothing else one has is good for.
-fn lacking(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
-    let uses = USES.iter().filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card));
-    uses.map(|(_, use_of)| use_of).sum()
+    if mind.me.quest() == 0 { sum } else { sum + quest(mind, title) }
 }
 
 /// Flags whose use depends on how things stand.
@@ -78,17 +78,17 @@ const SPECIAL: u64 = 1 << Flag::Talisman as u64
 fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
     let mut sum = 0.0;
     if title.flags.has(Flag::Talisman) {
-        sum += if mind.lacks(Flag::Talisman, card) { mind.talisman().max(4.0) } else { 0.3 };
+        sum += if !mind.beside(card).has(Flag::Talisman) { mind.talisman().max(4.0) } else { 0.3 };
     }
     if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.craft) > 0 {
-        sum += if mind.lacks(Flag::AlwaysOneSpell, card) { 0.8 } else { 0.1 };
+        sum += if !mind.beside(card).has(Flag::AlwaysOneSpell) { 0.8 } else { 0.1 };
     }
     // Nobody casts the Command Spell behind an Amulet.
     if title.flags.has(Flag::SpellProof) {
         sum += if mind.me.spells() == 0 && mind.me.region() == Region::Outer { 0.2 } else { -1.5 };
     }
     if title.flags.has(Flag::BuildRaft)
-        && mind.lacks(Flag::BuildRaft, card)
+        && !mind.beside(card).has(Flag::BuildRaft)
         && mind.seeks_way(mind.me.strength_battle())
     {
         sum += 1.2;

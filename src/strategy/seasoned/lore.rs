@@ -159,7 +159,8 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            self.uses[at] = (goods::uses(title), goods::use_bits(title));
+            let bits = goods::use_bits(title);
+            self.uses[at] = (goods::uses_of(bits), bits);
             self.prices[at] = shopping::lowest(rules, at);
         }
         self.near = routes::all(rules, false);

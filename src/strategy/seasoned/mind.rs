@@ -6,7 +6,7 @@ use super::params::Params;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Choice;
 use crate::games::talisman::effect::verb::{Ability, Quest};
-use crate::games::talisman::flags::Flag;
+use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
@@ -181,16 +181,18 @@ impl<'m, 'v> Mind<'m, 'v> {
         if self.ripe() { 6.0 } else { 4.0 - 0.3 * f32::from(short.min(6)) }
     }
 
-    /// Is this the one thing still wanted of that title's uses?
+    /// The questions that are answered without this card: for one held, by those listed before it.
     #[inline]
     #[must_use]
-    pub fn lacks(&self, flag: Flag, card: CardId) -> bool {
-        if !self.me.has(flag) {
-            return true;
+    pub fn beside(&self, card: CardId) -> Flags {
+        let all = self.me.flags();
+        if !self.me.cards().has(card) {
+            return all;
         }
-        // It may be the card itself that answers.
-        let holds = self.me.cards().has(card);
-        holds && !self.me.cards().iter().any(|other| other < card && self.view.title(other).flags.has(flag))
+        let before = self.me.cards().iter().take_while(|other| *other < card);
+        let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
+        // What does not act now is not counted on.
+        Flags(flags & all.0)
     }
 
     /// Would the Sentinel be tried with this Strength in battle?

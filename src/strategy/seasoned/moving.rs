@@ -11,21 +11,23 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, Region, SpaceId};
+use crate::games::talisman::kinds::{CardKind, Region, SpaceId};
 use crate::games::talisman::movement::Reach;
+use core::cell::LazyCell;
 
 /// How to move: by die, or by what one has for it.
 #[must_use]
 pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::of(mind);
     let stay = rolled(mind, &needs);
+    let anywhere = LazyCell::new(|| anywhere(mind, &needs));
     best(options, |option| {
         if option == Choice::Roll {
             stay
         } else if option == Choice::Raft {
             across(mind, &needs)
         } else if option == Choice::Teleport {
-            anywhere(mind, &needs) - 0.05
+            *anywhere - 0.05
         } else if option == Choice::Ferry {
             ferry(mind, &needs)
         } else if option == Choice::Build {
@@ -34,7 +36,7 @@ pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
             woods(mind, &needs)
         } else {
             // The Spell is gone then.
-            anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 }
+            *anywhere - if mind.rushes() { 0.1 } else { 0.7 }
         }
     })
 }
@@ -176,6 +178,13 @@ pub fn fewest(options: &[Choice]) -> usize {
 /// What landing on a space is worth.
 #[must_use]
 pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+    let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
+    staying(mind, needs, space) + if crowded { company(mind, space) } else { 0.0 }
+}
+
+/// What a space itself is worth, whoever stands there.
+#[must_use]
+pub fn staying(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
@@ -192,9 +201,6 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     }
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
     sum += near[space.at()].dot(&needs.goals);
-    if needs.crowded & (1 << space.0.min(63)) != 0 {
-        sum += company(mind, space);
-    }
     sum + needs.lure(mind, space) + habits(mind, space)
 }
 
@@ -239,11 +245,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
     match title.kind {
         CardKind::Enemy => enemy(mind, needs, space, card),
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
-            let barred = match mind.me.alignment() {
-                Alignment::Good => title.flags.has(Flag::NotGood),
-                Alignment::Neutral => false,
-                Alignment::Evil => title.flags.has(Flag::NotEvil),
-            };
+            let barred = mind.view.rules.sets.barred_to(mind.me.alignment()).has(card);
             let value = super::goods::worth(mind, card) - f32::from(title.hire) * needs.weights[worth::GOLD];
             if barred {
                 0.0

@@ -133,7 +133,8 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     loop {
-        let mut options: Options = holdings::objects(cx, seat).iter().map(Choice::Card).collect();
+        let mut options = Options::new();
+        options.extend(holdings::objects(cx, seat).iter().map(Choice::Card));
         if options.is_empty() {
             return sold;
         }

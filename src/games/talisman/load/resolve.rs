@@ -2,7 +2,7 @@
 
 use super::raw::{self, Tables};
 use super::{Fault, nearest};
-use crate::engine::ids::{CARDS_MAX, CardId};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::{Flag, Flags};
@@ -437,6 +437,7 @@ fn brief(title: &Title) -> Brief {
         craft: title.craft.unwrap_or(0),
         strength_bonus: title.strength_bonus,
         craft_bonus: title.craft_bonus,
+        weapon: title.weapon.map_or(0, |weapon| weapon.bonus),
     }
 }
 
@@ -457,5 +458,10 @@ fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
         armours: of(&|title| title.armour.is_some()),
         wells: of(&|title| title.counter.is_some()),
         placed: of(&|title| !title.placed.is_empty()),
+        barred: [
+            of(&|title| title.flags.has(Flag::NotGood)),
+            CardSet::EMPTY,
+            of(&|title| title.flags.has(Flag::NotEvil)),
+        ],
     }
 }
