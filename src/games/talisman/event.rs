@@ -97,7 +97,7 @@ events! {
     Moved "moved" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** Where to. */ to: SpaceId, /** How. */ means: Means, }
     /// An Adventure card was drawn.
     Drew "drew" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
-    /// A drawn card was put on another space.
+    /// A drawn card was put on another space, or a Spell laid on one.
     PlacedElsewhere "placed_elsewhere" { /** Which. */ card: CardId, /** Where. */ space: SpaceId, }
     /// A drawn card was put away for another.
     Foreseen "foreseen" { /** By whom. */ seat: Seat, /** Which card was put away. */ card: CardId, }
@@ -152,7 +152,7 @@ events! {
     /// A Spell was countered.
     SpellCountered "spell_countered" { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
     /// A Spell took effect.
-    SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, }
+    SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, /** On whom, if on a character. */ target: Option<Seat>, }
     /// Others' Spells were looked at.
     MindsRead "minds_read" { /** By whom. */ seat: Seat, }
     /// A card came into a seat's possession.

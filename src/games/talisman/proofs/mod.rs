@@ -9,6 +9,7 @@ mod examples;
 mod inner;
 mod landings;
 mod moments;
+mod pieces;
 mod rulebook;
 mod spaces;
 mod spells;

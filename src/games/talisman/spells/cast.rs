@@ -84,7 +84,7 @@ pub fn declare<D: Dice, W: Hears>(
     cx.hero_mut(seat).windows = windows;
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
     if works {
-        cx.tell(Event::SpellWorked { seat, card });
+        cx.tell(Event::SpellWorked { seat, card, target });
     } else {
         cx.tell(Event::SpellCountered { seat, card: Some(card) });
     }
