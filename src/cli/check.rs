@@ -1,14 +1,17 @@
 //! `questlab check`: say every fault of files at once.
 
-use super::{BadInput, say, shipped};
+use super::{BadInput, say, shipped, situation};
+use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::report::number::count;
+use crate::situation::file;
+use std::path::Path;
 
 /// What is checked.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab check experiments/*.toml")]
+#[command(after_help = "Example:\n  questlab check experiments/*.toml tests/situations")]
 pub struct Args {
-    /// Experiment files, or names of experiments that ship.
+    /// Experiment and situation files, folders of situations, or names of experiments that ship.
     #[arg(required = true)]
     files: Vec<String>,
 }
@@ -16,16 +19,40 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut faults = Vec::new();
     for wanted in &args.files {
-        match shipped::find(wanted) {
-            Err(error) => faults.push(error.to_string()),
-            Ok((file, text)) => match read(&file, &text) {
-                Ok(plan) => {
-                    let (arms, games) = (plan.arms.len(), count(plan.games));
-                    say(&format!("{file}: ok, an experiment of {arms} arms with {games} games each\n"))?;
-                }
+        let found = match expanded(wanted) {
+            Ok(found) => found,
+            Err(error) => {
+                faults.push(error.to_string());
+                continue;
+            }
+        };
+        for (file, text) in found {
+            match verdict(&file, &text) {
+                Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(found.iter().map(ToString::to_string)),
-            },
+            }
         }
     }
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
+}
+
+/// A file, the files of a folder, or an experiment that ships.
+fn expanded(wanted: &str) -> anyhow::Result<Vec<(String, String)>> {
+    if !Path::new(wanted).is_dir() {
+        return Ok(vec![shipped::find(wanted)?]);
+    }
+    let files = situation::files(&[Path::new(wanted).to_owned()])?;
+    files.iter().map(|path| situation::text_of(path)).collect()
+}
+
+/// What a file is, by its keys, and whether it is a right one.
+fn verdict(file: &str, text: &str) -> Result<String, Vec<Fault>> {
+    if file::is_situation(text) {
+        let situation = file::read(file, text)?;
+        let (seats, turns) = (situation.strategies.len(), situation.turns);
+        return Ok(format!("a situation of {seats} seats and {turns} turns"));
+    }
+    let plan = read(file, text)?;
+    let (arms, games) = (plan.arms.len(), count(plan.games));
+    Ok(format!("an experiment of {arms} arms with {games} games each"))
 }

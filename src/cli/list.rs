@@ -7,6 +7,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::told;
 use crate::strategy;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
@@ -103,9 +104,7 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
                 vec![("name", json!(row.name)), ("type", json!(fact(row.kind))), ("meaning", json!(row.meaning))]
             })
             .collect(),
-        What::Events => {
-            Talisman::EVENTS.iter().map(|row| vec![("name", json!(row.name)), ("fields", json!(row.fields))]).collect()
-        }
+        What::Events => events(),
         What::Endings => Talisman::ENDINGS
             .iter()
             .map(|row| {
@@ -113,6 +112,15 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
             })
             .collect(),
     })
+}
+
+/// The events, and the names that stand for an event with a certain result.
+fn events() -> Vec<Row> {
+    let row = |name: &str, fields: &str, stands_for: &str| {
+        vec![("name", json!(name)), ("fields", json!(fields)), ("stands_for", json!(stands_for))]
+    };
+    let own = Talisman::EVENTS.iter().map(|each| row(each.name, each.fields, ""));
+    own.chain(told::NAMES.iter().map(|each| row(each.name, each.fields, each.stands_for))).collect()
 }
 
 fn characters(rules: &Ruleset) -> Vec<Row> {

@@ -10,6 +10,7 @@ mod progress;
 mod report;
 mod run;
 mod shipped;
+mod situation;
 
 use clap::{Parser, Subcommand};
 use std::io::{self, Write};
@@ -32,9 +33,11 @@ enum Command {
     Run(run::Args),
     /// Tell one game, turn by turn.
     Play(play::Args),
+    /// Run set-piece positions and check what they expect.
+    Situation(situation::Args),
     /// Show the tables a game is played by.
     List(list::Args),
-    /// Validate experiment files; say every fault at once.
+    /// Validate experiments and situations; say every fault at once.
     Check(check::Args),
     /// Rebuild summary and tables from what a run stored.
     Report(report::Args),
@@ -57,12 +60,18 @@ impl BadInput {
     }
 }
 
+/// What was asked for was done, and the answer is no.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Failed(String);
+
 /// Runs the program on its command line.
 #[must_use]
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Situation(args) => situation::run(&args),
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Report(args) => report::run(&args),

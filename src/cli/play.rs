@@ -2,10 +2,11 @@
 
 use super::{BadInput, say};
 use crate::engine::choice::Strategy;
+use crate::engine::fault::nearest;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::games::talisman::Talisman;
-use crate::games::talisman::load::{load, nearest};
+use crate::games::talisman::load::load;
 use crate::games::talisman::play::{GamePlan, play_game};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy;

@@ -1,7 +1,7 @@
 //! Experiments that ship with the program: files of the current folder come first, then the copies built in.
 
 use super::BadInput;
-use crate::games::talisman::load::nearest;
+use crate::engine::fault::nearest;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -64,4 +64,7 @@ pub trait Strategy<G: Game> {
 
     /// The index of the option taken; an index outside the options is read as the last one.
     fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize;
+
+    /// The only legal option is taken without a question. Told where somebody listens to the game, and nowhere else.
+    fn forced(&mut self, _view: &G::View<'_>, _ask: &Ask<'_, G>) {}
 }

@@ -1,7 +1,9 @@
-//! What every game shares: seats, dice, piles, decisions, observers. It knows no game's words.
+//! What every game shares: seats, dice, piles, decisions, observers, the text of files. It knows no game's words.
 
 pub mod choice;
 pub mod dice;
+pub mod document;
+pub mod fault;
 pub mod ids;
 pub mod observer;
 pub mod pile;

@@ -1,11 +1,12 @@
 //! One arm: its ruleset and who sits where, made of what the experiment says at its top and what the arm changes.
 
-use super::document::{Placed, Reader};
-use super::fault::unknown;
 use super::schedule::Layout;
-use super::setting::{Holder, Setting, Switch};
+use super::setting::{Holder, Setting};
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::unknown;
 use crate::games::talisman::kinds::CharacterId;
-use crate::games::talisman::load::{EDITIONS, load};
+use crate::games::talisman::load::EDITIONS;
+use crate::games::talisman::load::written::{self, Switch};
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
 
@@ -53,14 +54,7 @@ pub fn resolve(reader: &mut Reader<'_>, name: &Placed<String>, top: &Setting, ow
     let edition = edition.or(EDITIONS.first().copied())?;
     let switches = merged(top, own);
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
-    let rules = match load(edition, &overrides) {
-        Ok(rules) => rules,
-        Err(faults) => {
-            let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            blame(reader, edition, &switches, (name.at, reasons));
-            load(edition, &toml::Table::new()).ok()?
-        }
-    };
+    let rules = written::ruleset(reader, edition, &switches.values().copied().collect::<Vec<_>>(), name.at)?;
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(reader, &rules, players, (top, own), name)?;
     let layout = Layout::new(players, &entries);
@@ -90,28 +84,6 @@ fn index_of(names: &mut Vec<String>, name: &str) -> usize {
 /// The switches of the top, each replaced by the arm's own.
 fn merged<'a>(top: &'a Setting, own: &'a Setting) -> BTreeMap<&'a str, &'a Switch> {
     top.rules.iter().chain(&own.rules).map(|switch| (switch.name.value.as_str(), switch)).collect()
-}
-
-/// Reports a ruleset's faults at the switches that cause them: those that fail alone, or else the arm.
-fn blame(
-    reader: &mut Reader<'_>,
-    edition: &str,
-    switches: &BTreeMap<&str, &Switch>,
-    (arm_at, reasons): (usize, Vec<String>),
-) {
-    let mut found = false;
-    for switch in switches.values() {
-        let alone = [(switch.name.value.clone(), switch.value.clone())].into_iter().collect();
-        for fault in load(edition, &alone).err().unwrap_or_default() {
-            found = true;
-            reader.fault(switch.name.at, fault.to_string());
-        }
-    }
-    if !found {
-        for reason in reasons {
-            reader.fault(arm_at, reason);
-        }
-    }
 }
 
 /// Who holds the seats: the entries in order, then the field.

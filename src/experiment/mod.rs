@@ -1,8 +1,6 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
 pub mod arms;
-pub mod document;
-pub mod fault;
 pub mod manifest;
 pub mod plan;
 pub mod record;

@@ -1,9 +1,9 @@
 //! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
 
 use super::arms::{self, Arm};
-use super::document::{Placed, Reader};
-use super::fault::Fault;
 use super::setting;
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::Fault;
 use crate::engine::rng;
 use std::collections::BTreeSet;
 use toml::de::DeTable;

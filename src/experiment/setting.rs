@@ -1,10 +1,10 @@
 //! The part of an experiment that its arms may change: edition, layers, switches, seats and who holds them. The file
 //! states it once at the top and again, in part, in each arm.
 
-use super::document::{Placed, Reader};
-use super::fault::unknown;
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
-use crate::games::talisman::load::EDITIONS;
+use crate::games::talisman::load::written::{self, Switch};
 use crate::strategy;
 use toml::de::DeTable;
 
@@ -26,15 +26,6 @@ pub struct Setting {
     pub entries: Option<Vec<Holder>>,
 }
 
-/// A rule switch that is set.
-#[derive(Clone, Debug)]
-pub struct Switch {
-    /// Its name, not yet checked.
-    pub name: Placed<String>,
-    /// Its value.
-    pub value: toml::Value,
-}
-
 /// Who holds seats, as the file says it.
 #[derive(Clone, Default, Debug)]
 pub struct Holder {
@@ -50,16 +41,8 @@ pub struct Holder {
 
 /// Reads a setting; `plain` is the same table without places, from which switches take their values.
 pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Setting {
-    let edition = reader.text(table, "edition").filter(|edition| {
-        let known = EDITIONS.contains(&edition.value.as_str());
-        if !known {
-            reader.fault(edition.at, unknown("edition", &edition.value, EDITIONS));
-        }
-        known
-    });
-    for layer in reader.texts(table, "layers").unwrap_or_default() {
-        reader.fault(layer.at, unknown("layer", &layer.value, &[]));
-    }
+    let edition = written::edition(reader, table);
+    written::no_layers(reader, table);
     let players = reader.whole(table, "players", 2..=SEATS_MAX as u64).and_then(|players| {
         let value = u8::try_from(players.value).ok()?;
         Some(Placed { value, at: players.at })
@@ -83,7 +66,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -
         }
         entries
     });
-    Setting { edition, players, rules: switches(reader, table, plain), field, entries }
+    Setting { edition, players, rules: written::switches(reader, table, plain), field, entries }
 }
 
 fn holder(reader: &mut Reader<'_>, table: &DeTable<'_>, at: usize) -> Holder {
@@ -97,17 +80,4 @@ fn holder(reader: &mut Reader<'_>, table: &DeTable<'_>, at: usize) -> Holder {
     let character = reader.text(table, "character");
     let count = reader.whole(table, "count", 1..=SEATS_MAX as u64).and_then(|count| u8::try_from(count.value).ok());
     Holder { at, strategy, character, count }
-}
-
-fn switches(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Switch> {
-    let (Some(rules), Some(values)) = (reader.table(table, "rules"), plain.get("rules").and_then(|v| v.as_table()))
-    else {
-        return Vec::new();
-    };
-    let named = rules.keys().filter_map(|key| {
-        let value = values.get(key.get_ref().as_ref())?.clone();
-        let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
-        Some(Switch { name, value })
-    });
-    named.collect()
 }

@@ -16,14 +16,20 @@ pub struct Share {
 /// variance is below that of whole ones, so that the interval is then slightly too wide.
 #[must_use]
 pub fn wilson(wins: f64, trials: f64) -> Share {
+    wilson_at(wins, trials, Z95)
+}
+
+/// The same interval, reaching `z` standard errors instead of those of 95 %.
+#[must_use]
+pub fn wilson_at(wins: f64, trials: f64, z: f64) -> Share {
     if trials <= 0.0 {
         return Share { share: None, interval: Interval { low: 0.0, high: 1.0 } };
     }
     let share = wins / trials;
-    let z2 = Z95 * Z95;
+    let z2 = z * z;
     let scale = 1.0 + z2 / trials;
     let middle = (share + z2 / (2.0 * trials)) / scale;
-    let reach = Z95 * (share * (1.0 - share) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt() / scale;
+    let reach = z * (share * (1.0 - share) / trials + z2 / (4.0 * trials * trials)).max(0.0).sqrt() / scale;
     // At the ends the bound is the share itself; rounding must not move it.
     let low = if share <= 0.0 { 0.0 } else { (middle - reach).max(0.0) };
     let high = if share >= 1.0 { 1.0 } else { (middle + reach).min(1.0) };

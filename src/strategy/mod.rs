@@ -1,5 +1,6 @@
 //! The players.
 
+pub mod plain;
 pub mod random;
 pub mod seasoned;
 
@@ -9,12 +10,13 @@ use seasoned::Seasoned;
 use seasoned::params::Params;
 
 /// The strategies that ship, by name.
-pub const NAMES: &[&str] = &["random", "bold", "seasoned"];
+pub const NAMES: &[&str] = &["random", "bold", "seasoned", "plain"];
 
 /// A strategy by name.
 #[must_use]
 pub fn make(name: &str) -> Option<Box<dyn Strategy<Talisman>>> {
     match name {
+        "plain" => Some(Box::new(plain::Plain)),
         "random" => Some(Box::new(random::Random::default())),
         "bold" => Some(Box::new(Seasoned::new(Params::BOLD))),
         "seasoned" => Some(Box::new(Seasoned::new(Params::SEASONED))),
@@ -26,6 +28,7 @@ pub fn make(name: &str) -> Option<Box<dyn Strategy<Talisman>>> {
 #[must_use]
 pub fn describe(name: &str) -> Option<&'static str> {
     match name {
+        "plain" => Some("declines whatever may be declined, and else takes the first option; for positions"),
         "random" => Some("takes any legal option with equal chance"),
         "bold" => Some("plays like `seasoned`, but fights, crosses and rushes early and seldom heals"),
         "seasoned" => Some("grows its better ability, crosses, finds a Talisman, heals, and goes for the Crown at 10"),

@@ -6,15 +6,25 @@ use std::path::Path;
 
 #[test]
 fn wrong_experiments_are_refused_where_they_are_wrong() {
-    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad/experiments");
+    refused("experiments", "run");
+}
+
+#[test]
+fn wrong_situations_are_refused_where_they_are_wrong() {
+    refused("situations", "situation");
+}
+
+/// Each file of a folder says in its first line at which line it is wrong, and how.
+fn refused(kind: &str, played_by: &str) {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad").join(kind);
     assert!(names(&files).len() >= 15);
     for name in names(&files) {
         let path = files.join(&name);
-        let text = fs::read_to_string(&path).unwrap();
-        let expected = text.lines().next().and_then(|line| line.strip_prefix("# expect: ")).unwrap();
+        let text = fs::read_to_string(&path).expect("readable");
+        let expected = text.lines().next().and_then(|line| line.strip_prefix("# expect: ")).expect("its fault");
         let here = folder(&format!("bad-{name}"));
-        for command in ["run", "check"] {
-            let output = questlab(&here, &[command, path.to_str().unwrap()]);
+        for command in [played_by, "check"] {
+            let output = questlab(&here, &[command, path.to_str().expect("a plain path")]);
             let said = stderr(&output);
             assert_eq!(output.status.code(), Some(2), "{command} {name}: {said}");
             assert!(said.contains(&format!("{name}:{expected}")), "{command} {name}: {said}");

@@ -9,4 +9,5 @@ mod no_alloc;
 mod play;
 mod players;
 mod run_cli;
+mod situations;
 mod threads;

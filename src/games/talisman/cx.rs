@@ -112,7 +112,14 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
     pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
         match options {
             [] => unreachable!("a decision without options: {:?}", ask.decision),
-            [only] => *only,
+            [only] => {
+                if W::LISTENS {
+                    let view = View { rules: self.rules, state: self.state, seat: ask.seat };
+                    let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
+                    self.table[ask.seat.at()].forced(&view, &question);
+                }
+                *only
+            }
             [.., last] => {
                 self.decisions += 1;
                 let view = View { rules: self.rules, state: self.state, seat: ask.seat };

@@ -2,7 +2,9 @@
 
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
+use super::ruleset::Ruleset;
 use super::spells::Window;
+use super::told::Told;
 use crate::engine::choice::EventRow;
 use crate::engine::ids::{CardId, Seat};
 
@@ -20,6 +22,12 @@ macro_rules! events {
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self { $(Self::$variant { .. } => $name,)* }
+            }
+
+            /// Its fields by name, as texts.
+            #[must_use]
+            pub fn fields(&self, rules: &Ruleset) -> Vec<(&'static str, String)> {
+                match self { $(Self::$variant { $($field),* } => vec![$((stringify!($field), $field.told(rules))),*],)* }
             }
         }
     };

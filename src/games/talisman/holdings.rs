@@ -23,7 +23,7 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
         Place::Stock => state.stock.remove(card),
-        Place::Deck | Place::Discard | Place::Limbo => {}
+        Place::Deck | Place::Discard | Place::Limbo | Place::Away => {}
     }
     match to {
         Place::Space(space) => {
@@ -42,7 +42,7 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             DeckKind::Purchase | DeckKind::Talisman => unreachable!("faceup cards go back to their deck"),
         },
         Place::Deck => unreachable!("nothing is put back into a facedown deck"),
-        Place::Limbo => {}
+        Place::Limbo | Place::Away => {}
     }
     state.place[card.at()] = to;
 }

@@ -27,6 +27,8 @@ pub enum Place {
     Trophy(Seat),
     /// Just drawn, bought or being put somewhere.
     Limbo,
+    /// Out of the game, as a set-piece position may say.
+    Away,
 }
 
 /// What became of a player's character.

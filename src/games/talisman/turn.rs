@@ -10,28 +10,56 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
 
+/// Which of a seat's turns comes next: 0 for the one in turn order, or the number of an extra turn, and how many more
+/// are won already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Due {
+    /// 0, or the number of the extra turn.
+    pub extra: u8,
+    /// Extra turns still to come after it.
+    pub left: u8,
+}
+
+/// What came of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// Was there one? A player who is out has none.
+    pub played: bool,
+    /// How the game ended in it, if it did.
+    pub ending: Option<Ending>,
+    /// The extra turn that the same seat takes next.
+    pub more: Option<Due>,
+}
+
 /// The turn of a seat, and the extra turns it may win; returns how many turns were taken.
 pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> (u32, Option<Ending>) {
     let mut turns = 0;
-    let (mut extra, mut left) = (0, 0);
+    let mut due = Due::default();
     loop {
-        let dealt = cx.hero(seat).character;
-        begin(cx, seat, extra, left);
-        if !enters(cx, seat) {
-            return (turns, over(ending::check(cx)));
+        let taken = single(cx, seat, due);
+        turns += u32::from(taken.played);
+        match taken.more {
+            Some(more) => due = more,
+            None => return (turns, taken.ending),
         }
-        turns += 1;
-        if let Some(ending) = over(one(cx, seat)) {
-            return (turns, Some(ending));
-        }
-        left = cx.state.turn.extra_left;
-        // Turns won do not outlive the character that won them (RULING 116).
-        if left == 0 || !cx.hero(seat).plays() || (extra > 0 && cx.hero(seat).character != dealt) {
-            return (turns, None);
-        }
-        extra += 1;
-        left -= 1;
     }
+}
+
+/// One turn of a seat.
+pub fn single<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, due: Due) -> Taken {
+    let dealt = cx.hero(seat).character;
+    begin(cx, seat, due.extra, due.left);
+    if !enters(cx, seat) {
+        return Taken { played: false, ending: over(ending::check(cx)), more: None };
+    }
+    if let Some(ending) = over(one(cx, seat)) {
+        return Taken { played: true, ending: Some(ending), more: None };
+    }
+    let left = cx.state.turn.extra_left;
+    // Turns won do not outlive the character that won them (RULING 116).
+    let ended = left == 0 || !cx.hero(seat).plays() || (due.extra > 0 && cx.hero(seat).character != dealt);
+    let more = (!ended).then(|| Due { extra: due.extra + 1, left: left - 1 });
+    Taken { played: true, ending: None, more }
 }
 
 fn over(flow: Flow<()>) -> Option<Ending> {

@@ -33,6 +33,12 @@ pub enum Value<'a> {
 }
 
 impl<'a> View<'a> {
+    /// What a seat sees of a position.
+    #[must_use]
+    pub fn new(rules: &'a Ruleset, state: &'a State, seat: Seat) -> Self {
+        Self { rules, state, seat }
+    }
+
     /// A fact by its name.
     #[must_use]
     pub fn fact(&self, name: &str) -> Option<Value<'a>> {
@@ -424,10 +430,30 @@ fn number<'a>(value: u8) -> Value<'a> {
     Value::Number(i32::from(value))
 }
 
+/// One of a seat's cards.
+fn count<'a>(cards: impl Iterator<Item = CardId>) -> Value<'a> {
+    Value::Number(i32::try_from(cards.count()).unwrap_or(i32::MAX))
+}
+
+/// The word of a status, an offer, a way: its place among the words of the seat's keys.
+fn word<'a>(view: &View<'a>, key: usize) -> Value<'a> {
+    let row = &super::position::keys::WORDS[key];
+    Value::Name(row.words[(row.get)(view.me())])
+}
+
+/// A mark on an Enemy that follows.
+fn marked<'a>(view: &View<'a>, mark: u8) -> Value<'a> {
+    let enemies = view.me().cards.and(&view.rules.sets.enemies);
+    count(enemies.iter().filter(|card| view.state.mark[card.at()] == mark))
+}
+
 facts! {
     "strength" Number "own total Strength outside battle" = |view| number(view.mine().strength());
     "strength_battle" Number "own Strength in battle with the best Weapons one may use" = |view| number(view.mine().strength_battle());
+    "strength_counters" Number "own Strength counters, those gained as a Toad aside" = |view| number(view.me().strength);
     "craft" Number "own total Craft" = |view| number(view.mine().craft());
+    "craft_psychic" Number "own Craft in psychic combat" = |view| number(view.mine().craft());
+    "craft_counters" Number "own Craft counters, those gained as a Toad aside" = |view| number(view.me().craft);
     "better_ability" Number "the better of own Strength and Craft" = |view| number(view.mine().strength().max(view.mine().craft()));
     "lives" Number "own lives" = |view| number(view.mine().lives());
     "wounds" Number "own lives below the printed value" = |view| number(view.mine().wounds());
@@ -440,10 +466,35 @@ facts! {
     "spell_room" Number "Spells one could still gain" = |view| number(view.mine().spell_room());
     "trophies" Number "own trophies" = |view| number(view.mine().trophies().len());
     "carry" Number "Objects one may carry" = |view| number(view.mine().carry());
+    "magic_objects" Number "own Magic Objects" = |view| number(view.me().cards.and(&view.rules.sets.magic).len());
+    "weapons" Number "own Weapons" = |view| number(view.me().cards.and(&view.rules.sets.weapons).len());
+    "raised" Number "own raised Enemies" = |view| marked(view, super::state::RAISED);
+    "charmed" Number "own charmed Animals" = |view| marked(view, super::state::CHARMED);
     "talisman" Truth "has one a Talisman?" = |view| Value::Truth(view.mine().talisman());
     "toad" Number "turns left as a Toad" = |view| number(view.mine().toad());
+    "toad_strength" Number "own Strength counters gained as a Toad" = |view| number(view.me().toad_strength);
+    "toad_craft" Number "own Craft counters gained as a Toad" = |view| number(view.me().toad_craft);
+    "toad_fresh" Truth "did one become a Toad in the turn being played?" = |view| Value::Truth(view.me().toad_fresh);
     "misses" Number "turns to miss" = |view| number(view.mine().misses());
     "quest" Number "the Warlock's quest, 1 to 6, or 0" = |view| number(view.mine().quest());
+    "quest_done" Truth "is the quest's deed done, and only the journey left?" = |view| Value::Truth(view.me().quest_done);
+    "enslaved" Truth "is one held as a slave?" = |view| Value::Truth(view.me().enslaved);
+    "offer" Name "an offer for the next move: none, teleport, ferry" = |view| word(view, 2);
+    "divined" Number "cards on top of the Adventure deck that one has seen" = |view| number(view.me().divined);
+    "status" Name "playing, dead (a new character comes at the next turn) or out" = |view| word(view, super::position::keys::STATUS);
+    "alive" Truth "has one a character in play?" = |view| Value::Truth(view.me().plays());
+    "dead" Truth "is one's character dead, or one out of the game?" = |view| Value::Truth(!view.me().plays());
+    "out" Truth "is one out of the game?" = |view| Value::Truth(view.me().status == Status::Out);
+    "on_crown" Truth "does one stand on the Crown?" = |view| Value::Truth(view.me().plays() && view.me().space == view.rules.board.crown);
+    "turned_back" Truth "has one turned back in the Inner Region?" = |view| Value::Truth(view.me().inner.back);
+    "way" Name "the way one left the Plain of Peril: clockwise, counterclockwise" = |view| word(view, super::position::keys::WAY);
+    "pitfiends" Number "Pitfiends still to beat" = |view| number(view.me().inner.pitfiends);
+    "werewolf" Number "Strength of the Werewolf met, or 0" = |view| number(view.me().inner.werewolf);
+    "death" Truth "is Death still to be beaten?" = |view| Value::Truth(view.me().inner.death);
+    "gold_here" Number "gold lying on one's space" = |view| number(view.gold_on(view.mine().space()));
+    "cards_here" Number "cards lying on one's space" = |view| count(view.lying(view.mine().space()).iter());
+    "company" Number "other characters on one's space" = |view| Value::Number(i32::try_from(view.others_on(view.mine().space()).len()).unwrap_or(0));
+    "may_evade" Truth "may one evade whatever attacks on one's space?" = |view| Value::Truth(view.mine().evades_on(view.mine().space()));
     "space" Name "own space, by its id" = |view| Value::Name(&view.rules.space(view.mine().space()).id);
     "character" Name "own character" = |view| Value::Name(&view.mine().character().name);
     "alignment" Name "own alignment" = |view| Value::Name(match view.mine().alignment() {

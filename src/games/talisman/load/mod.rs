@@ -2,9 +2,11 @@
 
 mod raw;
 mod resolve;
+pub mod written;
 
 use super::rules::Rules;
 use super::ruleset::Ruleset;
+use crate::engine::fault::nearest;
 use raw::Tables;
 
 /// The editions that can be loaded.
@@ -49,12 +51,6 @@ pub enum Fault {
 
 fn hint(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
-}
-
-/// The name nearest to what was written, if any is near.
-pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    let near = names.map(|name| (strsim::damerau_levenshtein(&written.to_lowercase(), &name.to_lowercase()), name));
-    near.filter(|(apart, name)| *apart <= 2 + name.len() / 4).min().map(|(_, name)| name.to_owned())
 }
 
 /// Loads an edition with an arm's `rules` on top. `trophy_cost` stands for both trophy costs.

@@ -1,7 +1,8 @@
 //! Names become numbers, and what is said twice or not at all is refused.
 
+use super::Fault;
 use super::raw::{self, Tables};
-use super::{Fault, nearest};
+use crate::engine::fault::nearest;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A value and the byte of the file where it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Placed<T> {
     /// The value.
     pub value: T,
@@ -88,9 +88,38 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Yes or no.
+    pub fn truth(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<bool>> {
+        let value = table.get(key)?;
+        let truth = value.get_ref().as_bool();
+        if truth.is_none() {
+            self.wrong_type(value, key, "true or false");
+        }
+        truth.map(|truth| Placed { value: truth, at: value.span().start })
+    }
+
     /// A whole number within bounds.
     pub fn whole(&mut self, table: &DeTable<'_>, key: &str, bounds: RangeInclusive<u64>) -> Option<Placed<u64>> {
+        self.number(table.get(key)?, key, bounds)
+    }
+
+    /// The whole numbers of a list.
+    pub fn wholes(&mut self, table: &DeTable<'_>, key: &str, bounds: RangeInclusive<u64>) -> Option<Vec<Placed<u64>>> {
         let value = table.get(key)?;
+        let Some(rows) = value.get_ref().as_array() else {
+            self.wrong_type(value, key, "a list of whole numbers");
+            return None;
+        };
+        Some(rows.iter().filter_map(|row| self.number(row, key, bounds.clone())).collect())
+    }
+
+    /// A small number within bounds.
+    pub fn small(&mut self, table: &DeTable<'_>, key: &str, most: u8) -> Option<Placed<u8>> {
+        let number = self.whole(table, key, 0..=u64::from(most))?;
+        Some(Placed { value: u8::try_from(number.value).unwrap_or(most), at: number.at })
+    }
+
+    fn number(&mut self, value: &Spanned<DeValue<'_>>, key: &str, bounds: RangeInclusive<u64>) -> Option<Placed<u64>> {
         let at = value.span().start;
         let Some(digits) = value.get_ref().as_integer() else {
             self.wrong_type(value, key, "a whole number");
@@ -149,7 +178,8 @@ impl<'a> Reader<'a> {
         Some(out)
     }
 
-    fn wrong_type(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
+    /// Notes that a value is not of the type wanted.
+    pub fn wrong_type(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
         let found = value.get_ref().type_str();
         self.fault(value.span().start, format!("`{key}` must be {wanted}, not a TOML {found}"));
     }

@@ -1,7 +1,5 @@
 //! What is wrong with a file: where, and what was probably meant.
 
-use crate::games::talisman::load::nearest;
-
 /// One fault of a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
 #[error("{file}:{line}: {reason}")]
@@ -12,6 +10,13 @@ pub struct Fault {
     pub line: usize,
     /// What is wrong, in one line.
     pub reason: String,
+}
+
+/// The name nearest to what was written, if any is near.
+#[must_use]
+pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let near = names.map(|name| (strsim::damerau_levenshtein(&written.to_lowercase(), &name.to_lowercase()), name));
+    near.filter(|(apart, name)| *apart <= 2 + name.len() / 4).min().map(|(_, name)| name.to_owned())
 }
 
 /// "unknown `what` `given`", with the nearest known name, or with all of them where none is near.

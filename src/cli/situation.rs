@@ -1,0 +1,283 @@
+//! `questlab situation`: run set-piece positions and check what they expect.
+
+use super::{BadInput, Failed, say};
+use crate::engine::fault::Fault;
+use crate::games::talisman::position::describe::describe;
+use crate::games::talisman::told;
+use crate::report::number::count;
+use crate::situation::expect::{Difference, differences};
+use crate::situation::file::{DiceThen, Situation, read};
+use crate::situation::repeat::{Frequency, REPEATS, Sample, repeat};
+use crate::situation::run::{Entry, Log, Played, play};
+use crate::situation::save;
+use clap::ValueEnum;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Which situations are run, and how they are told.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  questlab situation tests/situations\n  \
+    questlab situation my-dispute.toml --format json\n  questlab situation odds.toml --repeat 20000\n\n\
+    The format is described in docs/situations.md. Exit codes: 0 all pass, 1 one differs, 2 a file is wrong.")]
+pub struct Args {
+    /// Situation files, or folders of them, run whole.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Play each that has random dice so often, and print how often what happens.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    repeat: Option<u64>,
+    /// Text, or one JSON object with final positions and every event.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+/// A situation that was run.
+struct Report {
+    situation: Situation,
+    /// One game of it; a repeated one shows its first.
+    played: Played,
+    sample: Option<Sample>,
+    misfits: Vec<String>,
+    differences: Vec<Difference>,
+}
+
+impl Report {
+    fn passes(&self) -> bool {
+        self.misfits.is_empty() && self.differences.is_empty()
+    }
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let files = files(&args.paths)?;
+    let texts: Vec<(String, String)> = files.iter().map(|path| text_of(path)).collect::<anyhow::Result<_>>()?;
+    let all: Vec<Result<Report, Vec<Fault>>> =
+        texts.par_iter().map(|(file, text)| Ok(report(read(file, text)?, args.repeat))).collect();
+    let mut reports = Vec::new();
+    let mut faults = Vec::new();
+    for each in all {
+        match each {
+            Ok(report) => reports.push(report),
+            Err(found) => faults.extend(found),
+        }
+    }
+    match args.format {
+        Format::Text => say(&text(&reports, texts.len()))?,
+        Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&json(&reports))?))?,
+    }
+    if !faults.is_empty() {
+        return Err(BadInput::all(&faults));
+    }
+    let differ = reports.iter().filter(|report| !report.passes()).count();
+    if differ > 0 { Err(Failed(format!("{differ} of {} situations differ", reports.len())).into()) } else { Ok(()) }
+}
+
+fn report(situation: Situation, repeats: Option<u64>) -> Report {
+    let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
+    let sampled = sampled.filter(|_| situation.dice_then == DiceThen::Random);
+    let mut played = play(&situation, situation.position.game, true, &mut ());
+    if let Some(repeats) = sampled {
+        let sample = repeat(&situation, repeats);
+        let (misfits, differences) = (sample.misfits.clone(), sample.differences.clone());
+        return Report { situation, played, sample: Some(sample), misfits, differences };
+    }
+    let differences = differences(&situation.rules, &situation.expect.items, &played);
+    let misfits = core::mem::take(&mut played.misfits);
+    Report { situation, played, sample: None, misfits, differences }
+}
+
+/// A file and its text.
+pub fn text_of(path: &Path) -> anyhow::Result<(String, String)> {
+    let shown = path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    Ok((shown, text))
+}
+
+/// Files as named, folders whole, sorted by path.
+pub fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for path in paths {
+        let before = files.len();
+        collect(path, &mut files).map_err(|error| BadInput::one(format!("{}: {error}", path.display())))?;
+        if files.len() == before {
+            return Err(BadInput::one(format!("{}: no .toml file in it", path.display())));
+        }
+    }
+    files.sort();
+    files.dedup();
+    Ok(files)
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    if !path.is_dir() {
+        // A file that is not there is reported by whoever reads it.
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    for entry in fs::read_dir(path)? {
+        let inner = entry?.path();
+        if inner.is_dir() || inner.extension().is_some_and(|extension| extension == "toml") {
+            collect(&inner, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// A single situation is told; of several only those that fail are.
+fn text(reports: &[Report], files: usize) -> String {
+    let mut out = String::new();
+    for report in reports {
+        if files == 1 || !report.passes() {
+            told_in_full(report, &mut out);
+        }
+    }
+    if files > 1 {
+        let passed = reports.iter().filter(|report| report.passes()).count();
+        let differ = reports.len() - passed;
+        let wrong = files - reports.len();
+        let wrong = if wrong > 0 { format!(", {wrong} wrong") } else { String::new() };
+        out.push_str(&format!("{files} situations: {passed} pass, {differ} differ{wrong}\n"));
+    }
+    out
+}
+
+fn told_in_full(report: &Report, out: &mut String) {
+    let situation = &report.situation;
+    out.push_str(&format!("{}\n{}\n", situation.file, situation.title));
+    if !situation.source.is_empty() {
+        out.push_str(&format!("({})\n", situation.source));
+    }
+    if report.sample.is_none() {
+        log(&report.played.log, out);
+    }
+    if let Some(sample) = &report.sample {
+        distribution(sample, out);
+    }
+    for misfit in &report.misfits {
+        out.push_str(&format!("differs: {misfit}\n"));
+    }
+    for found in &report.differences {
+        out.push_str(&format!("differs: {}: expected {}, got {}\n", found.path, found.expected, found.got));
+    }
+    if report.passes() {
+        out.push_str("pass\n");
+    }
+}
+
+fn log(log: &Log, out: &mut String) {
+    for entry in &log.entries {
+        match entry {
+            Entry::Event(_, Some(line)) => out.push_str(&format!("  {}\n", line.text)),
+            Entry::Event(_, None) => {}
+            Entry::Asked(asked) => {
+                let name = asked.decision.row().name;
+                let options = asked.options.join(", ");
+                out.push_str(&format!("  [{} {name}: {} of {options}]\n", asked.seat.0, asked.taken));
+            }
+        }
+    }
+}
+
+/// The most outcomes that are printed.
+const OUTCOMES_MAX: usize = 40;
+
+fn distribution(sample: &Sample, out: &mut String) {
+    let repeats = count(sample.repeats);
+    out.push_str(&format!("{repeats} repetitions; shares with 95 % intervals\n"));
+    for found in sample.outcomes.iter().take(OUTCOMES_MAX) {
+        out.push_str(&format!("  {} {}\n", share(found), found.what));
+    }
+    let more = sample.outcomes.len().saturating_sub(OUTCOMES_MAX);
+    if more > 0 {
+        out.push_str(&format!("  and {more} outcomes more\n"));
+    }
+    for found in &sample.shares {
+        out.push_str(&format!("  {} {}\n", share(found), found.what));
+    }
+}
+
+fn share(found: &Frequency) -> String {
+    let interval = &found.share.interval;
+    let share = found.share.share.unwrap_or(0.0);
+    format!("{:>8} {share:.4} ({:.4} to {:.4})", count(found.count), interval.low, interval.high)
+}
+
+fn json(reports: &[Report]) -> Value {
+    let situations: Vec<Value> = reports.iter().map(one_json).collect();
+    let passed = reports.iter().filter(|report| report.passes()).count();
+    json!({ "schema": 1, "situations": situations, "passed": passed, "differ": reports.len() - passed })
+}
+
+fn one_json(report: &Report) -> Value {
+    let situation = &report.situation;
+    let played = &report.played;
+    let ids = (situation.position.seed, situation.position.game);
+    let mut row = json!({
+        "file": situation.file,
+        "title": situation.title,
+        "source": situation.source,
+        "verdict": if report.passes() { "pass" } else { "differs" },
+        "misfits": report.misfits,
+        "differences": report.differences.iter().map(difference).collect::<Vec<_>>(),
+        "ending": played.ending.map(told_ending),
+        "win_share": played.shares().iter().map(|part| f64::from(*part) / 60.0).collect::<Vec<_>>(),
+        "final": save::to_json(&describe(&situation.rules, &played.state, ids, played.due)),
+        "events": events(situation, &played.log),
+    });
+    if let Some(sample) = &report.sample {
+        row["repeats"] = json!(sample.repeats);
+        row["outcomes"] = sample.outcomes.iter().map(frequency).collect();
+        row["shares"] = sample.shares.iter().map(frequency).collect();
+    }
+    row
+}
+
+fn told_ending(ending: crate::games::talisman::cx::Ending) -> &'static str {
+    use crate::engine::play::Game;
+    crate::games::talisman::Talisman::ENDINGS[ending as usize].name
+}
+
+fn difference(found: &Difference) -> Value {
+    json!({ "path": found.path, "expected": found.expected, "got": found.got })
+}
+
+fn frequency(found: &Frequency) -> Value {
+    let interval = &found.share.interval;
+    json!({
+        "what": found.what,
+        "count": found.count,
+        "share": found.share.share,
+        "low": interval.low,
+        "high": interval.high,
+    })
+}
+
+/// Every event with its fields, and every question.
+fn events(situation: &Situation, log: &Log) -> Vec<Value> {
+    let row = |entry: &Entry| match entry {
+        Entry::Event(event, line) => {
+            let readings = told::readings(&situation.rules, event);
+            let names: Vec<&str> = readings.iter().skip(1).map(|reading| reading.name).collect();
+            let fields: serde_json::Map<String, Value> = event
+                .fields(&situation.rules)
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), json!(value)))
+                .collect();
+            json!({ "event": event.name(), "also": names, "fields": fields, "text": line.as_ref().map(|line| &line.text) })
+        }
+        Entry::Asked(asked) => json!({
+            "asked": asked.decision.row().name,
+            "seat": asked.seat.0,
+            "options": asked.options,
+            "taken": asked.taken,
+        }),
+    };
+    log.entries.iter().map(row).collect()
+}

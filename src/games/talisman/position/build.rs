@@ -1,0 +1,348 @@
+//! A position in names becomes a [`State`].
+
+use super::cards::{Copies, From};
+use super::keys::{LISTS, NUMBERS, SPELLS, TRUTHS, WAY, WORDS, belongs};
+use super::{Flaw, Name, Position, Rest, SeatPosition, check};
+use crate::engine::fault::unknown;
+use crate::engine::ids::{CardId, SEATS_MAX, Seat};
+use crate::games::talisman::kinds::{CharacterId, DeckKind, SpaceId};
+use crate::games::talisman::play::GamePlan;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
+use crate::games::talisman::{holdings, movement, setup, spelling, state};
+
+/// A position made.
+#[derive(Clone, Debug)]
+pub struct Built {
+    /// The position.
+    pub state: State,
+    /// Seats whose Spells were not said, and which got their starting ones.
+    pub dealt_spells: Vec<Seat>,
+}
+
+/// Makes the position; `game` is the game number that orders what is not said.
+///
+/// # Errors
+/// Everything that is wrong with it, each with its place in the file.
+pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<Built, Vec<Flaw>> {
+    let mut flaws = Vec::new();
+    let mut state = seats(rules, position, game, &mut flaws);
+    cards(rules, position, &mut state, &mut flaws);
+    lasting(rules, position, &mut state, &mut flaws);
+    recount(rules, &mut state);
+    check::position(rules, position, &state, &mut flaws);
+    let unsaid = |seat: &Seat| position.seats[seat.at()].lists.iter().all(|(list, _)| *list != SPELLS);
+    let dealt_spells: Vec<Seat> = Seat::all(state.players).filter(unsaid).collect();
+    if flaws.is_empty() { Ok(Built { state, dealt_spells }) } else { Err(flaws) }
+}
+
+/// The board, the characters and all of their sheets but cards.
+fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>) -> State {
+    let players = u8::try_from(position.seats.len()).unwrap_or(0);
+    let characters = characters(rules, position, flaws);
+    let plan = GamePlan { seed: position.seed, game, players, rounds_max: u16::MAX, characters };
+    let mut state = setup::board(rules, &plan);
+    state.round = position.round;
+    state.turn =
+        Turn { seat: position.to_move, extra: position.extra, extra_left: position.extra_left, ..Turn::default() };
+    state.reshuffles = position.decks.reshuffles;
+    for (seat, said) in Seat::all(players).zip(&position.seats) {
+        sheet(rules, &mut state, seat, said, flaws);
+    }
+    let crown = rules.board.crown;
+    let stands = Seat::all(players).any(|seat| state.hero(seat).plays() && state.hero(seat).space == crown);
+    state.crown_reached = position.crown_reached.as_ref().map_or(stands, |said| said.value);
+    unused(rules, position, &mut state, flaws);
+    state
+}
+
+fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<Flaw>) -> [Option<CharacterId>; SEATS_MAX] {
+    let mut characters = [None; SEATS_MAX];
+    for (seat, said) in position.seats.iter().enumerate().take(SEATS_MAX) {
+        match spelling::character(rules, &said.character.value) {
+            Err(reason) => flaws.push((said.character.at, reason)),
+            Ok(found) if characters.contains(&Some(found)) => {
+                flaws.push((
+                    said.character.at,
+                    format!("two seats hold the {}; there is only one", said.character.value),
+                ));
+            }
+            Ok(found) => characters[seat] = Some(found),
+        }
+    }
+    characters
+}
+
+fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, flaws: &mut Vec<Flaw>) {
+    if let Some(space) = &said.space {
+        match spelling::space(rules, &space.value) {
+            Ok(found) => state.hero_mut(seat).space = found,
+            Err(reason) => flaws.push((space.at, reason)),
+        }
+    }
+    let way = way_in(rules, state.hero(seat).space);
+    let hero = state.hero_mut(seat);
+    (WORDS[WAY].set)(hero, way as usize);
+    for (key, number) in &said.numbers {
+        (NUMBERS[*key].set)(hero, number.value);
+    }
+    for (key, truth) in &said.truths {
+        (TRUTHS[*key].set)(hero, truth.value);
+    }
+    for (key, word) in &said.words {
+        let row = &WORDS[*key];
+        match row.words.iter().position(|each| *each == word.value) {
+            Some(index) => (row.set)(hero, index),
+            None => flaws.push((word.at, unknown(&format!("`{}`", row.key), &word.value, row.words))),
+        }
+    }
+    if hero.status != Status::Playing {
+        let unsaid = |key: &str| said.numbers.iter().all(|(index, _)| NUMBERS[*index].key != key);
+        let (lives, fate, gold) = (unsaid("lives"), unsaid("fate"), unsaid("gold"));
+        hero.lives = if lives { 0 } else { hero.lives };
+        hero.fate = if fate { 0 } else { hero.fate };
+        hero.gold = if gold { 0 } else { hero.gold };
+        let (character, alignment) = (hero.character, rules.character(hero.character).alignment);
+        hero.alignment = alignment;
+        state.dead.push(character);
+    }
+}
+
+/// Which way one came to a space of the Inner Region; with the clock where both ways lead.
+fn way_in(rules: &Ruleset, space: SpaceId) -> Direction {
+    let board = &rules.board;
+    let mut at = board.plain;
+    while at != board.valley {
+        at = movement::step(rules, at, Direction::Counterclockwise);
+        if at == space && at != board.valley {
+            return Direction::Counterclockwise;
+        }
+    }
+    Direction::Clockwise
+}
+
+fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+    for (names, next) in [(position.unused.as_ref(), true), (Some(&position.dead), false)] {
+        let Some(names) = names else { continue };
+        let mut found = Vec::new();
+        for name in names {
+            match spelling::character(rules, &name.value) {
+                Ok(character) => found.push((name.at, character)),
+                Err(reason) => flaws.push((name.at, reason)),
+            }
+        }
+        for (at, character) in &found {
+            let held = Seat::all(state.players).any(|seat| state.hero(seat).character == *character);
+            if held && (next || !state.dead.contains(character)) {
+                flaws.push((*at, format!("the {} holds a seat", rules.character(*character).name)));
+            }
+        }
+        if next {
+            // Drawn from the end.
+            state.unused = found.iter().rev().map(|(_, character)| *character).take(32).collect();
+        } else {
+            state.unused.retain(|character| found.iter().all(|(_, dead)| dead != character));
+            let more = found.iter().map(|(_, character)| *character).filter(|each| !state.dead.contains(each));
+            let more: Vec<CharacterId> = more.collect();
+            state.dead.extend(more);
+        }
+    }
+}
+
+/// Every card to its place.
+fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+    let decks = &position.decks;
+    let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
+    let spaces = position.spaces.iter().flat_map(|space| &space.cards);
+    let piles = decks.top.iter().chain(&decks.discard).flatten().chain(&decks.away);
+    let mut copies = Copies::new(rules, seats.chain(spaces).chain(piles));
+    let deck_cards = [From::Adventure, From::Spell];
+    let tops = [0, 1].map(|deck| all(&mut copies, &decks.top[deck], deck_cards[deck], flaws));
+    let discards = [0, 1].map(|deck| all(&mut copies, &decks.discard[deck], deck_cards[deck], flaws));
+    for (index, said) in (0_u8..).map(Seat).zip(&position.seats) {
+        possessions(rules, state, (index, said), &mut copies, flaws);
+    }
+    on_spaces(rules, position, state, &mut copies, flaws);
+    for card in all(&mut copies, &decks.away, From::AdventureFirst, flaws) {
+        put(rules, state, card, Place::Away);
+    }
+    empty(rules, position, state, flaws);
+    for card in tops.iter().chain(&discards).flatten() {
+        put(rules, state, *card, Place::Limbo);
+    }
+    rest(rules, position, state, &copies);
+    starting_spells(rules, position, state);
+    for card in discards.iter().flat_map(|pile| pile.iter().rev()) {
+        put(rules, state, *card, Place::Discard);
+    }
+    for (deck, top) in tops.iter().enumerate() {
+        for card in top.iter().rev() {
+            state.place[card.at()] = Place::Deck;
+            let pile = if deck == 0 { &mut state.adventure } else { &mut state.spells };
+            pile.put(*card);
+        }
+    }
+}
+
+fn all(copies: &mut Copies<'_>, names: &[Name], from: From, flaws: &mut Vec<Flaw>) -> Vec<CardId> {
+    names.iter().filter_map(|name| copies.take(name, from, flaws)).collect()
+}
+
+/// Takes a card out of its deck and puts it somewhere.
+fn put(rules: &Ruleset, state: &mut State, card: CardId, place: Place) {
+    state.adventure.take(card);
+    state.spells.take(card);
+    holdings::put(rules, state, card, place);
+}
+
+fn possessions(
+    rules: &Ruleset,
+    state: &mut State,
+    (seat, said): (Seat, &SeatPosition),
+    copies: &mut Copies<'_>,
+    flaws: &mut Vec<Flaw>,
+) {
+    for (list, names) in &said.lists {
+        let row = &LISTS[*list];
+        let from = if *list == SPELLS { From::Spell } else { From::StockFirst };
+        for name in names {
+            let Some(card) = copies.take(name, from, flaws) else { continue };
+            if let Err(reason) = belongs(rules, row.key, card) {
+                flaws.push((name.at, reason));
+                continue;
+            }
+            put(rules, state, card, (row.place)(seat));
+            state.mark[card.at()] = row.mark;
+        }
+    }
+}
+
+fn on_spaces(rules: &Ruleset, position: &Position, state: &mut State, copies: &mut Copies<'_>, flaws: &mut Vec<Flaw>) {
+    for said in &position.spaces {
+        let space = match spelling::space(rules, &said.space.value) {
+            Ok(space) => space,
+            Err(reason) => {
+                flaws.push((said.space.at, reason));
+                continue;
+            }
+        };
+        state.gold[space.at()] = said.gold.as_ref().map_or(0, |gold| gold.value);
+        for name in &said.cards {
+            let Some(card) = copies.take(name, From::AdventureFirst, flaws) else { continue };
+            put(rules, state, card, Place::Space(space));
+            let title = rules.title(card);
+            let left = said.counters.iter().find(|(of, _)| of.value == title.name).map(|(_, left)| *left);
+            state.mark[card.at()] = left.unwrap_or(title.counters);
+        }
+        for (of, _) in &said.counters {
+            if !said.cards.iter().any(|name| super::cards::title_of(&name.value) == of.value) {
+                flaws.push((of.at, format!("no `{}` lies on this space to hold counters", of.value)));
+            }
+        }
+    }
+}
+
+/// Purchase and Talisman cards that have run out are out of the game.
+fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+    let stocked: Vec<&str> = rules
+        .titles
+        .iter()
+        .filter(|title| matches!(title.deck, DeckKind::Purchase | DeckKind::Talisman))
+        .map(|title| title.name.as_str())
+        .collect();
+    if let Some(left) = &position.decks.talismans {
+        let talismans = state.stock.and(&rules.sets.talismans);
+        if talismans.len() < left.value {
+            let reason = format!("{} Talisman cards cannot be left: there are {}", left.value, talismans.len());
+            flaws.push((left.at, reason));
+        }
+        for card in talismans.iter().skip(usize::from(left.value)) {
+            put(rules, state, card, Place::Away);
+        }
+    }
+    for name in &position.decks.empty {
+        if !stocked.contains(&name.value.as_str()) {
+            flaws.push((name.at, unknown("Purchase or Talisman card", &name.value, &stocked)));
+        }
+        for card in &state.stock.clone() {
+            if rules.title(card).name == name.value {
+                put(rules, state, card, Place::Away);
+            }
+        }
+    }
+}
+
+/// The cards of a facedown deck that nobody named.
+fn rest(rules: &Ruleset, position: &Position, state: &mut State, copies: &Copies<'_>) {
+    for (deck, rest) in [DeckKind::Adventure, DeckKind::Spell].into_iter().zip(position.decks.rest) {
+        let place = match rest {
+            Rest::Deck => continue,
+            Rest::Discard => Place::Discard,
+            Rest::Away => Place::Away,
+        };
+        for card in &copies.left() {
+            if rules.title(card).deck == deck {
+                put(rules, state, card, place);
+            }
+        }
+    }
+}
+
+/// A seat whose Spells are not said has those it starts with, from below the named ones.
+fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
+    for (seat, said) in (0_u8..).map(Seat).zip(&position.seats) {
+        let unsaid = said.lists.iter().all(|(list, _)| *list != SPELLS);
+        if !unsaid || !state.hero(seat).plays() {
+            continue;
+        }
+        for _ in 0..rules.character(state.hero(seat).character).spells {
+            let Some(card) = state.spells.draw() else { break };
+            state.place[card.at()] = Place::Limbo;
+            holdings::put(rules, state, card, Place::Hand(seat));
+        }
+    }
+}
+
+/// What is in force beyond a turn; a Hex or Blizzard lying somewhere without more is just begun.
+fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
+    for said in &position.lasting {
+        let card = rules.card_ids().find(|card| rules.title(*card).name == said.card.value);
+        let what = card.and_then(|card| check::lasts(rules, card).map(|what| (card, what)));
+        let Some((card, (what, turns))) = what else {
+            flaws.push((said.card.at, format!("`{}` does not last beyond a turn", said.card.value)));
+            continue;
+        };
+        if let Some(space) = &said.space {
+            match spelling::space(rules, &space.value) {
+                Ok(found) if state.place[card.at()] != Place::Space(found) => {
+                    put(rules, state, card, Place::Space(found));
+                }
+                Ok(_) => {}
+                Err(reason) => flaws.push((space.at, reason)),
+            }
+        }
+        let turns = said.turns.as_ref().map_or(turns, |turns| turns.value);
+        state.timers.push(Timer { what, card, seat: Seat(said.seat.value), turns });
+        if what == state::Lasting::DestroyMagic && state.place[card.at()] == Place::Deck {
+            put(rules, state, card, Place::Discard);
+        }
+    }
+    let before = (position.to_move + state.players.max(1) - 1) % state.players.max(1);
+    for card in rules.card_ids() {
+        let lies = matches!(state.place[card.at()], Place::Space(_));
+        let timed = state.timers.iter().any(|timer| timer.card == card);
+        if let Some((what, turns)) = check::lasts(rules, card).filter(|_| lies && !timed) {
+            state.timers.push(Timer { what, card, seat: Seat(before), turns });
+        }
+    }
+    state.no_magic = state.timers.iter().any(|timer| timer.what == state::Lasting::DestroyMagic);
+    state.blizzard = state.timers.iter().any(|timer| timer.what == state::Lasting::Blizzard);
+}
+
+fn recount(rules: &Ruleset, state: &mut State) {
+    for seat in Seat::all(state.players) {
+        holdings::recount(rules, state, seat);
+        let windows = holdings::windows(rules, state, seat);
+        state.hero_mut(seat).windows = windows;
+    }
+}

@@ -1,0 +1,144 @@
+//! Card titles to card instances: any free copy of a title, or a certain one written as `Sword #2`.
+
+use super::{Flaw, Name};
+use crate::engine::fault::unknown;
+use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::kinds::DeckKind;
+use crate::games::talisman::ruleset::Ruleset;
+
+/// Which of several decks a copy is taken from first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum From {
+    /// The Adventure deck only.
+    Adventure,
+    /// The Spell deck only.
+    Spell,
+    /// The faceup decks beside the board only.
+    Stock,
+    /// Those beside the board, or else the Adventure deck: what a seat has.
+    StockFirst,
+    /// The Adventure deck, or else those beside the board: what lies on spaces.
+    AdventureFirst,
+}
+
+/// The copies not yet given a place.
+#[derive(Debug)]
+pub struct Copies<'a> {
+    rules: &'a Ruleset,
+    free: CardSet,
+    /// Copies that are named exactly somewhere, and so are not any copy.
+    named: CardSet,
+}
+
+impl<'a> Copies<'a> {
+    /// Every copy is free; `names` are all names of the position.
+    pub fn new<'n>(rules: &'a Ruleset, names: impl Iterator<Item = &'n Name>) -> Self {
+        let mut named = CardSet::EMPTY;
+        for name in names {
+            if let Some((title, number)) = split(&name.value)
+                && let Some(card) = copies(rules, title).get(number)
+            {
+                named.insert(*card);
+            }
+        }
+        Self { rules, free: rules.card_ids().collect(), named }
+    }
+
+    /// A free copy of a title; takes it.
+    pub fn take(&mut self, name: &Name, from: From, flaws: &mut Vec<Flaw>) -> Option<CardId> {
+        let found = match split(&name.value) {
+            Some((title, number)) => self.exact(title, number),
+            None => self.any(&name.value, from),
+        };
+        match found {
+            Ok(card) => {
+                self.free.remove(card);
+                Some(card)
+            }
+            Err(reason) => {
+                flaws.push((name.at, reason));
+                None
+            }
+        }
+    }
+
+    fn exact(&self, title: &str, number: usize) -> Result<CardId, String> {
+        let all = copies(self.rules, title);
+        let Some(card) = all.get(number) else {
+            return Err(if all.is_empty() {
+                self.unknown(title, From::StockFirst)
+            } else {
+                format!("there are {} of `{title}` in the box, not {}", all.len(), number + 1)
+            });
+        };
+        if self.free.has(*card) { Ok(*card) } else { Err(format!("`{title} #{}` is in two places", number + 1)) }
+    }
+
+    fn any(&self, title: &str, from: From) -> Result<CardId, String> {
+        let mut all = copies(self.rules, title);
+        let decks = decks(from);
+        all.retain(|card| decks.contains(&self.rules.title(*card).deck));
+        if all.is_empty() {
+            return Err(self.unknown(title, from));
+        }
+        let deck_of = |card: &CardId| decks.iter().position(|deck| *deck == self.rules.title(*card).deck);
+        let mut free: Vec<CardId> = all.iter().copied().filter(|card| self.free.has(*card)).collect();
+        free.sort_by_key(|card| (self.named.has(*card), deck_of(card)));
+        free.first().copied().ok_or_else(|| {
+            let count = all.len();
+            let there = if count == 1 { "there is only one".to_owned() } else { format!("there are only {count}") };
+            format!("`{title}` is in more places than the box has copies: {there}")
+        })
+    }
+
+    fn unknown(&self, title: &str, from: From) -> String {
+        let decks = decks(from);
+        let titles = self.rules.titles.iter().filter(|each| decks.contains(&each.deck));
+        let mut names: Vec<&str> = titles.map(|each| each.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        unknown(what(from), title, &names)
+    }
+
+    /// The copies still free.
+    #[must_use]
+    pub fn left(&self) -> CardSet {
+        self.free
+    }
+}
+
+fn what(from: From) -> &'static str {
+    match from {
+        From::Adventure => "Adventure card",
+        From::Spell => "Spell",
+        From::Stock => "Purchase or Talisman card",
+        From::StockFirst | From::AdventureFirst => "card",
+    }
+}
+
+fn decks(from: From) -> &'static [DeckKind] {
+    match from {
+        From::Adventure => &[DeckKind::Adventure],
+        From::Spell => &[DeckKind::Spell],
+        From::Stock => &[DeckKind::Purchase, DeckKind::Talisman],
+        From::StockFirst => &[DeckKind::Purchase, DeckKind::Talisman, DeckKind::Adventure, DeckKind::Spell],
+        From::AdventureFirst => &[DeckKind::Adventure, DeckKind::Purchase, DeckKind::Talisman, DeckKind::Spell],
+    }
+}
+
+/// The title and the number, from 0, of a copy written exactly.
+fn split(written: &str) -> Option<(&str, usize)> {
+    let (title, number) = written.rsplit_once(" #")?;
+    let number: usize = number.parse().ok()?;
+    Some((title, number.checked_sub(1)?))
+}
+
+fn copies(rules: &Ruleset, title: &str) -> Vec<CardId> {
+    rules.card_ids().filter(|card| rules.title(*card).name == title).collect()
+}
+
+/// A name without the number of its copy.
+#[must_use]
+pub fn title_of(written: &str) -> &str {
+    split(written).map_or(written, |(title, _)| title)
+}

@@ -1,0 +1,273 @@
+//! Positions that no game can reach are refused, each fault where the file says it.
+
+use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
+use super::{Flaw, Position, SeatPosition};
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::effect::verb::{Counter, Effect};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::holdings;
+use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
+use crate::games::talisman::pieces;
+use crate::games::talisman::rules::Pieces;
+use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
+use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::state::{Lasting, Place, State, Status, TIMERS_MAX};
+use crate::games::talisman::totals;
+
+/// Everything that cannot be, added to the flaws.
+pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
+    for (seat, said) in Seat::all(state.players).zip(&position.seats) {
+        if state.hero(seat).plays() {
+            sheet(rules, state, (seat, said), flaws);
+            belongings(rules, state, (seat, said), flaws);
+            inner(rules, state, (seat, said), flaws);
+        } else {
+            gone(state, (seat, said), flaws);
+        }
+    }
+    for said in &position.spaces {
+        lying(rules, state, said, flaws);
+    }
+    in_force(rules, state, position, flaws);
+    table(rules, position, state, flaws);
+    if flaws.is_empty() {
+        stock(rules, position, state, flaws);
+    }
+}
+
+/// What a card starts when drawn or cast that lasts beyond the turn, and its clock when it begins.
+#[must_use]
+pub fn lasts(rules: &Ruleset, card: CardId) -> Option<(Lasting, u8)> {
+    let title = rules.title(card);
+    if title.spell == Some(SpellKind::Hex) {
+        return Some((Lasting::Hex, rules.rules.hex_rounds));
+    }
+    if title.spell == Some(SpellKind::DestroyMagic) {
+        return Some((Lasting::DestroyMagic, 1));
+    }
+    title.effect.iter().find_map(|effect| {
+        if let Effect::Blizzard(rounds) = effect { Some((Lasting::Blizzard, *rounds)) } else { None }
+    })
+}
+
+/// Where a seat's key stands in the file, or the seat itself.
+fn at(said: &SeatPosition, key: &str) -> usize {
+    let numbers = said.numbers.iter().find(|(index, _)| NUMBERS[*index].key == key).map(|(_, number)| number.at);
+    let truths = || said.truths.iter().find(|(index, _)| TRUTHS[*index].key == key).map(|(_, truth)| truth.at);
+    let words = || said.words.iter().find(|(index, _)| WORDS[*index].key == key).map(|(_, word)| word.at);
+    let lists = || {
+        let list = said.lists.iter().find(|(index, _)| LISTS[*index].key == key);
+        list.and_then(|(_, names)| names.last()).map(|name| name.at)
+    };
+    numbers.or_else(truths).or_else(words).or_else(lists).unwrap_or(said.at)
+}
+
+fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+    let hero = state.hero(seat);
+    let name = &rules.character(hero.character).name;
+    let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
+    if hero.lives == 0 {
+        flaw("lives", format!("the {name} has no life left: say `status = \"dead\"` or `\"out\"`"));
+    }
+    if hero.toad > rules.rules.toad_turns {
+        flaw("toad", format!("a Toad lasts {} turns, not {}", rules.rules.toad_turns, hero.toad));
+    }
+    if hero.toad == 0 && (hero.toad_strength > 0 || hero.toad_craft > 0 || hero.toad_fresh) {
+        flaw("toad_strength", format!("the {name} is no Toad: say `toad`, the turns left"));
+    }
+    let held = usize::from(hero.quest);
+    if held > rules.quests.len() || (hero.quest == 0 && hero.quest_done) {
+        flaw("quest_done", "there is no quest to be done".to_owned());
+    }
+    if hero.enslaved && !enslaves(&rules.space(hero.space).effect) {
+        flaw("enslaved", format!("nobody is enslaved at the {}", rules.space(hero.space).name));
+    }
+    let spells = hero.spells.len();
+    let allowed = rules.rules.spells_allowed(totals::craft(rules, state, seat));
+    if !hero.is_toad() && spells > allowed {
+        let craft = totals::craft(rules, state, seat);
+        flaw("spells", format!("{spells} Spells, but a Craft of {craft} allows {allowed}"));
+    }
+}
+
+fn enslaves(effects: &[Effect]) -> bool {
+    effects.iter().any(|effect| {
+        if let Effect::OnRoll(table) = effect {
+            return table.table.iter().any(|row| row.effect == Effect::Enslave);
+        }
+        *effect == Effect::Enslave
+    })
+}
+
+fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+    let hero = state.hero(seat);
+    let objects = hero.cards.and(&rules.sets.objects).len();
+    if objects > hero.sums.carry {
+        let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
+        flaws.push((at(said, "objects"), reason));
+    }
+    let followers = holdings::followers(rules, state, seat);
+    let alone = followers.iter().find(|card| rules.card_has(*card, Flag::Alone));
+    if let Some(card) = alone.filter(|_| followers.len() > 1) {
+        flaws.push((at(said, "followers"), format!("`{}` suffers no Follower beside it", rules.title(card).name)));
+    }
+    for (list, names) in &said.lists {
+        for name in names.iter().filter(|_| LISTS[*list].mark == 0) {
+            let held = hero.cards.without(&rules.sets.enemies);
+            let title = super::cards::title_of(&name.value);
+            let card = held.iter().find(|card| rules.title(*card).name == title);
+            if card.is_some_and(|card| !allowed(rules, state, seat, card)) {
+                let alignment = format!("{:?}", hero.alignment).to_lowercase();
+                flaws.push((name.at, format!("no {alignment} character may have `{title}`")));
+            }
+        }
+    }
+}
+
+fn allowed(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    use crate::games::talisman::kinds::Alignment;
+    match state.hero(seat).alignment {
+        Alignment::Good => !rules.card_has(card, Flag::NotGood),
+        Alignment::Neutral => true,
+        Alignment::Evil => !rules.card_has(card, Flag::NotEvil),
+    }
+}
+
+/// What holds a hero in the Inner Region belongs to certain spaces.
+fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+    let hero = state.hero(seat);
+    let space = rules.space(hero.space);
+    let mut flaw = |key: &str, reason: String| flaws.push((at(said, key), reason));
+    if hero.inner.pitfiends > 0 && space.own != Some(OwnSpace::Pits) {
+        flaw("pitfiends", format!("no Pitfiends wait at the {}", space.name));
+    }
+    if hero.inner.werewolf > 0 && space.own != Some(OwnSpace::Den) {
+        flaw("werewolf", format!("no Werewolf waits at the {}", space.name));
+    }
+    if hero.inner.werewolf == 1 {
+        flaw("werewolf", "a Werewolf's Strength is the sum of two dice, 2 to 12".to_owned());
+    }
+    if hero.inner.death && space.own != Some(OwnSpace::Death) {
+        flaw("death", format!("nobody dices with Death at the {}", space.name));
+    }
+    let outside = space.region != Region::Inner || space.own == Some(OwnSpace::Plain);
+    if hero.inner.back && (outside || space.own == Some(OwnSpace::Crown)) {
+        flaw("turned_back", format!("nobody turns back at the {}", space.name));
+    }
+    if hero.offer != crate::games::talisman::kinds::Offer::None && space.region == Region::Inner {
+        flaw("offer", "no offer of the Tavern reaches the Inner Region".to_owned());
+    }
+}
+
+/// The dead have nothing.
+fn gone(state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+    let hero = state.hero(seat);
+    let owns = !(hero.cards.is_empty() && hero.spells.is_empty() && hero.trophies.is_empty());
+    if owns || NUMBERS.iter().any(|number| (number.get)(hero) > 0) {
+        flaws.push((said.at, "a seat that is dead or out has nothing; leave its other keys out".to_owned()));
+    }
+}
+
+fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mut Vec<Flaw>) {
+    for name in &said.cards {
+        let title = super::cards::title_of(&name.value);
+        let on_board = rules.card_ids().filter(|card| matches!(state.place[card.at()], Place::Space(_)));
+        let mut cards = on_board.filter(|card| rules.title(*card).name == title);
+        let Some(card) = cards.next() else { continue };
+        let row = rules.title(card);
+        let gone = row.kind == CardKind::Event || row.deck == DeckKind::Spell;
+        if gone && lasts(rules, card).is_none_or(|(what, _)| what == Lasting::DestroyMagic) {
+            flaws.push((name.at, format!("`{title}` does not lie on a space")));
+        }
+    }
+    for (of, left) in &said.counters {
+        let most = rules.titles.iter().find(|title| title.name == of.value).map_or(0, |title| title.counters);
+        if *left == 0 || *left > most {
+            flaws.push((of.at, format!("`{}` holds 1 to {most} counters, not {left}", of.value)));
+        }
+    }
+}
+
+fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec<Flaw>) {
+    for said in &position.lasting {
+        if usize::from(said.seat.value) >= position.seats.len() {
+            flaws.push((said.seat.at, format!("there is no seat {}", said.seat.value)));
+        }
+        if said.turns.as_ref().is_some_and(|turns| turns.value == 0) {
+            flaws.push((said.card.at, format!("`{}` is over: it has no turn left", said.card.value)));
+        }
+    }
+    for timer in &state.timers {
+        let lies = matches!(state.place[timer.card.at()], Place::Space(_));
+        let said = position.lasting.iter().find(|said| said.card.value == rules.title(timer.card).name);
+        if let Some(said) = said.filter(|_| timer.what != Lasting::DestroyMagic && !lies) {
+            flaws.push((said.card.at, format!("say the `space` on which `{}` lies", said.card.value)));
+        }
+    }
+    if position.lasting.len() > TIMERS_MAX {
+        flaws.push((0, format!("more than {TIMERS_MAX} lasting effects")));
+    }
+}
+
+/// Whose turn it is, and the Crown.
+fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
+    let mover = position.seats.get(usize::from(position.to_move));
+    let out = mover.is_some() && state.heroes[usize::from(position.to_move)].status == Status::Out;
+    if out {
+        flaws.push((
+            mover.map_or(0, |said| said.at),
+            format!("seat {} is to move but out of the game", position.to_move),
+        ));
+    }
+    let on_crown = Seat::all(state.players).any(|seat| {
+        let hero = state.hero(seat);
+        hero.plays() && hero.space == rules.board.crown
+    });
+    if let Some(said) = position.crown_reached.as_ref().filter(|said| !said.value && on_crown) {
+        flaws.push((said.at, "somebody stands on the Crown, so it has been reached".to_owned()));
+    }
+    let waiting = Seat::all(state.players).find(|seat| state.hero(*seat).status == Status::Waiting);
+    let no_return = rules.rules.waiting_at_crown == crate::games::talisman::rules::WaitingAtCrown::Out;
+    if let Some(seat) = waiting.filter(|_| state.crown_reached && no_return) {
+        let said = &position.seats[seat.at()];
+        flaws.push((said.at, "the Crown has been reached: the dead are out, none waits".to_owned()));
+    }
+}
+
+/// No piece beyond the box.
+fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
+    if rules.rules.pieces == Pieces::Unlimited {
+        return;
+    }
+    let seats = || position.seats.iter();
+    let first =
+        |key: &str| seats().map(|said| (at(said, key), said.at)).find(|(at, seat)| at != seat).map_or(0, |(at, _)| at);
+    for (counter, key) in [(Counter::Strength, "strength"), (Counter::Craft, "craft"), (Counter::Life, "lives")] {
+        if !pieces::fits(rules, pieces::held(state, counter), pieces::on_places(rules, state, counter)) {
+            flaws.push((first(key), format!("the box has not so many counters for `{key}`")));
+        }
+    }
+    let gold: u32 = state.heroes[..usize::from(state.players)]
+        .iter()
+        .map(|hero| u32::from(hero.gold))
+        .chain(state.gold.iter().map(|gold| u32::from(*gold)))
+        .sum();
+    if gold > u32::from(rules.rules.gold_coins) {
+        flaws.push((first("gold"), format!("{gold} gold, but the box has {}", rules.rules.gold_coins)));
+    }
+    let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
+    let fate: u32 = heroes().map(|hero| u32::from(hero.fate)).sum();
+    if fate > u32::from(rules.rules.fate_tokens) {
+        flaws.push((first("fate"), format!("{fate} fate, but the box has {}", rules.rules.fate_tokens)));
+    }
+    let toads = heroes().filter(|hero| hero.is_toad()).count();
+    if toads > usize::from(rules.rules.toad_cards) {
+        flaws.push((first("toad"), format!("{toads} Toads, but the box has {}", rules.rules.toad_cards)));
+    }
+    let changed = heroes().filter(|hero| hero.plays() && hero.alignment != rules.character(hero.character).alignment);
+    let changed = changed.count();
+    if changed > usize::from(rules.rules.alignment_cards) {
+        let cards = rules.rules.alignment_cards;
+        flaws.push((first("alignment"), format!("{changed} changed alignments, but the box has {cards} cards")));
+    }
+}

@@ -1,0 +1,110 @@
+//! A [`State`] in names again: what it takes to build the very same position.
+
+use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
+use super::{Decks, Lasting, Name, Position, SeatPosition, SpacePosition};
+use crate::engine::document::Placed;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::pile::Pile;
+use crate::games::talisman::kinds::{CharacterId, SpaceId};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::spelling::exact_name;
+use crate::games::talisman::state::{Place, State, Status};
+use crate::games::talisman::turn::Due;
+
+/// The whole position before the turn that is due; cards with several copies are named exactly.
+#[must_use]
+pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), due: Due) -> Position {
+    let named = |card: CardId| name(exact_name(rules, card));
+    let pile = |pile: &Pile| (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(named).collect::<Vec<Name>>();
+    let character = |id: &CharacterId| name(rules.character(*id).name.clone());
+    let seated = |id: &&CharacterId| {
+        Seat::all(state.players).any(|seat| state.hero(seat).character == **id && !state.hero(seat).plays())
+    };
+    Position {
+        seed,
+        game,
+        round: state.round,
+        to_move: state.turn.seat,
+        extra: due.extra,
+        extra_left: due.left,
+        crown_reached: Some(placed(state.crown_reached)),
+        seats: Seat::all(state.players).map(|seat| sheet(rules, state, seat)).collect(),
+        spaces: spaces(rules, state),
+        decks: Decks {
+            top: [pile(&state.adventure), pile(&state.spells)],
+            discard: [pile(&state.adventure_discard), pile(&state.spell_discard)],
+            reshuffles: state.reshuffles,
+            away: rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).map(named).collect(),
+            ..Decks::default()
+        },
+        lasting: state.timers.iter().map(|timer| lasting(rules, state, timer)).collect(),
+        unused: Some(state.unused.iter().rev().map(character).collect()),
+        dead: state.dead.iter().filter(|id| !seated(id)).map(character).collect(),
+    }
+}
+
+fn placed<T>(value: T) -> Placed<T> {
+    Placed { value, at: 0 }
+}
+
+fn name(text: String) -> Name {
+    placed(text)
+}
+
+/// One seat: what differs from nothing; of the dead only that they are dead.
+#[must_use]
+pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
+    let hero = state.hero(seat);
+    let plays = hero.status == Status::Playing;
+    let numbers = NUMBERS.iter().enumerate().map(|(index, key)| (index, placed((key.get)(hero))));
+    let truths = TRUTHS.iter().enumerate().map(|(index, key)| (index, placed((key.get)(hero))));
+    let words = WORDS.iter().enumerate().map(|(index, key)| (index, name(key.words[(key.get)(hero)].to_owned())));
+    let lists = LISTS.iter().enumerate().map(|(index, key)| {
+        let cards = (key.get)(rules, state, seat);
+        (index, cards.iter().map(|card| name(exact_name(rules, card))).collect())
+    });
+    SeatPosition {
+        at: 0,
+        character: name(rules.character(hero.character).name.clone()),
+        space: Some(name(rules.space(hero.space).id.clone())),
+        numbers: numbers.filter(|_| plays).collect(),
+        truths: truths.filter(|(_, truth)| plays && truth.value).collect(),
+        words: words.filter(|(index, _)| plays || *index == super::keys::STATUS).collect(),
+        lists: lists.filter(|_| plays).collect(),
+    }
+}
+
+fn spaces(rules: &Ruleset, state: &State) -> Vec<SpacePosition> {
+    let mut spaces = Vec::new();
+    for (id, space) in (0_u8..).map(SpaceId).zip(&rules.spaces) {
+        let mut cards: Vec<CardId> = state.lying[id.at()].iter().collect();
+        cards.sort_by_key(|card| state.arrival[card.at()]);
+        let gold = state.gold[id.at()];
+        if cards.is_empty() && gold == 0 {
+            continue;
+        }
+        let held = cards.iter().filter(|card| rules.title(**card).counter.is_some());
+        let counters = held.map(|card| (name(rules.title(*card).name.clone()), state.mark[card.at()]));
+        spaces.push(SpacePosition {
+            space: name(space.id.clone()),
+            counters: counters.collect(),
+            cards: cards.iter().map(|card| name(exact_name(rules, *card))).collect(),
+            gold: Some(placed(gold)),
+        });
+    }
+    spaces
+}
+
+fn lasting(rules: &Ruleset, state: &State, timer: &crate::games::talisman::state::Timer) -> Lasting {
+    let space = if let Place::Space(space) = state.place[timer.card.at()] {
+        Some(name(rules.space(space).id.clone()))
+    } else {
+        None
+    };
+    Lasting {
+        card: name(rules.title(timer.card).name.clone()),
+        space,
+        seat: placed(timer.seat.0),
+        turns: Some(placed(timer.turns)),
+    }
+}

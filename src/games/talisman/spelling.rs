@@ -1,0 +1,258 @@
+//! Options as files and logs write them: each legal option of a decision has one text, and a text finds its option.
+
+use super::decision::{Choice, Decision, Topic};
+use super::effect::verb::Effect;
+use super::kinds::{Alignment, CharacterId, Source, SpaceId};
+use super::ruleset::Ruleset;
+use super::told::snake;
+use super::view::View;
+use crate::engine::choice::Ask;
+use crate::engine::fault::unknown;
+use crate::engine::ids::CardId;
+use crate::games::talisman::Talisman;
+use std::collections::BTreeSet;
+
+/// The text of an option. A Visit's option has its name on the space or card; a space is written by its id, a card by
+/// its title, a seat and a number in digits, a die as `die 1`.
+#[must_use]
+pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
+    match choice {
+        Choice::Space(space) => view.rules.space(space).id.clone(),
+        Choice::Seat(seat) => seat.0.to_string(),
+        Choice::Card(card) => view.title(card).name.clone(),
+        Choice::Number(number) => number.to_string(),
+        Choice::Die(die) => format!("die {}", die + 1),
+        Choice::Option(index) => {
+            visit_names(view, ask).get(usize::from(index)).map_or_else(|| index.to_string(), Clone::clone)
+        }
+        Choice::Alignment(alignment) => snake(&alignment),
+        Choice::No
+        | Choice::Yes
+        | Choice::Done
+        | Choice::Bridge
+        | Choice::Portal
+        | Choice::Here
+        | Choice::Roll
+        | Choice::Raft
+        | Choice::Teleport
+        | Choice::Ferry
+        | Choice::Build
+        | Choice::WoodsWalk
+        | Choice::GoOn
+        | Choice::TurnBack
+        | Choice::Battle
+        | Choice::Psychic
+        | Choice::Steal
+        | Choice::Beguile
+        | Choice::TakeFollower
+        | Choice::TakeLadies
+        | Choice::Trophy
+        | Choice::Raise
+        | Choice::Discard
+        | Choice::Life
+        | Choice::Gold
+        | Choice::Strength
+        | Choice::Craft
+        | Choice::Fate
+        | Choice::Spell => snake(&choice),
+    }
+}
+
+/// Every option of a question, spelled.
+#[must_use]
+pub fn texts(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<String> {
+    ask.options.iter().map(|option| text(view, ask, *option)).collect()
+}
+
+/// The option that a text means, by its index: its own text, or one of the readings that [`also`] allows.
+#[must_use]
+pub fn find(view: &View<'_>, ask: &Ask<'_, Talisman>, written: &str) -> Option<usize> {
+    let exact = ask.options.iter().position(|option| text(view, ask, *option) == written);
+    exact.or_else(|| {
+        let mut also = ask.options.iter().enumerate().filter(|(_, option)| also(view, **option, written));
+        let (index, option) = also.next()?;
+        // Two spaces of one name are told apart by their ids only.
+        let ambiguous = matches!(option, Choice::Space(_)) && also.next().is_some();
+        (!ambiguous).then_some(index)
+    })
+}
+
+/// Other ways to write an option: a space by name, a character for its seat, `yes` for the die that can be thrown
+/// again, `card #2` for a certain copy, digits for a die.
+fn also(view: &View<'_>, option: Choice, written: &str) -> bool {
+    match option {
+        Choice::Space(space) => view.rules.space(space).name == written,
+        Choice::Seat(seat) => {
+            let name = &view.sheet(seat).character().name;
+            name == written || written.strip_prefix("seat ") == Some(seat.0.to_string().as_str())
+        }
+        Choice::Card(card) => exact_name(view.rules, card) == written,
+        Choice::Die(die) => written == "yes" || written == (die + 1).to_string(),
+        Choice::No
+        | Choice::Yes
+        | Choice::Done
+        | Choice::Bridge
+        | Choice::Portal
+        | Choice::Here
+        | Choice::Number(_)
+        | Choice::Option(_)
+        | Choice::Alignment(_)
+        | Choice::Roll
+        | Choice::Raft
+        | Choice::Teleport
+        | Choice::Ferry
+        | Choice::Build
+        | Choice::WoodsWalk
+        | Choice::GoOn
+        | Choice::TurnBack
+        | Choice::Battle
+        | Choice::Psychic
+        | Choice::Steal
+        | Choice::Beguile
+        | Choice::TakeFollower
+        | Choice::TakeLadies
+        | Choice::Trophy
+        | Choice::Raise
+        | Choice::Discard
+        | Choice::Life
+        | Choice::Gold
+        | Choice::Strength
+        | Choice::Craft
+        | Choice::Fate
+        | Choice::Spell => false,
+    }
+}
+
+/// A card's title, and `#` with its number among the copies where there are several.
+#[must_use]
+pub fn exact_name(rules: &Ruleset, card: CardId) -> String {
+    let name = &rules.title(card).name;
+    let copies: Vec<CardId> = rules.card_ids().filter(|each| rules.title(*each).name == *name).collect();
+    match copies.iter().position(|each| *each == card) {
+        Some(index) if copies.len() > 1 => format!("{name} #{}", index + 1),
+        Some(_) | None => name.clone(),
+    }
+}
+
+/// The names of a Visit's options: those of the choice its source gives to this seat.
+fn visit_names(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<String> {
+    let effects = match ask.topic {
+        Topic::Source(Source::Space(space)) => &view.rules.space(space).effect,
+        Topic::Source(Source::Card(card)) => &view.title(card).effect,
+        Topic::Plain
+        | Topic::Move { .. }
+        | Topic::Table { .. }
+        | Topic::Fight(_)
+        | Topic::Duel(_)
+        | Topic::Loss { .. }
+        | Topic::FollowerLoss { .. }
+        | Topic::Kill { .. }
+        | Topic::Exit { .. }
+        | Topic::Gate { .. }
+        | Topic::Death { .. }
+        | Topic::Thrown { .. }
+        | Topic::Need { .. }
+        | Topic::Cast { .. }
+        | Topic::Offer(_)
+        | Topic::Other(_) => return Vec::new(),
+    };
+    let alignment = view.sheet(view.active()).alignment();
+    let mut lists = Vec::new();
+    for effect in effects {
+        visits(effect, Some(alignment), &mut lists);
+    }
+    lists.into_iter().next().unwrap_or_default()
+}
+
+/// The lists of choices an effect gives, to one alignment or to all.
+fn visits(effect: &Effect, alignment: Option<Alignment>, lists: &mut Vec<Vec<String>>) {
+    if let Effect::ChooseOne(choices) = effect {
+        lists.push(choices.iter().map(|visit| visit.name.clone()).collect());
+    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
+        for (to, inner) in [(Alignment::Good, good), (Alignment::Neutral, neutral), (Alignment::Evil, evil)] {
+            if alignment.is_none_or(|only| only == to) {
+                inner.iter().for_each(|each| visits(each, alignment, lists));
+            }
+        }
+    }
+}
+
+/// Every name of a Visit's option in the ruleset.
+fn all_visits(rules: &Ruleset) -> BTreeSet<String> {
+    let spaces = rules.spaces.iter().flat_map(|space| &space.effect);
+    let mut lists = Vec::new();
+    for effect in spaces.chain(rules.titles.iter().flat_map(|title| &title.effect)) {
+        visits(effect, None, &mut lists);
+    }
+    lists.into_iter().flatten().collect()
+}
+
+/// Could the text ever be an option of the decision?
+///
+/// # Errors
+/// What is wrong with it, with the nearest right name.
+pub fn check(rules: &Ruleset, decision: Decision, written: &str) -> Result<(), String> {
+    let row = decision.row();
+    let mut known: Vec<String> = Vec::new();
+    for kind in row.options.split(", ") {
+        match kind {
+            "space" => known.extend(rules.spaces.iter().flat_map(|space| [space.id.clone(), space.name.clone()])),
+            "card" | "spell card" => known.extend(card_names(rules)),
+            "option" => known.extend(all_visits(rules)),
+            "number" => known.extend((0..=30).map(|number| number.to_string())),
+            "die" => known.extend(["die 1", "die 2", "die 3", "yes", "1", "2", "3"].map(str::to_owned)),
+            "seat" => {
+                known.extend((0..6).flat_map(|seat| [seat.to_string(), format!("seat {seat}")]));
+                known.extend(rules.characters.iter().map(|character| character.name.clone()));
+            }
+            word => known.push(word.to_owned()),
+        }
+    }
+    if known.iter().any(|each| each == written) {
+        return Ok(());
+    }
+    let listed = known.len() <= 12;
+    let names: Vec<&str> = known.iter().map(String::as_str).collect();
+    let what = format!("option of `{}`", row.name);
+    let reason = unknown(&what, written, &names);
+    if listed || reason.contains("did you mean") {
+        return Err(reason);
+    }
+    Err(format!("unknown {what} `{written}`; its options are: {}", row.options))
+}
+
+fn card_names(rules: &Ruleset) -> BTreeSet<String> {
+    rules.card_ids().flat_map(|card| [rules.title(card).name.clone(), exact_name(rules, card)]).collect()
+}
+
+/// A decision by its name.
+#[must_use]
+pub fn decision(name: &str) -> Option<Decision> {
+    Decision::ALL.iter().copied().find(|decision| decision.row().name == name)
+}
+
+/// A space by its id or unique name; says what is near or ambiguous where there is none.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn space(rules: &Ruleset, written: &str) -> Result<SpaceId, String> {
+    if let Some(space) = rules.find_space(written) {
+        return Ok(space);
+    }
+    let same: Vec<&str> =
+        rules.spaces.iter().filter(|space| space.name == written).map(|space| space.id.as_str()).collect();
+    if same.is_empty() {
+        let names: Vec<&str> = rules.spaces.iter().flat_map(|space| [space.name.as_str(), space.id.as_str()]).collect();
+        return Err(unknown("space", written, &names));
+    }
+    Err(format!("several spaces are named `{written}`; write one of the ids {}", same.join(", ")))
+}
+
+/// A character by its name.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn character(rules: &Ruleset, written: &str) -> Result<CharacterId, String> {
+    let names: Vec<&str> = rules.characters.iter().map(|character| character.name.as_str()).collect();
+    rules.find_character(written).ok_or_else(|| unknown("character", written, &names))
+}

@@ -1,0 +1,195 @@
+//! Events as a reader of the rules tells them: each field as a text, and names for what came of a fight.
+
+use super::effect::verb::Ability;
+use super::event::{Cause, Event, FightResult, Means};
+use super::flags::Flag;
+use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
+use super::roll::Purpose;
+use super::ruleset::Ruleset;
+use super::spells::Window;
+use crate::engine::ids::{CardId, Seat};
+
+/// Something with a text of its own.
+pub trait Told {
+    /// The text.
+    fn told(&self, rules: &Ruleset) -> String;
+}
+
+/// A variant's name as files write it.
+#[must_use]
+pub fn snake(value: &impl core::fmt::Debug) -> String {
+    let mut text = String::new();
+    for letter in format!("{value:?}").chars() {
+        if letter.is_uppercase() && !text.is_empty() {
+            text.push('_');
+        }
+        text.extend(letter.to_lowercase());
+    }
+    text
+}
+
+macro_rules! told_by_name {
+    ($($kind:ty),*) => {
+        $(impl Told for $kind {
+            fn told(&self, _rules: &Ruleset) -> String {
+                snake(self)
+            }
+        })*
+    };
+}
+
+told_by_name!(Means, FightResult, Attack, Ability, Alignment, Flag, Window, Purpose, u8, u16, bool);
+
+impl Told for Seat {
+    fn told(&self, _rules: &Ruleset) -> String {
+        self.0.to_string()
+    }
+}
+
+impl Told for CardId {
+    fn told(&self, rules: &Ruleset) -> String {
+        rules.title(*self).name.clone()
+    }
+}
+
+impl Told for Option<Seat> {
+    fn told(&self, rules: &Ruleset) -> String {
+        self.map_or_else(|| "none".to_owned(), |seat| seat.told(rules))
+    }
+}
+
+impl Told for Option<CardId> {
+    fn told(&self, rules: &Ruleset) -> String {
+        self.map_or_else(|| "none".to_owned(), |card| card.told(rules))
+    }
+}
+
+impl Told for SpaceId {
+    fn told(&self, rules: &Ruleset) -> String {
+        rules.space(*self).id.clone()
+    }
+}
+
+impl Told for CharacterId {
+    fn told(&self, rules: &Ruleset) -> String {
+        rules.character(*self).name.clone()
+    }
+}
+
+impl Told for TableId {
+    fn told(&self, rules: &Ruleset) -> String {
+        rules.tables[usize::from(self.0)].owner.clone()
+    }
+}
+
+impl Told for Source {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Card(card) => card.told(rules),
+            Self::Space(space) => space.told(rules),
+        }
+    }
+}
+
+impl Told for Cause {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Creature(attack) => attack.told(rules),
+            Self::Character(seat) => format!("seat {}", seat.0),
+            Self::Effect(source) => source.told(rules),
+            Self::Hex => "hex".to_owned(),
+            Self::Command(seat) => format!("command of seat {}", seat.0),
+            Self::Tower => "tower".to_owned(),
+            Self::Death => "death".to_owned(),
+        }
+    }
+}
+
+impl Told for [u8; 3] {
+    fn told(&self, _rules: &Ruleset) -> String {
+        let thrown: Vec<String> = self.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
+        thrown.join(" ")
+    }
+}
+
+/// A name that stands for an event with a certain result.
+#[derive(Clone, Copy, Debug)]
+pub struct NameRow {
+    /// The name.
+    pub name: &'static str,
+    /// The events it stands for, and when.
+    pub stands_for: &'static str,
+    /// The fields it has.
+    pub fields: &'static str,
+}
+
+/// Names beside those of the events' own table.
+pub const NAMES: &[NameRow] = &[
+    NameRow { name: "battle_won", stands_for: "fight_ended or duel_ended: a battle, won by `seat`", fields: FIGHT },
+    NameRow { name: "battle_lost", stands_for: "fight_ended or duel_ended: a battle, lost by `seat`", fields: FIGHT },
+    NameRow { name: "battle_drawn", stands_for: "fight_ended or duel_ended: a battle, a stand-off", fields: FIGHT },
+    NameRow { name: "psychic_won", stands_for: "the same in psychic combat, won by `seat`", fields: FIGHT },
+    NameRow { name: "psychic_lost", stands_for: "the same in psychic combat, lost by `seat`", fields: FIGHT },
+    NameRow { name: "psychic_drawn", stands_for: "the same in psychic combat, a stand-off", fields: FIGHT },
+    NameRow { name: "portal_opened", stands_for: "portal_tried: it opened", fields: "seat, ability" },
+    NameRow { name: "portal_shut", stands_for: "portal_tried: it did not open", fields: "seat, ability" },
+    NameRow { name: "command_worked", stands_for: "commanded: the Spell works", fields: "seat, die" },
+    NameRow { name: "command_failed", stands_for: "commanded: no effect", fields: "seat, die" },
+    NameRow { name: "fate_paid", stands_for: "rerolled: a fate was paid", fields: "seat, purpose, index, face" },
+];
+
+const FIGHT: &str = "seat, mine, foe, other";
+
+/// One way to tell an event: a name and its fields.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The name.
+    pub name: &'static str,
+    /// The fields, by name.
+    pub fields: Vec<(&'static str, String)>,
+}
+
+/// Every way to tell an event, its own name first.
+#[must_use]
+pub fn readings(rules: &Ruleset, event: &Event) -> Vec<Reading> {
+    let own = Reading { name: event.name(), fields: event.fields(rules) };
+    let mut all = vec![own.clone()];
+    if let Event::FightEnded { seat, attack, mine, foe, result } = *event {
+        all.push(fought(attack, result, seat, [mine, foe]));
+    } else if let Event::DuelEnded { seat, other, attack, mine, theirs, result } = *event {
+        for (who, whom, scores, result) in
+            [(seat, other, [mine, theirs], result), (other, seat, [theirs, mine], turned(result))]
+        {
+            let mut reading = fought(attack, result, who, scores);
+            reading.fields.push(("other", whom.0.to_string()));
+            all.push(reading);
+        }
+    } else if let Event::PortalTried { opened, .. } = *event {
+        all.push(Reading { name: if opened { "portal_opened" } else { "portal_shut" }, ..own });
+    } else if let Event::Commanded { worked, .. } = *event {
+        all.push(Reading { name: if worked { "command_worked" } else { "command_failed" }, ..own });
+    } else if let Event::Rerolled { .. } = *event {
+        all.push(Reading { name: "fate_paid", ..own });
+    }
+    all
+}
+
+fn fought(attack: Attack, result: FightResult, seat: Seat, [mine, foe]: [u8; 2]) -> Reading {
+    let name = match (attack, result) {
+        (Attack::Battle, FightResult::Won) => "battle_won",
+        (Attack::Battle, FightResult::Lost) => "battle_lost",
+        (Attack::Battle, FightResult::StandOff) => "battle_drawn",
+        (Attack::Psychic, FightResult::Won) => "psychic_won",
+        (Attack::Psychic, FightResult::Lost) => "psychic_lost",
+        (Attack::Psychic, FightResult::StandOff) => "psychic_drawn",
+    };
+    Reading { name, fields: vec![("seat", seat.0.to_string()), ("mine", mine.to_string()), ("foe", foe.to_string())] }
+}
+
+fn turned(result: FightResult) -> FightResult {
+    match result {
+        FightResult::Won => FightResult::Lost,
+        FightResult::Lost => FightResult::Won,
+        FightResult::StandOff => FightResult::StandOff,
+    }
+}

@@ -1,0 +1,304 @@
+//! A situation file, read and checked: whatever is not understood or cannot be is refused, all at once, with its line.
+
+use super::expectation::{self, Expectation};
+use super::position;
+use super::script::ScriptedChoice;
+use crate::engine::choice::Strategy;
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::{Fault, unknown};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::load::written;
+use crate::games::talisman::position::build::build;
+use crate::games::talisman::position::keys::NUMBERS;
+use crate::games::talisman::position::{Position, SeatPosition};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::spelling;
+use crate::strategy;
+use toml::de::{DeTable, DeValue};
+
+/// The only version of the file format.
+pub const SCHEMA: u64 = 1;
+/// The most turns a situation may play.
+pub const TURNS_MAX: u64 = 10_000;
+/// The keys of the file.
+const KEYS: &[&str] = &[
+    "schema",
+    "title",
+    "source",
+    "rulings",
+    "edition",
+    "layers",
+    "rules",
+    "seed",
+    "game",
+    "round",
+    "to_move",
+    "extra",
+    "extra_left",
+    "crown_reached",
+    "turns",
+    "rounds_max",
+    "unused",
+    "dead",
+    "seat",
+    "spaces",
+    "decks",
+    "lasting",
+    "dice",
+    "dice_then",
+    "choices",
+    "expect",
+];
+/// Keys that may also stand after a `[table]` line: they read best at the end, where TOML would swallow them.
+pub const LATE: [&str; 3] = ["dice", "dice_then", "choices"];
+
+/// What happens when the written dice are thrown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum DiceThen {
+    /// The situation fails.
+    #[default]
+    Error,
+    /// Further dice are random.
+    Random,
+}
+
+/// A situation, ready to be played.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// The file it was read from.
+    pub file: String,
+    /// Its title.
+    pub title: String,
+    /// Where the rule stands.
+    pub source: String,
+    /// Rulings it proves: those cited in `source` and those of the list `rulings`.
+    pub rulings: Vec<u32>,
+    /// The names of the switches it sets.
+    pub switches: Vec<(String, toml::Value)>,
+    /// What it is played by.
+    pub rules: Ruleset,
+    /// The position.
+    pub position: Position,
+    /// Each seat's strategy.
+    pub strategies: Vec<String>,
+    /// How many turns are played.
+    pub turns: u32,
+    /// Rounds after which the game is unfinished.
+    pub rounds_max: u16,
+    /// Dice to come.
+    pub dice: Vec<u8>,
+    /// And then.
+    pub dice_then: DiceThen,
+    /// Choices to come.
+    pub choices: Vec<ScriptedChoice>,
+    /// What must be true afterwards.
+    pub expect: Expectation,
+}
+
+impl Situation {
+    /// The strategies at the table, fresh.
+    #[must_use]
+    pub fn table(&self) -> Vec<Box<dyn Strategy<Talisman>>> {
+        self.strategies.iter().filter_map(|name| strategy::make(name)).collect()
+    }
+}
+
+/// Is the text a situation, as its keys tell, and no experiment?
+#[must_use]
+pub fn is_situation(text: &str) -> bool {
+    let Ok(table) = text.parse::<toml::Table>() else {
+        return text.lines().any(|line| line.trim_start().starts_with("[[seat]]"));
+    };
+    ["seat", "expect", "to_move", "turns", "spaces", "decks", "choices"].iter().any(|key| table.contains_key(*key))
+}
+
+/// Reads a situation; `file` is the name faults are reported under.
+///
+/// # Errors
+/// Every fault of the file, by line.
+pub fn read(file: &str, text: &str) -> Result<Situation, Vec<Fault>> {
+    let mut reader = Reader::new(file, text);
+    let situation = reader.parse().and_then(|table| resolve(&mut reader, &table, (file, text)));
+    match situation {
+        Some(situation) if reader.is_clean() => Ok(situation),
+        Some(_) | None => Err(reader.faults()),
+    }
+}
+
+fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &str)) -> Option<Situation> {
+    reader.only(table, "a situation", KEYS);
+    let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
+    for needed in ["schema", "title", "edition", "seat"] {
+        if !table.contains_key(needed) {
+            reader.fault(0, format!("a situation needs `{needed}`"));
+        }
+    }
+    let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
+    let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
+    let rulings = rulings(reader, table, &source);
+    let plain: toml::Table = text.parse().ok()?;
+    let edition = written::edition(reader, table)?;
+    written::no_layers(reader, table);
+    let switches = written::switches(reader, table, &plain);
+    let rules = written::ruleset(reader, &edition.value, &switches.iter().collect::<Vec<_>>(), edition.at)?;
+    let position = position::read(reader, table)?;
+    let strategies = strategies(reader, table);
+    let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
+    let rounds_max =
+        reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
+    let (dice, dice_then) = dice(reader, table);
+    let choices = choices(reader, table, &rules, position.seats.len());
+    match build(&rules, &position, position.game) {
+        Ok(_) => {}
+        Err(flaws) => flaws.into_iter().for_each(|(at, reason)| reader.fault(at, reason)),
+    }
+    toads_cast_nothing(reader, &position, &choices, turns);
+    let expect = expectation::read(reader, &rules, (table, position.seats.len()));
+    if !expect.shares.is_empty() && dice_then == DiceThen::Error {
+        reader.fault(expect.shares[0].at, "shares need `dice_then = \"random\"`".to_owned());
+    }
+    Some(Situation {
+        file: file.to_owned(),
+        title,
+        source,
+        rulings,
+        switches: switches.into_iter().map(|switch| (switch.name.value, switch.value)).collect(),
+        rules,
+        position,
+        strategies,
+        turns: u32::try_from(turns).ok()?,
+        rounds_max: u16::try_from(rounds_max).ok()?,
+        dice,
+        dice_then,
+        choices,
+        expect,
+    })
+}
+
+/// Rulings of the list, and those that the source cites as `RULING 12`.
+fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u32> {
+    let listed = reader.wholes(table, "rulings", 1..=999).unwrap_or_default();
+    let mut rulings: Vec<u32> = listed.iter().filter_map(|number| u32::try_from(number.value).ok()).collect();
+    for rest in source.split("RULING ").skip(1) {
+        let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+        rulings.extend(digits.parse::<u32>());
+    }
+    rulings
+}
+
+fn strategies(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<String> {
+    let mut names = Vec::new();
+    for seat in reader.tables(table, "seat").unwrap_or_default() {
+        let name = reader.text(seat.value, "strategy").filter(|name| {
+            let known = strategy::NAMES.contains(&name.value.as_str());
+            if !known {
+                reader.fault(name.at, unknown("strategy", &name.value, strategy::NAMES));
+            }
+            known
+        });
+        names.push(name.map_or_else(|| "plain".to_owned(), |name| name.value));
+    }
+    names
+}
+
+/// The table that holds a key which may stand late: the file itself, or whatever table was open at that line.
+fn holder<'t, 'd>(reader: &mut Reader<'_>, table: &'t DeTable<'d>, key: &str) -> Option<&'t DeTable<'d>> {
+    let mut holders = Vec::new();
+    if table.contains_key(key) {
+        holders.push(table);
+    }
+    for inner in table.values() {
+        if let DeValue::Table(inner) = inner.get_ref() {
+            holders.extend(inner.contains_key(key).then_some(inner));
+        } else if let DeValue::Array(rows) = inner.get_ref() {
+            let rows = rows.iter().filter_map(|row| row.get_ref().as_table());
+            holders.extend(rows.filter(|row| row.contains_key(key)));
+        }
+    }
+    if let [_, second, ..] = holders.as_slice() {
+        let at = second.get(key).map_or(0, |value| value.span().start);
+        reader.fault(at, format!("`{key}` is written twice"));
+    }
+    holders.first().copied()
+}
+
+fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {
+    let dice = holder(reader, table, "dice").and_then(|holder| reader.wholes(holder, "dice", 1..=6));
+    let faces = dice.unwrap_or_default().iter().filter_map(|die| u8::try_from(die.value).ok()).collect();
+    let then = holder(reader, table, "dice_then").and_then(|holder| reader.text(holder, "dice_then"));
+    let then = then.map_or(DiceThen::Error, |then| match then.value.as_str() {
+        "error" => DiceThen::Error,
+        "random" => DiceThen::Random,
+        other => {
+            reader.fault(then.at, unknown("`dice_then`", other, &["error", "random"]));
+            DiceThen::Error
+        }
+    });
+    (faces, then)
+}
+
+fn choices(reader: &mut Reader<'_>, table: &DeTable<'_>, rules: &Ruleset, seats: usize) -> Vec<ScriptedChoice> {
+    let holder = holder(reader, table, "choices");
+    let written = holder.and_then(|holder| reader.texts(holder, "choices")).unwrap_or_default();
+    written.into_iter().filter_map(|text| choice(reader, rules, &text, seats)).collect()
+}
+
+/// `decision: option`, or `1 decision: option` for one seat only.
+fn choice(reader: &mut Reader<'_>, rules: &Ruleset, text: &Placed<String>, seats: usize) -> Option<ScriptedChoice> {
+    let Some((before, option)) = text.value.split_once(':') else {
+        reader.fault(text.at, format!("`{}` is no choice; write `decision: option`", text.value));
+        return None;
+    };
+    let (seat, name) = seat_and_name(reader, (before.trim(), text.at), seats)?;
+    let decision = decision(reader, name, text.at)?;
+    let option = option.trim().to_owned();
+    if let Err(reason) = spelling::check(rules, decision, &option) {
+        reader.fault(text.at, reason);
+    }
+    Some(ScriptedChoice { at: text.at, seat, decision, option })
+}
+
+/// A name with a seat's number before it, or without.
+pub fn seat_and_name<'t>(
+    reader: &mut Reader<'_>,
+    (text, at): (&'t str, usize),
+    seats: usize,
+) -> Option<(Option<u8>, &'t str)> {
+    let Some((number, name)) = text.split_once(' ') else { return Some((None, text)) };
+    match number.parse::<u8>() {
+        Ok(seat) if usize::from(seat) < seats => Some((Some(seat), name.trim())),
+        Ok(seat) => {
+            reader.fault(at, format!("there is no seat {seat}; the table has {seats}, from 0"));
+            None
+        }
+        Err(_) => Some((None, text)),
+    }
+}
+
+/// A decision by its name; a fault where there is none.
+pub fn decision(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<Decision> {
+    let found = spelling::decision(name);
+    if found.is_none() {
+        let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
+        reader.fault(at, unknown("decision", name, &names));
+    }
+    found
+}
+
+/// A choice that has a Toad cast a Spell can never be made.
+fn toads_cast_nothing(reader: &mut Reader<'_>, position: &Position, choices: &[ScriptedChoice], turns: u64) {
+    let toad = |said: &SeatPosition| {
+        said.numbers.iter().find(|(key, _)| NUMBERS[*key].key == "toad").map_or(0, |(_, turns)| u64::from(turns.value))
+    };
+    for choice in choices {
+        let own = matches!(choice.decision, Decision::CastTurnStart | Decision::CastMoveDone | Decision::CastTurnEnd);
+        let casts = choice.decision.row().name.starts_with("cast_") && choice.option != "no";
+        let mover = (turns == 1 && own).then_some(position.to_move);
+        let seat = choice.seat.or(mover).filter(|_| casts);
+        let Some(said) = seat.and_then(|seat| position.seats.get(usize::from(seat))) else { continue };
+        if toad(said) >= turns && toad(said) > 0 {
+            reader.fault(choice.at, format!("the {} is a Toad and casts no Spell", said.character.value));
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The position of a situation file: its seats, spaces, decks and what is in force, as names with their places.
+
+use super::file::LATE;
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::unknown;
+use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::position::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
+use crate::games::talisman::position::{Decks, Lasting, Name, Position, Rest, SeatPosition, SpacePosition};
+use toml::de::DeTable;
+
+/// The seed where the file does not say.
+pub const SEED: u64 = 1983;
+
+/// Reads the position; the names in it are checked when it is built.
+pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
+    let rows = reader.tables(table, "seat")?;
+    if rows.len() < 2 || rows.len() > SEATS_MAX {
+        let at = rows.first().map_or(0, |row| row.at);
+        reader.fault(at, format!("{} seats; a game has 2 to {SEATS_MAX}", rows.len()));
+        return None;
+    }
+    let seats: Vec<SeatPosition> = rows.iter().map(|row| seat(reader, row)).collect();
+    let last = rows.len() as u64 - 1;
+    let small = |reader: &mut Reader<'_>, key, most| reader.small(table, key, most).map_or(0, |number| number.value);
+    let to_move = reader.whole(table, "to_move", 0..=last).map_or(0, |seat| seat.value);
+    let round = reader.whole(table, "round", 1..=u64::from(u16::MAX)).map_or(1, |round| round.value);
+    let wide =
+        |reader: &mut Reader<'_>, key| reader.whole(table, key, 0..=i64::MAX.unsigned_abs()).map(|seed| seed.value);
+    Some(Position {
+        seed: wide(reader, "seed").unwrap_or(SEED),
+        game: wide(reader, "game").unwrap_or(0),
+        round: u16::try_from(round).ok()?,
+        to_move: u8::try_from(to_move).ok()?,
+        extra: small(reader, "extra", 20),
+        extra_left: small(reader, "extra_left", 20),
+        crown_reached: reader.truth(table, "crown_reached"),
+        seats,
+        spaces: spaces(reader, table),
+        decks: decks(reader, table),
+        lasting: lasting(reader, table),
+        unused: reader.texts(table, "unused"),
+        dead: reader.texts(table, "dead").unwrap_or_default(),
+    })
+}
+
+fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
+    let table = row.value;
+    let mut keys = vec!["character", "space", "strategy", "dead"];
+    keys.extend(NUMBERS.iter().map(|key| key.key));
+    keys.extend(TRUTHS.iter().map(|key| key.key).filter(|key| !keys.contains(key)).collect::<Vec<_>>());
+    keys.extend(WORDS.iter().map(|key| key.key));
+    keys.extend(LISTS.iter().map(|key| key.key));
+    keys.extend(LATE);
+    reader.only(table, "[[seat]]", &keys);
+    if !table.contains_key("character") {
+        reader.fault(row.at, "a seat needs a `character`".to_owned());
+    }
+    let mut said = SeatPosition {
+        at: row.at,
+        character: reader.text(table, "character").unwrap_or_default(),
+        space: reader.text(table, "space"),
+        ..SeatPosition::default()
+    };
+    for (index, key) in NUMBERS.iter().enumerate() {
+        said.numbers.extend(reader.small(table, key.key, key.most).map(|number| (index, number)));
+    }
+    for (index, key) in TRUTHS.iter().enumerate() {
+        said.truths.extend(reader.truth(table, key.key).map(|truth| (index, truth)));
+    }
+    for (index, key) in WORDS.iter().enumerate() {
+        said.words.extend(reader.text(table, key.key).map(|word| (index, word)));
+    }
+    for (index, key) in LISTS.iter().enumerate() {
+        said.lists.extend(reader.texts(table, key.key).map(|names| (index, names)));
+    }
+    if let Some(dead) = reader.truth(table, "dead").filter(|dead| dead.value) {
+        said.words.push((STATUS, Placed { value: "dead".to_owned(), at: dead.at }));
+    }
+    said
+}
+
+fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
+    let Some(inner) = reader.table(table, "spaces") else { return Vec::new() };
+    let mut spaces = Vec::new();
+    for (name, value) in inner.iter().filter(|(name, _)| !LATE.contains(&name.get_ref().as_ref())) {
+        let space = Placed { value: name.get_ref().to_string(), at: name.span().start };
+        let Some(row) = value.get_ref().as_table() else {
+            reader.wrong_type(value, name.get_ref(), "a table such as { cards = [], gold = 0 }");
+            continue;
+        };
+        reader.only(row, &format!("space {}", space.value), &["cards", "gold", "counters"]);
+        let cards = reader.texts(row, "cards").unwrap_or_default();
+        let gold = reader.small(row, "gold", 100);
+        spaces.push(SpacePosition { space, cards, gold, counters: counters(reader, row) });
+    }
+    // In the order of the file: that is how a reader reads them.
+    spaces.sort_by_key(|said| said.space.at);
+    spaces
+}
+
+fn counters(reader: &mut Reader<'_>, row: &DeTable<'_>) -> Vec<(Name, u8)> {
+    let Some(inner) = reader.table(row, "counters") else { return Vec::new() };
+    let names: Vec<Name> =
+        inner.keys().map(|key| Placed { value: key.get_ref().to_string(), at: key.span().start }).collect();
+    let each = names.into_iter().filter_map(|name| {
+        let left = reader.small(inner, &name.value, 100)?;
+        Some((name, left.value))
+    });
+    each.collect()
+}
+
+fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
+    let Some(inner) = reader.table(table, "decks") else { return Decks::default() };
+    let mut keys = vec![
+        "adventure",
+        "spells",
+        "adventure_discard",
+        "spell_discard",
+        "adventure_rest",
+        "spell_rest",
+        "reshuffles",
+        "empty",
+        "talismans",
+        "away",
+    ];
+    keys.extend(LATE);
+    reader.only(inner, "[decks]", &keys);
+    let mut names = |key| reader.texts(inner, key).unwrap_or_default();
+    let top = [names("adventure"), names("spells")];
+    let discard = [names("adventure_discard"), names("spell_discard")];
+    let (empty, away) = (names("empty"), names("away"));
+    let talismans = reader.small(inner, "talismans", 100);
+    let rest = ["adventure_rest", "spell_rest"].map(|key| rest(reader, inner, key));
+    let reshuffled = reader.wholes(inner, "reshuffles", 0..=u64::from(u16::MAX)).unwrap_or_default();
+    let times = |deck: usize| reshuffled.get(deck).and_then(|times| u16::try_from(times.value).ok()).unwrap_or(0);
+    Decks { top, discard, rest, reshuffles: [times(0), times(1)], empty, talismans, away }
+}
+
+fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
+    let Some(word) = reader.text(table, key) else { return Rest::Deck };
+    match word.value.as_str() {
+        "deck" => Rest::Deck,
+        "discard" => Rest::Discard,
+        "away" => Rest::Away,
+        other => {
+            reader.fault(word.at, unknown(&format!("`{key}`"), other, &["deck", "discard", "away"]));
+            Rest::Deck
+        }
+    }
+}
+
+fn lasting(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<Lasting> {
+    let mut all = Vec::new();
+    for row in reader.tables(table, "lasting").unwrap_or_default() {
+        let mut keys = vec!["card", "space", "seat", "turns"];
+        keys.extend(LATE);
+        reader.only(row.value, "[[lasting]]", &keys);
+        for needed in ["card", "seat"] {
+            if !row.value.contains_key(needed) {
+                reader.fault(row.at, format!("a lasting effect needs `{needed}`"));
+            }
+        }
+        all.push(Lasting {
+            card: reader.text(row.value, "card").unwrap_or(Placed { value: String::new(), at: row.at }),
+            space: reader.text(row.value, "space"),
+            seat: reader.small(row.value, "seat", 5).unwrap_or_default(),
+            turns: reader.small(row.value, "turns", 100),
+        });
+    }
+    all
+}

@@ -1,0 +1,125 @@
+//! A situation played many times with random dice: how often what happens, and whether stated shares agree.
+
+use super::expect::{Difference, differences, holds};
+use super::expectation::ShareItem;
+use super::file::Situation;
+use super::run::{Played, play};
+use crate::engine::play::{Game, WIN_PARTS};
+use crate::games::talisman::Talisman;
+use crate::stats::proportion::{Share, wilson, wilson_at};
+use std::collections::BTreeMap;
+
+/// Repetitions of a file that states shares, where nothing else is said.
+pub const REPEATS: u64 = 10_000;
+/// A stated share must lie in the interval of this many standard errors: one right file in a thousand fails by chance
+/// (the 99.95 % point of the standard normal distribution, Abramowitz and Stegun 1964, table 26.1).
+pub const Z999: f64 = 3.290_526_731_491_926;
+
+/// How often something happened.
+#[derive(Clone, Debug)]
+pub struct Frequency {
+    /// What.
+    pub what: String,
+    /// How often.
+    pub count: u64,
+    /// Its share and 95 % interval.
+    pub share: Share,
+}
+
+/// What a sample showed.
+#[derive(Clone, Debug, Default)]
+pub struct Sample {
+    /// Repetitions.
+    pub repeats: u64,
+    /// What happened to the seats, most frequent first.
+    pub outcomes: Vec<Frequency>,
+    /// The stated shares, as they were found.
+    pub shares: Vec<Frequency>,
+    /// What differs: shares, and expectations that must hold every time.
+    pub differences: Vec<Difference>,
+    /// Dice and choices that did not fit, the first few.
+    pub misfits: Vec<String>,
+}
+
+/// Plays the situation as games `game`, `game + 1` and so on; each orders what the file does not say anew.
+#[must_use]
+pub fn repeat(situation: &Situation, repeats: u64) -> Sample {
+    let shares = &situation.expect.shares;
+    let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
+    let mut counts = vec![0_u64; shares.len()];
+    let mut failed: BTreeMap<String, (Difference, u64)> = BTreeMap::new();
+    let mut misfits: Vec<String> = Vec::new();
+    for index in 0..repeats {
+        let played = play(situation, situation.position.game + index, false, &mut ());
+        *outcomes.entry(outcome(situation, &played)).or_default() += 1;
+        for (share, count) in shares.iter().zip(&mut counts) {
+            *count += u64::from(all_hold(situation, share, &played));
+        }
+        for found in differences(&situation.rules, &situation.expect.items, &played) {
+            failed.entry(found.path.clone()).or_insert((found, 0)).1 += 1;
+        }
+        for misfit in played.misfits {
+            if misfits.len() < 3 && !misfits.contains(&misfit) {
+                misfits.push(misfit);
+            }
+        }
+    }
+    let mut differences: Vec<Difference> =
+        failed.into_values().map(|(found, times)| every(found, times, repeats)).collect();
+    let shares_found: Vec<Frequency> =
+        shares.iter().zip(&counts).map(|(share, count)| frequency(share.text.clone(), *count, repeats)).collect();
+    differences.extend(shares.iter().zip(&shares_found).filter_map(|(share, found)| tested(share, found, repeats)));
+    let mut outcomes: Vec<Frequency> =
+        outcomes.into_iter().map(|(what, count)| frequency(what, count, repeats)).collect();
+    outcomes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.what.cmp(&b.what)));
+    Sample { repeats, outcomes, shares: shares_found, differences, misfits }
+}
+
+fn all_hold(situation: &Situation, share: &ShareItem, played: &Played) -> bool {
+    share.items.iter().all(|item| holds(&situation.rules, &item.check, played))
+}
+
+fn every(found: Difference, times: u64, repeats: u64) -> Difference {
+    Difference { got: format!("{} (in {times} of {repeats} games it differs)", found.got), ..found }
+}
+
+fn frequency(what: String, count: u64, repeats: u64) -> Frequency {
+    Frequency { what, count, share: wilson(count as f64, repeats as f64) }
+}
+
+fn tested(share: &ShareItem, found: &Frequency, repeats: u64) -> Option<Difference> {
+    let interval = wilson_at(found.count as f64, repeats as f64, Z999).interval;
+    (!interval.holds(share.share)).then(|| Difference {
+        path: format!("share of `{}`", share.text),
+        expected: format!("{}", share.share),
+        got: format!(
+            "{} of {repeats}, {:.4}; 99.9 % interval {:.4} to {:.4}",
+            found.count,
+            found.count as f64 / repeats as f64,
+            interval.low,
+            interval.high
+        ),
+    })
+}
+
+/// What a game came to: each seat's space, lives, gold and fate, and the end.
+fn outcome(situation: &Situation, played: &Played) -> String {
+    let rules = &situation.rules;
+    let seats = played.state.heroes[..usize::from(played.state.players)].iter().enumerate();
+    let sheets: Vec<String> = seats
+        .map(|(seat, hero)| {
+            let name = &rules.character(hero.character).name;
+            if !hero.plays() {
+                return format!("seat {seat} {name} dead");
+            }
+            let space = &rules.space(hero.space).id;
+            format!("seat {seat} {name} at {space}, lives {}, fate {}, gold {}", hero.lives, hero.fate, hero.gold)
+        })
+        .collect();
+    let ending = played.ending.map_or_else(String::new, |ending| {
+        let whole = played.shares().iter().position(|share| *share == WIN_PARTS);
+        let winner = whole.map_or_else(String::new, |seat| format!(", seat {seat} won"));
+        format!("; {}{winner}", Talisman::ENDINGS[ending as usize].name)
+    });
+    format!("{}{ending}", sheets.join("; "))
+}

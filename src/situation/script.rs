@@ -1,0 +1,123 @@
+//! The choices written in a situation, taken when they are asked for; all others are left to the seat's strategy.
+
+use super::pattern::OfferPattern;
+use super::run::{Asked, Entry, Log};
+use crate::engine::choice::{Ask, Strategy};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::spelling;
+use crate::games::talisman::view::View;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A choice to be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScriptedChoice {
+    /// Where it stands in the file.
+    pub at: usize,
+    /// The seat it is for; whoever is asked, if none.
+    pub seat: Option<u8>,
+    /// The decision.
+    pub decision: Decision,
+    /// The option, as written.
+    pub option: String,
+}
+
+impl ScriptedChoice {
+    /// As it is written.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let seat = self.seat.map_or_else(String::new, |seat| format!("{seat} "));
+        format!("{seat}{}: {}", self.decision.row().name, self.option)
+    }
+}
+
+/// The choices of all seats, and what was offered.
+#[derive(Debug, Default)]
+pub struct Script {
+    choices: Vec<ScriptedChoice>,
+    next: usize,
+    /// Which patterns of offers came up.
+    pub offered: Vec<bool>,
+    patterns: Vec<OfferPattern>,
+    /// A choice that was not among the options, and what was.
+    pub refused: Option<String>,
+}
+
+impl Script {
+    /// A script, and the offers to look out for.
+    #[must_use]
+    pub fn new(choices: &[ScriptedChoice], patterns: Vec<OfferPattern>) -> Self {
+        let offered = vec![false; patterns.len()];
+        Self { choices: choices.to_vec(), next: 0, offered, patterns, refused: None }
+    }
+
+    /// Choices that nobody asked for.
+    #[must_use]
+    pub fn left(&self) -> &[ScriptedChoice] {
+        self.choices.get(self.next..).unwrap_or_default()
+    }
+
+    fn due(&self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Option<&ScriptedChoice> {
+        let choice = self.choices.get(self.next)?;
+        let fits = choice.decision == ask.decision && choice.seat.is_none_or(|seat| seat == view.seat.0);
+        fits.then_some(choice)
+    }
+
+    fn look(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
+        for (pattern, seen) in self.patterns.iter().zip(&mut self.offered) {
+            *seen = *seen || pattern.fits(view, ask);
+        }
+    }
+
+    /// The written choice, if this is its question.
+    fn written(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Option<usize> {
+        self.look(view, ask);
+        let choice = self.due(view, ask)?.clone();
+        self.next += 1;
+        let found = spelling::find(view, ask, &choice.option);
+        if found.is_none() && self.refused.is_none() {
+            let offered = spelling::texts(view, ask).join(", ");
+            self.refused = Some(format!("choice `{}` was not offered; offered: {offered}", choice.text()));
+        }
+        found
+    }
+}
+
+/// A seat: its script first, then its strategy.
+pub struct ScriptedSeat {
+    /// The script of all seats.
+    pub script: Rc<RefCell<Script>>,
+    /// What is asked and answered goes there.
+    pub log: Rc<RefCell<Log>>,
+    /// Decides what is not written.
+    pub strategy: Box<dyn Strategy<Talisman>>,
+}
+
+impl Strategy<Talisman> for ScriptedSeat {
+    fn begin(&mut self, key: u64) {
+        self.strategy.begin(key);
+    }
+
+    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        let written = self.script.borrow_mut().written(view, ask);
+        let index = written.unwrap_or_else(|| self.strategy.choose(view, ask)).min(ask.options.len() - 1);
+        let mut log = self.log.borrow_mut();
+        if log.tells {
+            let options = spelling::texts(view, ask);
+            let asked = Asked { seat: view.seat, decision: ask.decision, taken: options[index].clone(), options };
+            log.entries.push(Entry::Asked(asked));
+        }
+        index
+    }
+
+    fn forced(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
+        let mut script = self.script.borrow_mut();
+        script.look(view, ask);
+        let only = script.due(view, ask).map(|choice| choice.option.clone());
+        // What cannot be otherwise may be written down all the same.
+        if only.is_some_and(|option| spelling::find(view, ask, &option).is_some()) {
+            script.next += 1;
+        }
+    }
+}

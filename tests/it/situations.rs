@@ -1,0 +1,137 @@
+//! Situations: the shipped files pass, the documented examples run, and what is wrong or differs is told.
+
+use crate::cli::{folder, questlab, stderr, stdout};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The example that every key was fixed by.
+const FIXED: &str = r#"schema = 1
+title = "Strength from Objects does not count in the Cursed Glade"
+source = "R4E, Strength, example"
+edition = "talisman-r4e"
+layers = []
+rules = {}
+to_move = 0
+turns = 1
+[[seat]]
+character = "Warrior"
+space = "Cursed Glade"
+strength = 2
+lives = 5
+fate = 1
+gold = 1
+alignment = "neutral"
+objects = ["Magic Belt", "Sword"]
+followers = ["Unicorn"]
+spells = []
+trophies = []
+quest = 0
+toad = 0
+misses = 0
+strategy = "plain"
+[[seat]]
+character = "Wizard"
+[spaces]
+O20 = { cards = ["Dragon", "Bag of Gold"], gold = 0 }
+[decks]
+adventure = ["Imp"]
+spells = []
+empty = []
+dice = [4, 6]
+dice_then = "error"
+choices = ["move: O22", "fate_attack: no"]
+[expect]
+seat.0.space = "O22"
+seat.0.strength_battle = 9
+events = ["battle_won"]
+"#;
+
+#[test]
+fn the_shipped_situations_pass() {
+    let output = questlab(root(), &["situation", "tests/situations"]);
+    assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+}
+
+#[test]
+fn every_documented_example_passes() {
+    let text = fs::read_to_string(root().join("docs/situations.md")).unwrap();
+    let here = folder("situation-docs");
+    let mut blocks = 0;
+    for block in text.split("```toml\n").skip(1) {
+        let block = block.split("```").next().unwrap();
+        fs::write(here.join(format!("{blocks:02}.toml")), block).unwrap();
+        blocks += 1;
+    }
+    assert!(blocks > 8, "{blocks}");
+    let output = questlab(&here, &["situation", "."]);
+    assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+}
+
+#[test]
+fn the_fixed_example_runs_and_says_how_it_differs() {
+    let here = folder("situation-fixed");
+    fs::write(here.join("glade.toml"), FIXED).unwrap();
+    let output = questlab(&here, &["situation", "glade.toml"]);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    let said = stdout(&output);
+    // Four steps from the Glade do not lead to O22, and nothing is fought on the way: the file is a list of keys.
+    for line in [
+        "differs: choice `move: O22` was not offered; offered: M8, M0, bridge",
+        "differs: dice left over: 6",
+        "differs: seat.0.space: expected O22, got M8",
+        "differs: events: expected `battle_won`, got no such event",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+    assert!(!said.contains("strength_battle"), "outside the Glade it is 9: {said}");
+}
+
+#[test]
+fn json_has_the_verdict_the_position_and_the_events() {
+    let file = "tests/situations/battle/equal-numbers-fight-as-one.toml";
+    let output = questlab(root(), &["situation", file, "--format", "json"]);
+    let found: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    let first = &found["situations"][0];
+    assert_eq!((&first["verdict"], &first["final"]["seat"][0]["lives"]), (&Value::from("pass"), &Value::from(6)));
+    let events = first["events"].as_array().unwrap();
+    let won = |event: &&Value| event["also"].as_array().is_some_and(|names| names.contains(&Value::from("battle_won")));
+    assert_eq!(events.iter().find(won).unwrap()["fields"]["mine"], "12");
+}
+
+#[test]
+fn a_sample_is_the_same_again_and_a_wrong_share_differs() {
+    let file = "tests/situations/crown/command-spell-works-half-the-time.toml";
+    let run = || questlab(root(), &["situation", file, "--repeat", "2000"]);
+    let (one, two) = (run(), run());
+    assert!(one.status.success(), "{}", stdout(&one));
+    assert_eq!(one.stdout, two.stdout);
+    let here = folder("situation-share");
+    let text =
+        fs::read_to_string(root().join(file)).unwrap().replace("\"command_worked\" = 0.5", "\"command_worked\" = 0.6");
+    fs::write(here.join("share.toml"), text).unwrap();
+    let output = questlab(&here, &["situation", "share.toml"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains("differs: share of `command_worked`: expected 0.6, got"), "{}", stdout(&output));
+}
+
+#[test]
+fn dice_and_choices_that_do_not_fit_fail_the_file() {
+    let here = folder("situation-misfits");
+    let text = fs::read_to_string(root().join("tests/situations/battle/stand-off-ends-the-turn.toml")).unwrap();
+    for (from, to, said) in [
+        ("dice = [1, 3, 3]", "dice = [1, 3]", "differs: 1 dice short: 2 were written"),
+        ("dice = [1, 3, 3]", "dice = [1, 3, 3, 5]", "differs: dice left over: 5"),
+        ("\"move: O10\"", "\"move: O10\", \"evade: yes\"", "differs: choices never asked for: `evade: yes`"),
+        ("\"move: O10\"", "\"1 move: O10\"", "differs: choices never asked for: `1 move: O10`"),
+    ] {
+        fs::write(here.join("x.toml"), text.replace(from, to)).unwrap();
+        let output = questlab(&here, &["situation", "x.toml"]);
+        assert_eq!(output.status.code(), Some(1), "{to}");
+        assert!(stdout(&output).contains(said), "{to}: {}", stdout(&output));
+    }
+}
