@@ -2,9 +2,12 @@
 
 use super::{BadInput, Failed, say};
 use crate::engine::fault::Fault;
+use crate::games::talisman::coverage::Coverage;
+use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::told;
 use crate::report::number::count;
+use crate::situation::coverage::{self, Key, Line};
 use crate::situation::expect::{Difference, differences};
 use crate::situation::file::{DiceThen, Situation, read};
 use crate::situation::repeat::{Frequency, REPEATS, Sample, repeat};
@@ -13,6 +16,7 @@ use crate::situation::save;
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -28,6 +32,9 @@ pub struct Args {
     /// Play each that has random dice so often, and print how often what happens.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     repeat: Option<u64>,
+    /// Print which rules no situation uses, each with each of its outcomes, instead of what happens.
+    #[arg(long)]
+    coverage: bool,
     /// Text, or one JSON object with final positions and every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -47,6 +54,8 @@ struct Report {
     sample: Option<Sample>,
     misfits: Vec<String>,
     differences: Vec<Difference>,
+    /// What it uses of the list of rules.
+    used: BTreeSet<Key>,
 }
 
 impl Report {
@@ -68,6 +77,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             Err(found) => faults.extend(found),
         }
     }
+    if args.coverage && faults.is_empty() {
+        return covered(&reports, args.format);
+    }
     match args.format {
         Format::Text => say(&text(&reports, texts.len()))?,
         Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&json(&reports))?))?,
@@ -82,15 +94,18 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn report(situation: Situation, repeats: Option<u64>) -> Report {
     let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
     let sampled = sampled.filter(|_| situation.dice_then == DiceThen::Random);
-    let mut played = play(&situation, situation.position.game, true, &mut ());
+    let mut coverage = Coverage::new(&situation.rules);
+    let mut played = play(&situation, situation.position.game, true, &mut coverage);
+    let game = coverage.used;
+    let used = coverage::used(&situation, &played, &game);
     if let Some(repeats) = sampled {
         let sample = repeat(&situation, repeats);
         let (misfits, differences) = (sample.misfits.clone(), sample.differences.clone());
-        return Report { situation, played, sample: Some(sample), misfits, differences };
+        return Report { situation, played, sample: Some(sample), misfits, differences, used };
     }
     let differences = differences(&situation.rules, &situation.expect.items, &played);
     let misfits = core::mem::take(&mut played.misfits);
-    Report { situation, played, sample: None, misfits, differences }
+    Report { situation, played, sample: None, misfits, differences, used }
 }
 
 /// A file and its text.
@@ -280,4 +295,51 @@ fn events(situation: &Situation, log: &Log) -> Vec<Value> {
         }),
     };
     log.entries.iter().map(row).collect()
+}
+
+/// What all situations that pass use together; those that differ prove nothing.
+fn covered(reports: &[Report], format: Format) -> anyhow::Result<()> {
+    let edition = EDITIONS.first().copied().unwrap_or_default();
+    let rules = load(edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+    let mut lines = coverage::list(&rules);
+    let passing: Vec<&Report> = reports.iter().filter(|report| report.passes()).collect();
+    for report in &passing {
+        coverage::count(&mut lines, &report.used);
+    }
+    match format {
+        Format::Text => say(&coverage_text(&lines, (reports.len(), passing.len())))?,
+        Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&coverage_json(&lines, reports.len()))?))?,
+    }
+    let missing = lines.iter().filter(|line| line.situations == 0).count();
+    let differ = reports.len() - passing.len();
+    match (missing, differ) {
+        (0, 0) => Ok(()),
+        (0, _) => Err(Failed(format!("{differ} of {} situations differ", reports.len())).into()),
+        (_, _) => Err(Failed(format!("{missing} of {} pairs are used by no situation", lines.len())).into()),
+    }
+}
+
+fn coverage_text(lines: &[Line], (files, passing): (usize, usize)) -> String {
+    let mut kinds: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    for line in lines {
+        let [pairs, used, uses] = kinds.entry(line.kind).or_default();
+        *pairs += 1;
+        *used += usize::from(line.situations > 0);
+        *uses += line.situations;
+    }
+    let mut out = format!("{files} situations, {passing} pass\n");
+    out.push_str(&format!("{:<10} {:>6} {:>6} {:>8} {:>6}\n", "kind", "pairs", "used", "missing", "uses"));
+    for (kind, [pairs, used, uses]) in kinds {
+        out.push_str(&format!("{kind:<10} {pairs:>6} {used:>6} {:>8} {uses:>6}\n", pairs - used));
+    }
+    for line in lines.iter().filter(|line| line.situations == 0) {
+        out.push_str(&format!("missing: {} {}: {}\n", line.kind, line.rule, line.outcome));
+    }
+    out
+}
+
+fn coverage_json(lines: &[Line], files: usize) -> Value {
+    let row = |line: &Line| json!({ "kind": line.kind, "rule": line.rule, "outcome": line.outcome, "situations": line.situations });
+    let missing = lines.iter().filter(|line| line.situations == 0).count();
+    json!({ "schema": 1, "situations": files, "missing": missing, "pairs": lines.iter().map(row).collect::<Vec<_>>() })
 }

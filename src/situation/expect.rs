@@ -78,6 +78,7 @@ fn differs(of: Outcome<'_>, check: &Check) -> Option<(String, String)> {
         }
         Check::Happened(patterns) => happened(of, patterns),
         Check::Never(patterns) => never(of, patterns),
+        Check::Refused(refusal) => refusal.differs(rules, played),
         Check::Offered(..) => None,
     }
 }

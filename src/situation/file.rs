@@ -13,7 +13,7 @@ use crate::games::talisman::position::build::build;
 use crate::games::talisman::position::keys::NUMBERS;
 use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spelling;
+use crate::games::talisman::{rulings, spelling};
 use crate::strategy;
 use toml::de::{DeTable, DeValue};
 
@@ -178,11 +178,23 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &s
 
 /// Rulings of the list, and those that the source cites as `RULING 12`.
 fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u32> {
-    let listed = reader.wholes(table, "rulings", 1..=999).unwrap_or_default();
-    let mut rulings: Vec<u32> = listed.iter().filter_map(|number| u32::try_from(number.value).ok()).collect();
+    let mut rulings = Vec::new();
+    let known = rulings::numbers();
+    for listed in reader.wholes(table, "rulings", 1..=999).unwrap_or_default() {
+        let number = u32::try_from(listed.value).unwrap_or(0);
+        if !known.contains(&number) {
+            reader.fault(listed.at, format!("there is no ruling {number} in RULINGS.md"));
+        }
+        rulings.push(number);
+    }
+    let at = table.get("source").map_or(0, |value| value.span().start);
     for rest in source.split("RULING ").skip(1) {
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
-        rulings.extend(digits.parse::<u32>());
+        let Ok(number) = digits.parse::<u32>() else { continue };
+        if !known.contains(&number) {
+            reader.fault(at, format!("there is no ruling {number} in RULINGS.md"));
+        }
+        rulings.push(number);
     }
     rulings
 }

@@ -8,6 +8,7 @@ use crate::engine::ids::Seat;
 use crate::engine::observer::Observer;
 use crate::engine::rng::{self, Stream};
 use crate::games::talisman::Talisman;
+use crate::games::talisman::abilities::Answer;
 use crate::games::talisman::cx::{Cx, Ending, Hears};
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
@@ -48,6 +49,8 @@ pub struct Log {
     pub tells: bool,
     /// The entries.
     pub entries: Vec<Entry>,
+    /// The abilities that questions were about.
+    pub answers: Vec<Answer>,
 }
 
 impl Log {
@@ -60,6 +63,8 @@ impl Log {
 /// What came of a situation.
 #[derive(Clone, Debug)]
 pub struct Played {
+    /// The position before.
+    pub start: State,
     /// The position afterwards.
     pub state: State,
     /// The seat whose turn would be next, and which of its turns.
@@ -134,8 +139,10 @@ impl Observer<State, Event> for Recorder<'_> {
 /// Never: a situation that was read can be built.
 pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &mut W) -> Played {
     let built = build(&situation.rules, &situation.position, game);
-    let Ok(Built { mut state, .. }) = built else { unreachable!("a position is checked when it is read") };
-    let log = Rc::new(RefCell::new(Log { tells, entries: Vec::new() }));
+    let Ok(Built { mut state, dealt_spells }) = built else { unreachable!("a position is checked when it is read") };
+    let start = state.clone();
+    deal(&state, &dealt_spells, listener);
+    let log = Rc::new(RefCell::new(Log { tells, ..Log::default() }));
     let script = Script::new(&situation.choices, situation.expect.offers());
     let script = Rc::new(RefCell::new(script));
     let mut table = table(situation, game, &script, &log);
@@ -165,7 +172,18 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
     }
     let offered = script.borrow().offered.clone();
     let log = log.borrow().clone();
-    Played { state, due, log, ending, offered, misfits }
+    Played { start, state, due, log, ending, offered, misfits }
+}
+
+/// Whoever has the Spells it starts with has been dealt its character.
+fn deal<W: Hears>(state: &State, seats: &[Seat], listener: &mut W) {
+    for seat in seats {
+        let hero = state.hero(*seat);
+        listener.on(state, Event::CharacterDealt { seat: *seat, character: hero.character });
+        for card in &hero.spells {
+            listener.on(state, Event::SpellGained { seat: *seat, card });
+        }
+    }
 }
 
 /// Another listener, lent.

@@ -3,10 +3,10 @@
 use super::pattern::OfferPattern;
 use super::run::{Asked, Entry, Log};
 use crate::engine::choice::{Ask, Strategy};
-use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::spelling;
 use crate::games::talisman::view::View;
+use crate::games::talisman::{Talisman, abilities};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -107,6 +107,7 @@ impl Strategy<Talisman> for ScriptedSeat {
             let options = spelling::texts(view, ask);
             let asked = Asked { seat: view.seat, decision: ask.decision, taken: options[index].clone(), options };
             log.entries.push(Entry::Asked(asked));
+            log.answers.extend(abilities::answers(view, ask, index));
         }
         index
     }

@@ -58,6 +58,32 @@ fn the_shipped_situations_pass() {
 }
 
 #[test]
+#[ignore = "the files are being written; `questlab situation --coverage tests/situations` lists what is missing"]
+fn every_rule_and_outcome_is_used_by_a_situation() {
+    let output = questlab(root(), &["situation", "--coverage", "tests/situations"]);
+    assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+}
+
+#[test]
+fn coverage_lists_what_no_situation_uses() {
+    let output = questlab(root(), &["situation", "--coverage", "tests/situations/battle", "--format", "json"]);
+    let found: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    let pairs = found["pairs"].as_array().unwrap();
+    let of = |kind: &str, outcome: &str| {
+        pairs.iter().filter(|pair| pair["kind"] == kind && (outcome.is_empty() || pair["outcome"] == outcome)).count()
+    };
+    assert_eq!((of("card", ""), of("space", ""), of("exit", "")), (81, 49, 14));
+    // 43 abilities, five of them starting Spells, which nothing refuses.
+    assert_eq!((of("ability", "refused"), of("spell", "refused")), (38, 17));
+    let used = |rule: &str, outcome: &str| {
+        let pair = pairs.iter().find(|pair| pair["rule"] == rule && pair["outcome"] == outcome);
+        pair.and_then(|pair| pair["situations"].as_u64())
+    };
+    assert_eq!((used("Bear", "used"), used("98", "cited"), used("Imp", "used")), (Some(1), Some(1), Some(0)));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
 fn every_documented_example_passes() {
     let text = fs::read_to_string(root().join("docs/situations.md")).unwrap();
     let here = folder("situation-docs");

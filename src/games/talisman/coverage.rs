@@ -1,7 +1,7 @@
 //! What was used: cards, spaces, table results, exits and abilities that changed the state or what a seat knows.
 
+use super::catalogue::{self, What};
 use super::event::{Event, Means};
-use super::flags::Flag;
 use super::kinds::{CardKind, Source};
 use super::ruleset::Ruleset;
 use super::state::State;
@@ -18,6 +18,7 @@ pub struct Used {
     exits: BTreeSet<(u8, u8)>,
     abilities: BTreeSet<(u8, u8)>,
     starting_spells: BTreeSet<u8>,
+    casts: BTreeSet<(u8, u8)>,
 }
 
 impl Used {
@@ -29,53 +30,27 @@ impl Used {
         self.exits.extend(other.exits);
         self.abilities.extend(other.abilities);
         self.starting_spells.extend(other.starting_spells);
+        self.casts.extend(other.casts);
     }
 
-    /// Everything of the ruleset that was never used, a line each.
+    /// Everything of the ruleset that was never used, a line each; of abilities only whether they were used.
     #[must_use]
     pub fn missing(&self, rules: &Ruleset) -> Vec<String> {
-        let mut missing = Vec::new();
-        for (index, title) in (0_u8..).zip(&rules.titles) {
-            if !self.titles.contains(&index) {
-                missing.push(format!("{:?} card {}", title.deck, title.name));
-            }
-        }
-        for (index, space) in (0_u8..).zip(&rules.spaces) {
-            if !self.spaces.contains(&index) {
-                missing.push(format!("space {} ({})", space.name, space.id));
-            }
-        }
-        self.missing_rows(rules, &mut missing);
-        self.missing_exits(rules, &mut missing);
-        self.missing_abilities(rules, &mut missing);
-        missing
+        let never = catalogue::game(rules).into_iter().filter(|pair| !self.has(pair.what));
+        never.map(|pair| format!("{} {}: {}", pair.kind, pair.rule, pair.outcome)).collect()
     }
 
-    fn missing_rows(&self, rules: &Ruleset, missing: &mut Vec<String>) {
-        for (table, entry) in (0_u8..).zip(&rules.tables) {
-            let rows = (0_u8..).zip(&entry.table.table);
-            let never = rows.filter(|(row, _)| !self.rows.contains(&(table, *row)));
-            missing.extend(never.map(|(_, row)| format!("{}: result {:?}", entry.owner, row.rolls)));
-        }
-    }
-
-    fn missing_exits(&self, rules: &Ruleset, missing: &mut Vec<String>) {
-        for exits in &rules.exits {
-            let from = &rules.space(exits.space).name;
-            let never = (0_u8..).zip(&exits.to).filter(|(total, _)| !self.exits.contains(&(exits.space.0, *total)));
-            missing.extend(never.map(|(total, to)| format!("{from}: exit {total} to {}", rules.space(*to).name)));
-        }
-    }
-
-    fn missing_abilities(&self, rules: &Ruleset, missing: &mut Vec<String>) {
-        for (index, character) in (0_u8..).zip(&rules.characters) {
-            let never = Flag::ALL
-                .iter()
-                .filter(|flag| character.flags.has(**flag) && !self.abilities.contains(&(index, **flag as u8)));
-            missing.extend(never.map(|flag| format!("{}: ability {flag:?}", character.name)));
-            if character.spells > 0 && !self.starting_spells.contains(&index) {
-                missing.push(format!("{}: starting Spells", character.name));
-            }
+    /// Was it used?
+    #[must_use]
+    pub fn has(&self, what: What) -> bool {
+        match what {
+            What::Title(title) => self.titles.contains(&title),
+            What::Space(space) => self.spaces.contains(&space),
+            What::Row(table, row) => self.rows.contains(&(table, row)),
+            What::Exit(space, total) => self.exits.contains(&(space, total)),
+            What::Ability(character, flag) => self.abilities.contains(&(character, flag)),
+            What::StartingSpells(character) => self.starting_spells.contains(&character),
+            What::Cast(title, window) => self.casts.contains(&(title, window)),
         }
     }
 }
@@ -206,6 +181,11 @@ impl Observer<State, Event> for Coverage<'_> {
                 self.used.spaces.insert(to.0);
             }
         } else if let Event::Used { source: Source::Card(card), .. } | Event::SpellWorked { card, .. } = event {
+            self.title(card);
+        } else if let Event::SpellCast { card, window, .. } = event {
+            self.used.casts.insert((self.rules.title_of[card.at()].0, window as u8));
+        } else if let Event::Killed { card, .. } | Event::Destroyed { card, .. } = event {
+            // Of several that fight as one each is used.
             self.title(card);
         } else if let Event::CardTaken { card, .. } = event {
             self.taken(card);

@@ -1,6 +1,8 @@
 //! Talisman, Revised 4th Edition: the rules, one file a chapter. README.md maps the rulebook to these files.
 
+pub mod abilities;
 pub mod armour;
+pub mod catalogue;
 pub mod combat;
 pub mod coverage;
 pub mod cx;
@@ -30,6 +32,7 @@ pub mod quest;
 pub mod roll;
 pub mod rules;
 pub mod ruleset;
+pub mod rulings;
 pub mod setup;
 pub mod spaces;
 pub mod spelling;

@@ -6,6 +6,7 @@ mod condition;
 use super::file::LATE;
 use super::literal::{Literal, Op, Test, of_word};
 use super::pattern::{EventPattern, OfferPattern};
+use super::refusal::Refusal;
 use crate::engine::choice::FactKind;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
@@ -21,8 +22,19 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The keys of `[expect]`, beside facts that are the same for all seats.
-const KEYS: &[&str] =
-    &["seat", "spaces", "decks", "winner", "ending", "events", "no_events", "offered", "not_offered", "share"];
+const KEYS: &[&str] = &[
+    "seat",
+    "spaces",
+    "decks",
+    "winner",
+    "ending",
+    "events",
+    "no_events",
+    "offered",
+    "not_offered",
+    "refused",
+    "share",
+];
 /// Facts that are the same whoever looks, and so need no seat.
 pub const SHARED: &[&str] = &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic"];
 /// What is known of a deck, in the order of [`Check::Size`].
@@ -91,6 +103,8 @@ pub enum Check {
     Never(Vec<EventPattern>),
     /// Was it offered?
     Offered(OfferPattern, bool),
+    /// Its owner is there, but it is neither used nor offered.
+    Refused(Refusal),
 }
 
 /// A share of a sample.
@@ -135,6 +149,7 @@ pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, (file, seats): (&DeTable<'
         expect.items.push(Item { at: ending.at, path: "ending".to_owned(), check });
     }
     happenings(reader, of, table, &mut expect.items);
+    refusals(reader, rules, table, &mut expect.items);
     shares(reader, of, table, &mut expect.shares);
     expect.items.sort_by_key(|item| item.at);
     expect.shares.sort_by_key(|item| item.at);
@@ -298,6 +313,17 @@ fn happenings(reader: &mut Reader<'_>, (rules, seats): Table<'_>, table: &DeTabl
                 items.push(Item { at: text.at, path: key.to_owned(), check: Check::Offered(pattern, wanted) });
             }
         }
+    }
+}
+
+fn refusals(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &mut Vec<Item>) {
+    for text in reader.texts(table, "refused").unwrap_or_default() {
+        let refusal = Refusal::read(reader, rules, &text);
+        items.extend(refusal.map(|refusal| Item {
+            at: text.at,
+            path: "refused".to_owned(),
+            check: Check::Refused(refusal),
+        }));
     }
 }
 

@@ -53,6 +53,30 @@ pub enum Window {
     OtherEnd,
 }
 
+impl Window {
+    /// Every window.
+    pub const ALL: &'static [Self] = &[
+        Self::TurnStart,
+        Self::OtherStart,
+        Self::InsteadOfRoll,
+        Self::MoveDone,
+        Self::OtherMoved,
+        Self::Met,
+        Self::BeforeRoll,
+        Self::Loss,
+        Self::Counter,
+        Self::TurnEnd,
+        Self::OtherEnd,
+    ];
+
+    /// A window by the name that events give it, or by the decision it asks.
+    #[must_use]
+    pub fn find(name: &str) -> Option<Self> {
+        let named = |window: &&Self| super::told::snake(*window) == name || decision(**window).row().name == name;
+        Self::ALL.iter().find(named).copied()
+    }
+}
+
 /// A set of [`Window`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Windows(u16);
@@ -183,7 +207,9 @@ pub fn window_moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
-const fn decision(window: Window) -> Decision {
+/// The decision that a window asks.
+#[must_use]
+pub const fn decision(window: Window) -> Decision {
     match window {
         Window::TurnStart => Decision::CastTurnStart,
         Window::OtherStart => Decision::CastOtherStart,
