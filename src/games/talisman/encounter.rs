@@ -63,12 +63,9 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 /// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
 /// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
 pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let space = cx.hero(seat).space;
     let mut lost = 0;
-    for card in &holdings::lying(cx, space) {
-        if cx.rules.brief(card).number > 0 {
-            continue;
-        }
+    let space = cx.hero(seat).space;
+    for card in &cx.state.lying[space.at()].and(&cx.rules.sets.numberless) {
         cx.tell(Event::Met { seat, card });
         // An Amulet's owner is not hurt (RULING 50).
         if cx.hero(seat).has(Flag::SpellProof) {
