@@ -15,6 +15,7 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
 
 /// Meets a character: the one met may evade whatever is tried.
+#[inline(never)]
 pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
     let seat = cx.active();
     // Alignment may be changed before it is said how one is met, not after (RULING 121).

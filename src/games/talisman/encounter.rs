@@ -63,9 +63,14 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 /// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
 /// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
 pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let here = cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless);
+    !here.is_empty() && struck(cx, seat, &here)
+}
+
+#[cold]
+fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: &CardSet) -> bool {
     let mut lost = 0;
-    let space = cx.hero(seat).space;
-    for card in &cx.state.lying[space.at()].and(&cx.rules.sets.numberless) {
+    for card in here {
         cx.tell(Event::Met { seat, card });
         // An Amulet's owner is not hurt (RULING 50).
         if cx.hero(seat).has(Flag::SpellProof) {
@@ -78,6 +83,7 @@ pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// The Druid may draw Spells in the Woods, up to the limit.
+#[cold]
 fn woods_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     while super::totals::spell_room(cx.rules, cx.state, seat) > 0 {
         if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !holdings::gain_spell(cx, seat) {
@@ -188,6 +194,7 @@ fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -
 }
 
 /// One Event, Stranger, Place or forced Follower.
+#[inline(never)]
 fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Flow {
     cx.state.turn.met.insert(card);
     cx.tell(Event::Met { seat, card });
@@ -231,9 +238,13 @@ fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
 
 /// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge; RULING 108).
 fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
-    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
-        return;
+    if !drawn.is_empty() && cx.hero(seat).has(Flag::Foresight) {
+        exchange(cx, seat, here, drawn);
     }
+}
+
+#[inline(never)]
+fn exchange<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend(drawn.iter().copied().map(Choice::Card));
@@ -251,6 +262,7 @@ fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, 
 }
 
 /// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+#[inline(never)]
 fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     let rules = cx.rules;
     let title = rules.title(card);

@@ -10,6 +10,7 @@ use crate::engine::ids::{CardId, Seat};
 
 /// The hero takes one of the Objects, Followers and gold here, or has enough of them. A quest's delivery may follow
 /// each (RULING 62).
+#[inline(never)]
 pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let here = cx.hero(seat).space;
     let lying = super::encounter::unmet(cx);

@@ -47,9 +47,15 @@ pub fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// Fulfils the quest if it can be now; the hero is then at the Warlock's Cave.
+#[inline]
 pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.hero(seat).quest == 0 { HERE } else { fulfil(cx, seat) }
+}
+
+#[inline(never)]
+fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let hero = cx.hero(seat);
-    if hero.quest == 0 || !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
+    if !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
         return HERE;
     }
     if !deliver(cx, seat) {

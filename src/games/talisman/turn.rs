@@ -84,6 +84,7 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 }
 
 /// A missed turn is a turn: clocks run, Rafts and offers lapse, nothing is traded (RULING 76, RULING 86).
+#[cold]
 fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero_mut(seat);
     hero.misses -= 1;

@@ -27,6 +27,13 @@ pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
+    if !cx.state.timers.is_empty() {
+        run_down(cx, seat, mine);
+    }
+}
+
+#[cold]
+fn run_down<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
     let mut index = 0;
     while index < cx.state.timers.len() {
         let timer = &mut cx.state.timers[index];
@@ -77,11 +84,16 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67); RULING 121 lists the moments.
+#[inline]
 pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    use super::kinds::Alignment::{Evil, Good, Neutral};
-    if !cx.hero(seat).has(Flag::ChangeAlignment) || !effect::lose::may_realign(cx, seat) {
-        return;
+    if cx.hero(seat).has(Flag::ChangeAlignment) && effect::lose::may_realign(cx, seat) {
+        offer_alignments(cx, seat, topic);
     }
+}
+
+#[inline(never)]
+fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
+    use super::kinds::Alignment::{Evil, Good, Neutral};
     let now = cx.hero(seat).alignment;
     let mut options = Options::new();
     options.push(Choice::No);
@@ -150,6 +162,7 @@ fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> (u8, u8) {
     })
 }
 
+#[cold]
 fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {
     let cost = match ability {
         Ability::Strength => cx.rules.rules.trophy_cost_strength,
@@ -184,10 +197,14 @@ pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 
 /// A Toad turns back at the end of its last turn; the turn of the transformation does not count (RULING 78).
 fn toad<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let hero = cx.hero_mut(seat);
-    if hero.toad == 0 {
-        return;
+    if cx.hero(seat).is_toad() {
+        toad_turn(cx, seat);
     }
+}
+
+#[cold]
+fn toad_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let hero = cx.hero_mut(seat);
     if hero.toad_fresh {
         hero.toad_fresh = false;
         return;

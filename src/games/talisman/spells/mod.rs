@@ -203,8 +203,14 @@ const fn decision(window: Window) -> Decision {
 fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
     let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
     let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) else { return false };
-    let Some(kind) = cx.title(card).spell else { return false };
-    let now = Casting { seat, card, window };
+    resolve(cx, Casting { seat, card, window });
+    true
+}
+
+/// The Spell's own file says what it does.
+#[cold]
+fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
+    let Some(kind) = cx.title(now.card).spell else { return };
     match kind {
         SpellKind::Acquisition => acquisition::cast(cx, now),
         SpellKind::Alchemy => alchemy::cast(cx, now),
@@ -223,7 +229,6 @@ fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window
             unreachable!("not cast at a moment of rest")
         }
     }
-    true
 }
 
 /// Who casts which Spell when.
