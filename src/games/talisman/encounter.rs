@@ -63,17 +63,14 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 /// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
 /// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
 pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let space = cx.hero(seat).space;
-    !holdings::lying(cx, space).is_empty() && struck(cx, seat, space)
+    let here = cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless);
+    !here.is_empty() && struck(cx, seat, &here)
 }
 
-#[inline(never)]
-fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, space: SpaceId) -> bool {
+#[cold]
+fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: &CardSet) -> bool {
     let mut lost = 0;
-    for card in &holdings::lying(cx, space) {
-        if cx.rules.brief(card).number > 0 {
-            continue;
-        }
+    for card in here {
         cx.tell(Event::Met { seat, card });
         // An Amulet's owner is not hurt (RULING 50).
         if cx.hero(seat).has(Flag::SpellProof) {

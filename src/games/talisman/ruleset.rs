@@ -295,6 +295,8 @@ pub struct CardSets {
     pub wells: CardSet,
     /// Cards that can be drawn to be put on another space.
     pub placed: CardSet,
+    /// Cards without an encounter number.
+    pub numberless: CardSet,
     /// What the good, the neutral and the evil may not have.
     pub barred: [CardSet; 3],
 }

@@ -459,6 +459,7 @@ fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
         armours: of(&|title| title.armour.is_some()),
         wells: of(&|title| title.counter.is_some()),
         placed: of(&|title| !title.placed.is_empty()),
+        numberless: of(&|title| title.number == 0),
         barred: [
             of(&|title| title.flags.has(Flag::NotGood)),
             CardSet::EMPTY,
