@@ -229,12 +229,14 @@ pub struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     /// Total Strength outside battle.
+    #[inline]
     #[must_use]
     pub fn strength(&self) -> u8 {
         totals::strength(self.view.rules, self.view.state, self.seat)
     }
 
     /// Total Craft.
+    #[inline]
     #[must_use]
     pub fn craft(&self) -> u8 {
         totals::craft(self.view.rules, self.view.state, self.seat)
@@ -247,6 +249,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Strength in battle: what may be used there, Spells, potions, hired and raised help and fate aside.
+    #[inline]
     #[must_use]
     pub fn strength_battle(&self) -> u8 {
         let mut strength = self.strength() + self.view.state.turn.battle_bonus[self.seat.at()];
@@ -353,6 +356,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Spells it could still gain.
+    #[inline]
     #[must_use]
     pub fn spell_room(&self) -> u8 {
         totals::spell_room(self.view.rules, self.view.state, self.seat)

@@ -1,6 +1,6 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
-use super::goods;
+use super::goods::Ware;
 use super::inner::Ways;
 use super::routes::{self, STEPS};
 use super::shopping;
@@ -97,8 +97,8 @@ pub struct Lore {
     pub near_slow: [Worth; SPACES_MAX],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
-    /// What the lasting uses of a title are worth together, and which they are.
-    pub uses: [(f32, u64); TITLES_MAX],
+    /// What each title is good for to whoever has it.
+    pub wares: [Ware; TITLES_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
     /// What a total on a die table brings, by alignment: [`TOTALS`] a table.
@@ -143,7 +143,7 @@ impl Lore {
             near: [Worth::NONE; SPACES_MAX],
             near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
-            uses: [(0.0, 0); TITLES_MAX],
+            wares: [Ware::NONE; TITLES_MAX],
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
@@ -164,8 +164,7 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            let bits = goods::use_bits(title);
-            self.uses[at] = (goods::uses_of(bits), bits);
+            self.wares[at] = Ware::read(title);
             self.prices[at] = shopping::lowest(rules, at);
         }
         self.totals = rules.tables.iter().flat_map(|entry| totals(&entry.table)).collect();

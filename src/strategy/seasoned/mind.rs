@@ -32,6 +32,8 @@ pub struct Mind<'m, 'v> {
     pub impatience: u8,
     /// Strong enough for the Crown? Thought of once.
     ripe: OnceCell<bool>,
+    /// What a point of Strength, a point of Craft and a gold are worth; thought of once.
+    prices: OnceCell<[f32; 3]>,
 }
 
 impl<'m, 'v> Mind<'m, 'v> {
@@ -52,6 +54,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             hunted: view.ruler().is_some(),
             impatience: u8::try_from(late).unwrap_or(u8::MAX),
             ripe: OnceCell::new(),
+            prices: OnceCell::new(),
         }
     }
 
@@ -142,6 +145,13 @@ impl<'m, 'v> Mind<'m, 'v> {
         };
         let base = if better { 1.0 } else { self.params.weaker };
         if self.hunted { base * 0.4 } else { base }
+    }
+
+    /// What a point of Strength, a point of Craft and a gold are worth.
+    #[inline]
+    #[must_use]
+    pub fn prices(&self) -> [f32; 3] {
+        *self.prices.get_or_init(|| [self.point(Ability::Strength), self.point(Ability::Craft), self.gold()])
     }
 
     /// What a gold more is worth.
