@@ -130,7 +130,7 @@ impl CardSet {
     #[inline]
     #[must_use]
     pub fn iter(&self) -> CardSetIter {
-        CardSetIter { words: self.0, word: 0 }
+        CardSetIter { words: self.0 }
     }
 }
 
@@ -164,7 +164,6 @@ impl FromIterator<CardId> for CardSet {
 #[derive(Clone, Debug)]
 pub struct CardSetIter {
     words: [u64; CARDS_MAX / 64],
-    word: u8,
 }
 
 impl Iterator for CardSetIter {
@@ -172,14 +171,13 @@ impl Iterator for CardSetIter {
 
     #[inline]
     fn next(&mut self) -> Option<CardId> {
-        while usize::from(self.word) < self.words.len() {
-            let bits = &mut self.words[usize::from(self.word)];
-            if *bits != 0 {
-                let low = bits.trailing_zeros().to_le_bytes()[0];
-                *bits &= *bits - 1;
-                return Some(CardId((self.word << 6) | low));
+        // Always from the first word: a question a word costs less than keeping count of where one was.
+        for (word, first) in self.words.iter_mut().zip([0, 64, 128, 192]) {
+            if *word != 0 {
+                let low = word.trailing_zeros().to_le_bytes()[0];
+                *word &= *word - 1;
+                return Some(CardId(first | low));
             }
-            self.word += 1;
         }
         None
     }

@@ -4,7 +4,8 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::observer::Observer;
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::event::{Cause, Event, FightResult, Means};
-use crate::games::talisman::kinds::{Attack, Source, SpaceId, TableId};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Attack, CardKind, Source, SpaceId, TableId};
 use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
@@ -103,6 +104,12 @@ impl Teller<'_> {
         if hero.quest > 0 {
             text.push_str(&format!("; quest {}", hero.quest));
         }
+        if hero.alignment != self.rules.character(hero.character).alignment {
+            text.push_str(&format!("; now {:?}", hero.alignment));
+        }
+        if hero.enslaved {
+            text.push_str("; enslaved");
+        }
         text
     }
 
@@ -121,7 +128,9 @@ impl Teller<'_> {
                 format!("{} misses this turn ({left} more to miss).", self.who(seat))
             }
             Event::TurnLost { seat } => format!("{} loses a turn.", self.who(seat)),
-            Event::TurnEnded { .. } | Event::Used { .. } => return None,
+            Event::Used { seat, source } => return self.used(seat, source),
+            // A Command Spell countered before its roll has been told already.
+            Event::TurnEnded { .. } | Event::Commanded { die: 0, .. } => return None,
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(dice))
             }
@@ -159,6 +168,9 @@ impl Teller<'_> {
                 kind(attack),
                 ended(result)
             ),
+            Event::RewardDeclined { seat, over } => {
+                format!("{} takes nothing from {}.", self.who(seat), self.who(over))
+            }
             Event::Evaded { seat } => format!("{} evades.", self.who(seat)),
             Event::Killed { seat, card } => format!("{} kills {}.", self.who(seat), self.card(card)),
             Event::Destroyed { seat, card } => format!("{} destroys {}.", self.who(seat), self.card(card)),
@@ -168,7 +180,9 @@ impl Teller<'_> {
             }
             Event::LifeSaved { seat, card } => format!("{} saves the life of {}.", self.card(card), self.who(seat)),
             Event::Healed { seat, lives } => format!("{} is healed of {lives}.", self.who(seat)),
-            Event::LivesGained { seat, lives } => format!("{} gains {lives} lives.", self.who(seat)),
+            Event::LivesGained { seat, lives } => {
+                format!("{} gains {lives} {}.", self.who(seat), if lives == 1 { "life" } else { "lives" })
+            }
             Event::AbilityGained { seat, ability, points } => {
                 format!("{} gains {points} {}.", self.who(seat), name(ability))
             }
@@ -184,10 +198,13 @@ impl Teller<'_> {
             }
             Event::SpellCast { seat, card, .. } => format!("{} casts {}.", self.who(seat), self.card(card)),
             Event::SpellCountered { seat, card } => {
-                let spell = card.map_or("the Command Spell", |card| self.card(card));
+                let spell = card.map_or("The Command Spell", |card| self.card(card));
                 format!("{spell} of {} is countered.", self.who(seat))
             }
-            Event::SpellWorked { card, .. } => format!("{} takes effect.", self.card(card)),
+            Event::SpellWorked { card, target, .. } => {
+                let on = target.map_or(String::new(), |target| format!(" on {}", self.who(target)));
+                format!("{} takes effect{on}.", self.card(card))
+            }
             Event::MindsRead { seat } => format!("{} looks at the others' Spells.", self.who(seat)),
             Event::CardTaken { seat, card } => format!("{} takes {}.", self.who(seat), self.card(card)),
             Event::CardBought { seat, card, price } => {
@@ -225,6 +242,15 @@ impl Teller<'_> {
             Event::GameOver { .. } => "The game is over.".to_owned(),
         };
         Some(text)
+    }
+
+    /// Objects and Followers that help are named; other cards, and those that only speak for themselves, are not.
+    fn used(&self, seat: Seat, source: Source) -> Option<String> {
+        let Source::Card(card) = source else { return None };
+        let title = self.rules.title(card);
+        let helps = matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
+        let known = title.armour.is_some() || title.forced || title.flags.has(Flag::Carrier);
+        (helps && !known).then(|| format!("{} uses {}.", self.who(seat), self.card(card)))
     }
 
     fn owner(&self, table: TableId) -> String {
@@ -271,7 +297,8 @@ fn words(effect: &Effect) -> String {
             other => text.extend(other.to_lowercase()),
         }
     }
-    let mut text = text.replace(":", ": ");
+    // The largest number of a file stands for everything there is.
+    let mut text = text.replace(":255", ":all").replace(":", ": ");
     while text.contains("  ") {
         text = text.replace("  ", " ");
     }

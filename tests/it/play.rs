@@ -9,6 +9,7 @@ use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::strategy;
+use questlab::trace::narrate::Narrator;
 
 pub fn rules() -> Ruleset {
     load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads")
@@ -62,5 +63,41 @@ fn a_switch_that_is_never_consulted_changes_nothing() {
         let plan = plan(game, 2);
         let outcomes = [&printed, &other].map(|rules| play_game(rules, &plan, &mut table, &mut ()));
         assert_eq!(outcomes[0], outcomes[1], "game {game}");
+    }
+}
+
+/// Every line of a few games of all sorts.
+fn told() -> Vec<String> {
+    let rules = rules();
+    let mut lines = Vec::new();
+    for game in 0..60 {
+        let mut narrator = Narrator::new(&rules);
+        let mut table = table(if game % 2 == 0 { "random" } else { "seasoned" }, 4);
+        play_game(&rules, &plan(game, 4), &mut table, &mut narrator);
+        lines.extend(narrator.lines.into_iter().map(|line| line.text));
+    }
+    lines
+}
+
+#[test]
+fn a_log_tells_what_a_reader_needs_to_check_it() {
+    let lines = told();
+    let tells = |words: &str| lines.iter().any(|line| line.contains(words));
+    for words in [
+        "Hex is put on ",
+        "Immobility takes effect on ",
+        " uses Sword.",
+        " uses Potion of Strength.",
+        "The Command Spell of ",
+        ": lose strength: all.",
+        "; now Evil",
+        "; enslaved",
+        " gains 1 life.",
+        " takes nothing from ",
+    ] {
+        assert!(tells(words), "no line tells `{words}`");
+    }
+    for words in [": 255", "Command Spell: 0,", "gains 1 lives", " uses Mule.", " uses Poltergeist."] {
+        assert!(!tells(words), "a line tells `{words}`");
     }
 }

@@ -124,6 +124,7 @@ fn changes(event: &Event) -> bool {
         | Event::ExitFound { .. }
         | Event::FightEnded { .. }
         | Event::DuelEnded { .. }
+        | Event::RewardDeclined { .. }
         | Event::Evaded { .. }
         | Event::Killed { .. }
         | Event::Destroyed { .. }
@@ -164,6 +165,10 @@ fn changes(event: &Event) -> bool {
 
 impl Observer<State, Event> for Coverage<'_> {
     fn on(&mut self, state: &State, event: Event) {
+        // What a Spell or the trade of trophies changes is not the doing of the card met before.
+        if let Event::SpellCast { .. } | Event::Traded { .. } | Event::TurnEnded { .. } = event {
+            self.met = None;
+        }
         if changes(&event) {
             self.changed(state);
         }

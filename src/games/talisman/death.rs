@@ -84,6 +84,7 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
 }
 
 /// A dead player draws a new character and begins again; false if none is to be had.
+#[cold]
 pub fn new_character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     if cx.state.unused.is_empty() {
         match cx.rules.rules.characters_run_out {

@@ -24,9 +24,9 @@ macro_rules! decisions {
 }
 
 decisions! {
-    Alignment "alignment": "Start of the turn, on arrival, or when cards are drawn: the Druid may change alignment.", "no, good, neutral, evil", true;
+    Alignment "alignment": "Start of the turn, on arrival, when cards are drawn, or before another looks at it: the Druid may change alignment.", "no, good, neutral, evil", true;
     ReadMinds "read_minds": "Start of the turn: look at the others' Spells?", "no, yes", true;
-    Convert "convert": "Start or end of the turn: turn an Object into a gold with one's Alchemist?", "card, done", true;
+    Convert "convert": "Start or end of the turn, when cards are drawn, or before Objects are lost: turn one into a gold with one's Alchemist?", "card, done", true;
     Ditch "ditch": "On arrival where cards are drawn, or an Amulet at the start of the turn: leave it on the space?", "card, done", true;
     CastTurnStart "cast_turn_start": "Start of one's turn: cast a Spell?", "no, spell card", true;
     CastOtherStart "cast_other_start": "Start of another's turn: cast a Spell?", "no, spell card", true;
@@ -85,7 +85,7 @@ decisions! {
     TowerPrice "tower_price": "What to give for a life the Vampire takes.", "life, card", false;
     LoseFollower "lose_follower": "Which Follower is lost.", "card", false;
     Trophy "trophy": "What to do with a killed Enemy.", "trophy, raise, discard", false;
-    Reward "reward": "What to take from the character beaten.", "life, gold, card", false;
+    Reward "reward": "What to take from the character beaten.", "no, life, gold, card", true;
     Drain "drain": "Add the life taken to one's own?", "no, yes", true;
     Loot "loot": "What to take from the character killed.", "gold, card, done", true;
     TakeFrom "take_from": "What to take from another character.", "gold, card", false;

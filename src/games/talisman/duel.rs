@@ -9,14 +9,19 @@ use super::flags::Flag;
 use super::kinds::{Alignment, Attack, Source};
 use super::prepare::{self, Opponent, Prepared};
 use super::roll::{self, Purpose};
-use super::{armour, gold, holdings, life, quest, spells, totals};
+use super::{armour, gold, holdings, life, quest, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
 
 /// Meets a character: the one met may evade whatever is tried.
+#[inline(never)]
 pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
     let seat = cx.active();
+    // Alignment may be changed before it is said how one is met, not after (RULING 121).
+    if cx.hero(seat).has(Flag::Beguile) {
+        upkeep::realign(cx, other, Topic::Other(seat));
+    }
     let approach = approach(cx, seat, other);
     let attack = if approach == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
     let duel = outlook(cx, seat, other, attack);
@@ -69,8 +74,8 @@ fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -
 /// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
 #[must_use]
 pub fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
-    let objects = cx.hero(other).cards.and(&cx.rules.sets.objects);
-    objects.iter().filter(|card| holdings::may_have(cx.rules, cx.state, seat, *card)).collect()
+    let sets = &cx.rules.sets;
+    cx.hero(other).cards.and(&sets.objects).without(sets.barred_to(cx.hero(seat).alignment))
 }
 
 /// Followers of another that the seat may have; raised and charmed Enemies follow nobody else (RULING 84).
@@ -90,6 +95,7 @@ fn ladies<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> Card
 
 /// The seat takes one gold or one Object of its choice from another.
 pub fn take_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    upkeep::convert(cx, other);
     let mut options: Options = goods(cx, seat, other).iter().map(Choice::Card).collect();
     if cx.hero(other).gold > 0 {
         options.push(Choice::Gold);
@@ -113,6 +119,7 @@ pub fn take_one_of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: 
     if options.is_empty() {
         return false;
     }
+    upkeep::convert(cx, other);
     let ask = Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
     if let Choice::Card(card) = cx.ask(ask, &options) {
         holdings::take_from(cx, seat, other, card);
@@ -213,18 +220,26 @@ struct Won {
     attack: Attack,
 }
 
-/// The winner's reward: a life, an Object or a gold; after an assassination a life.
+/// The winner's reward: a life, an Object or a gold, or nothing if it wants nothing; after an assassination a life
+/// (RULING 124).
 fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) -> Flow<()> {
     let Won { seat, over, attack } = won;
     let mut options = Options::new();
-    options.push(Choice::Life);
-    if !ready.assassin {
+    if ready.assassin {
+        options.push(Choice::Life);
+    } else {
+        upkeep::convert(cx, over);
+        options.extend([Choice::No, Choice::Life]);
         options.extend(goods(cx, seat, over).iter().map(Choice::Card));
         if cx.hero(over).gold > 0 {
             options.push(Choice::Gold);
         }
     }
     let pick = cx.ask(Ask { seat, decision: Decision::Reward, topic: Topic::Other(over) }, &options);
+    if pick == Choice::No {
+        cx.tell(Event::RewardDeclined { seat, over });
+        return ControlFlow::Continue(());
+    }
     if let Choice::Card(card) = pick {
         holdings::take_from(cx, seat, over, card);
         return ControlFlow::Continue(());

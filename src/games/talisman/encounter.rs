@@ -47,19 +47,10 @@ fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
-    for card in &holdings::lying(cx, space) {
-        if cx.rules.brief(card).number > 0 {
-            continue;
-        }
-        cx.tell(Event::Met { seat, card });
-        // An Amulet's owner is not hurt (RULING 50).
-        if cx.hero(seat).has(Flag::SpellProof) {
-            holdings::credit(cx, seat, Flag::SpellProof);
-        } else {
-            life::lose_here(cx, seat, 1, Cause::Hex)?;
-        }
+    if hexed(cx, seat) {
+        life::aftermath(cx)?;
     }
-    upkeep::realign(cx, seat);
+    upkeep::realign(cx, seat, Topic::Plain);
     if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(cx, seat);
     }
@@ -69,7 +60,30 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
+/// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
+/// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
+pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let here = cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless);
+    !here.is_empty() && struck(cx, seat, &here)
+}
+
+#[cold]
+fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: &CardSet) -> bool {
+    let mut lost = 0;
+    for card in here {
+        cx.tell(Event::Met { seat, card });
+        // An Amulet's owner is not hurt (RULING 50).
+        if cx.hero(seat).has(Flag::SpellProof) {
+            holdings::credit(cx, seat, Flag::SpellProof);
+        } else {
+            lost += life::lose(cx, seat, 1, Cause::Hex);
+        }
+    }
+    lost > 0
+}
+
 /// The Druid may draw Spells in the Woods, up to the limit.
+#[cold]
 fn woods_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     while super::totals::spell_room(cx.rules, cx.state, seat) > 0 {
         if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !holdings::gain_spell(cx, seat) {
@@ -108,8 +122,9 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     effect::all(cx, seat, super::kinds::Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
         draw(cx, seat, here);
-        upkeep::realign(cx, seat);
+        upkeep::realign(cx, seat, Topic::Plain);
     }
+    upkeep::convert(cx, seat);
     if space.own != Some(OwnSpace::Crown) {
         match cards(cx, seat)? {
             Next::Here => {}
@@ -179,6 +194,7 @@ fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -
 }
 
 /// One Event, Stranger, Place or forced Follower.
+#[inline(never)]
 fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Flow {
     cx.state.turn.met.insert(card);
     cx.tell(Event::Met { seat, card });
@@ -222,9 +238,13 @@ fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
 
 /// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge; RULING 108).
 fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
-    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
-        return;
+    if !drawn.is_empty() && cx.hero(seat).has(Flag::Foresight) {
+        exchange(cx, seat, here, drawn);
     }
+}
+
+#[inline(never)]
+fn exchange<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend(drawn.iter().copied().map(Choice::Card));
@@ -242,6 +262,7 @@ fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, 
 }
 
 /// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
+#[inline(never)]
 fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     let rules = cx.rules;
     let title = rules.title(card);

@@ -16,6 +16,7 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
 
 /// Meets the Enemies of a number. Leaving one alone that is neither killed nor evaded ends the taking (RULING 81).
+#[inline(never)]
 pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) -> Flow {
     let mut group = group(cx, number);
     for card in &group {

@@ -105,7 +105,7 @@ events! {
     Moved "moved" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** Where to. */ to: SpaceId, /** How. */ means: Means, }
     /// An Adventure card was drawn.
     Drew "drew" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
-    /// A drawn card was put on another space.
+    /// A drawn card was put on another space, or a Spell laid on one.
     PlacedElsewhere "placed_elsewhere" { /** Which. */ card: CardId, /** Where. */ space: SpaceId, }
     /// A drawn card was put away for another.
     Foreseen "foreseen" { /** By whom. */ seat: Seat, /** Which card was put away. */ card: CardId, }
@@ -125,6 +125,8 @@ events! {
     FightEnded "fight_ended" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's attack score. */ mine: u8, /** The creatures' attack score. */ foe: u8, /** How. */ result: FightResult, }
     /// An attack between characters ended.
     DuelEnded "duel_ended" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's score. */ mine: u8, /** The attacked one's score. */ theirs: u8, /** How, for the attacker. */ result: FightResult, }
+    /// The winner of an attack between characters took nothing.
+    RewardDeclined "reward_declined" { /** The winner. */ seat: Seat, /** The beaten one. */ over: Seat, }
     /// Somebody or something was evaded.
     Evaded "evaded" { /** By whom. */ seat: Seat, }
     /// An Enemy was killed.
@@ -158,7 +160,7 @@ events! {
     /// A Spell was countered.
     SpellCountered "spell_countered" { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
     /// A Spell took effect.
-    SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, }
+    SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, /** On whom, if on a character. */ target: Option<Seat>, }
     /// Others' Spells were looked at.
     MindsRead "minds_read" { /** By whom. */ seat: Seat, }
     /// A card came into a seat's possession.

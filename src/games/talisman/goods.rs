@@ -10,14 +10,13 @@ use crate::engine::ids::{CardId, Seat};
 
 /// The hero takes one of the Objects, Followers and gold here, or has enough of them. A quest's delivery may follow
 /// each (RULING 62).
+#[inline(never)]
 pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let here = cx.hero(seat).space;
     let lying = super::encounter::unmet(cx);
-    let mut options: Options = lying
-        .iter()
-        .filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card))
-        .map(Choice::Card)
-        .collect();
+    let mut options = Options::new();
+    let things = lying.iter().filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card));
+    options.extend(things.map(Choice::Card));
     if cx.state.gold[here.at()] > 0 {
         options.push(Choice::Gold);
     }
@@ -52,8 +51,8 @@ fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> b
 pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<Flag>) {
     let fits = |cx: &Cx<'_, D, W>, card| may_ditch(cx, card) && only.is_none_or(|flag| cx.rules.card_has(card, flag));
     loop {
-        let mut options: Options =
-            cx.hero(seat).cards.iter().filter(|card| fits(cx, *card)).map(Choice::Card).collect();
+        let mut options = Options::new();
+        options.extend(cx.hero(seat).cards.iter().filter(|card| fits(cx, *card)).map(Choice::Card));
         if options.is_empty() {
             return;
         }
@@ -68,6 +67,6 @@ pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<
 
 /// Not a Raft, and not those that can be left in one way only (RULING 64, RULING 88).
 fn may_ditch<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId) -> bool {
-    let title = cx.title(card);
-    !title.flags.has(Flag::Raft) && !title.flags.has(Flag::LeftAtMystic) && !title.flags.has(Flag::LeftAtRiver)
+    let flags = cx.rules.brief(card).flags;
+    !flags.has(Flag::Raft) && !flags.has(Flag::LeftAtMystic) && !flags.has(Flag::LeftAtRiver)
 }

@@ -15,7 +15,10 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 /// Moves a card to a place; the two ends keep their own records. Facedown decks are drawn from, not put into.
 pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
     match state.place[card.at()] {
-        Place::Space(space) => state.lying[space.at()].remove(card),
+        Place::Space(space) => {
+            state.lying[space.at()].remove(card);
+            state.on_board.remove(card);
+        }
         Place::Hero(seat) => state.hero_mut(seat).cards.remove(card),
         Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
@@ -25,6 +28,7 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
     match to {
         Place::Space(space) => {
             state.lying[space.at()].insert(card);
+            state.on_board.insert(card);
             state.arrival[card.at()] = state.arrivals;
             state.arrivals = state.arrivals.wrapping_add(1);
         }
@@ -64,6 +68,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     if !hero.is_toad() {
         sums.flags = rules.character(hero.character).flags;
     }
+    let mut weapons = [0_u8; 2];
     for card in &hero.cards.without(&rules.sets.enemies) {
         let title = rules.brief(card);
         let magic = title.kind == CardKind::MagicObject;
@@ -75,10 +80,18 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
             sums.strength += title.strength_bonus;
             sums.craft += title.craft_bonus;
         }
+        if title.weapon > weapons[0] {
+            weapons = [title.weapon, weapons[0]];
+        } else {
+            weapons[1] = weapons[1].max(title.weapon);
+        }
         sums.flags = sums.flags.or(title.flags);
         if title.flags.has(Flag::Carrier) {
             sums.carry += rules.rules.carrier_limit;
         }
+    }
+    if !cursed && !sums.flags.has(Flag::NoWeapon) {
+        sums.weapons = weapons[0] + if sums.flags.has(Flag::TwoWeapons) { weapons[1] } else { 0 };
     }
     sums
 }
@@ -112,6 +125,9 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         credit(cx, seat, Flag::Carrier);
     }
     while too_many_objects(cx, seat) {
+        if converts_surplus(cx, seat) {
+            continue;
+        }
         let options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
@@ -120,6 +136,22 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         recount(cx.rules, cx.state, seat);
     }
     settle_spells(cx, seat);
+}
+
+/// One Object too many may be turned into gold before it is left (RULING 126).
+fn converts_surplus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    if !cx.hero(seat).has(Flag::SellObjects) {
+        return false;
+    }
+    let mut options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
+    options.push(Choice::Done);
+    let ask = Ask { seat, decision: Decision::Convert, topic: Topic::Plain };
+    let Choice::Card(card) = cx.ask(ask, &options) else { return false };
+    discard(cx, card);
+    recount(cx.rules, cx.state, seat);
+    gold::gain(cx, seat, 1);
+    credit(cx, seat, Flag::SellObjects);
+    true
 }
 
 fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
@@ -180,14 +212,8 @@ pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId)
 #[must_use]
 pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
-    let title = rules.brief(card);
-    let forbidden = match hero.alignment {
-        super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
-        super::kinds::Alignment::Neutral => false,
-        super::kinds::Alignment::Evil => title.flags.has(Flag::NotEvil),
-    };
-    let barred = title.kind == CardKind::Follower && hero.has(Flag::Alone);
-    !forbidden && !barred
+    let crowded = rules.brief(card).kind == CardKind::Follower && hero.has(Flag::Alone);
+    !rules.sets.barred_to(hero.alignment).has(card) && !crowded
 }
 
 /// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.

@@ -84,8 +84,14 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
     }
     for (index, lying) in (0_u8..).zip(&state.lying) {
         for card in lying {
+            if !state.on_board.has(card) {
+                return Err(format!("{} lies on the board unnoticed", rules.title(card).name));
+            }
             note(card, Place::Space(super::kinds::SpaceId(index)))?;
         }
+    }
+    if state.lying.iter().map(|lying| usize::from(lying.len())).sum::<usize>() != usize::from(state.on_board.len()) {
+        return Err("more cards are said to lie on the board than do".to_owned());
     }
     for seat in Seat::all(state.players) {
         let hero = state.hero(seat);
@@ -165,6 +171,10 @@ fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
     }
     if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {
         return Err("more Toads than in the box".to_owned());
+    }
+    let printed = |hero: &super::state::Hero| rules.character(hero.character).alignment;
+    if heroes().filter(|hero| hero.alignment != printed(hero)).count() > usize::from(rules.rules.alignment_cards) {
+        return Err("more alignment cards than in the box".to_owned());
     }
     Ok(())
 }

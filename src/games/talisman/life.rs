@@ -4,7 +4,7 @@ use super::cx::{Cx, Flow, Hears, Stop};
 use super::death;
 use super::ending;
 use super::event::{Cause, Event};
-use super::spells;
+use super::{spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -20,6 +20,9 @@ pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cau
     let lost = (lives - saved).min(cx.hero(seat).lives);
     if lost == 0 {
         return 0;
+    }
+    if lost == cx.hero(seat).lives {
+        upkeep::convert(cx, seat);
     }
     cx.hero_mut(seat).lives -= lost;
     cx.tell(Event::LivesLost { seat, lives: lost, cause });

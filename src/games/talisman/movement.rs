@@ -40,6 +40,7 @@ pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, 
     }
 }
 
+#[cold]
 fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if !cx.hero(seat).has(Flag::LeftAtRiver) {
         return;
@@ -68,6 +69,13 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: CardSet) -> Fl
     if mode != Choice::Raft {
         sink_rafts(cx, seat, rafts);
     }
+    if mode == Choice::Roll { by_die(cx, seat) } else { otherwise(cx, seat, mode, rafts) }
+}
+
+/// A move that is not by the die.
+#[cold]
+fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice, rafts: CardSet) -> Flow<bool> {
+    let space = cx.hero(seat).space;
     if mode == Choice::Raft {
         let to = pick(cx, seat, opposite(cx.rules, space));
         place(cx, seat, to, Means::Raft);
@@ -140,10 +148,15 @@ fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// Used or not, a Raft is gone after the start of its owner's next turn (R4E, Rafts).
+#[inline]
 pub fn sink_rafts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
-    if rafts.is_empty() {
-        return;
+    if !rafts.is_empty() {
+        sink(cx, seat, rafts);
     }
+}
+
+#[cold]
+fn sink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
     for card in &rafts {
         if cx.hero(seat).cards.has(card) {
             holdings::discard(cx, card);
@@ -181,18 +194,28 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
     let topic = Topic::Move { roll: thrown.total() };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
-    if thrown.total() == 6 && cx.hero(seat).has(Flag::Regenerate) && super::effect::gain::wounds(cx, seat) > 0 {
-        let topic = Topic::Move { roll: 6 };
-        if cx.wants(seat, Decision::Regenerate, topic) {
-            holdings::credit(cx, seat, Flag::Regenerate);
-            super::effect::gain::heal(cx, seat, 1);
-            return ControlFlow::Continue(false);
-        }
+    if regenerates(cx, seat, thrown.total()) {
+        return ControlFlow::Continue(false);
     }
     walk(cx, seat, thrown.total())
 }
 
-/// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27).
+/// Does the Troll heal a life in place of moving by a 6 (RULING 87)?
+fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    if roll != 6 || !cx.hero(seat).has(Flag::Regenerate) || super::effect::gain::wounds(cx, seat) == 0 {
+        return false;
+    }
+    if !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
+        return false;
+    }
+    holdings::credit(cx, seat, Flag::Regenerate);
+    super::effect::gain::heal(cx, seat, 1);
+    true
+}
+
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27), which is its roll for
+/// the move in all respects (RULING 125).
+#[cold]
 fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let least = cx.rules.rules.slavery_free;
     let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
@@ -202,6 +225,9 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         return ControlFlow::Continue(false);
     }
     cx.hero_mut(seat).enslaved = false;
+    if regenerates(cx, seat, thrown.total()) {
+        return ControlFlow::Continue(false);
+    }
     walk(cx, seat, thrown.total())
 }
 

@@ -6,7 +6,7 @@ use super::effect::gain;
 use super::effect::verb::Quest;
 use super::event::{Event, Means};
 use super::roll::{self, Purpose};
-use super::{gold, holdings, movement};
+use super::{encounter, ending, gold, holdings, movement};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -47,9 +47,15 @@ pub fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// Fulfils the quest if it can be now; the hero is then at the Warlock's Cave.
+#[inline]
 pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.hero(seat).quest == 0 { HERE } else { fulfil(cx, seat) }
+}
+
+#[inline(never)]
+fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let hero = cx.hero(seat);
-    if hero.quest == 0 || !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
+    if !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
         return HERE;
     }
     if !deliver(cx, seat) {
@@ -58,9 +64,13 @@ pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let quest = core::mem::take(&mut cx.hero_mut(seat).quest);
     cx.hero_mut(seat).quest_done = false;
     cx.tell(Event::QuestDone { seat, quest });
-    movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+    // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
+    let comes = cx.hero(seat).space != cx.rules.board.warlock;
+    if comes {
+        movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+    }
     gain::talisman(cx, seat);
-    ControlFlow::Continue(Next::Moved)
+    ControlFlow::Continue(if comes { Next::Moved } else { Next::Here })
 }
 
 /// Does the deed or the delivery; false if it cannot be done yet.
@@ -107,8 +117,10 @@ fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSe
 /// encounter (RULING 99).
 pub fn check_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     for seat in cx.active().from_here(cx.state.players) {
-        if cx.hero(seat).quest > 0 {
-            check(cx, seat)?;
+        let gone = cx.hero(seat).quest > 0 && check(cx, seat)? == Next::Moved;
+        // The turn is over as it is: only the end of the game can follow from it (RULING 123).
+        if gone && encounter::hexed(cx, seat) {
+            ending::check(cx)?;
         }
     }
     ControlFlow::Continue(())

@@ -62,6 +62,8 @@ pub struct Brief {
     pub strength_bonus: u8,
     /// Craft its owner gains.
     pub craft_bonus: u8,
+    /// Strength it adds in battle as a Weapon.
+    pub weapon: u8,
 }
 
 /// A die table and where it stands.
@@ -293,6 +295,19 @@ pub struct CardSets {
     pub wells: CardSet,
     /// Cards that can be drawn to be put on another space.
     pub placed: CardSet,
+    /// Cards without an encounter number.
+    pub numberless: CardSet,
+    /// What the good, the neutral and the evil may not have.
+    pub barred: [CardSet; 3],
+}
+
+impl CardSets {
+    /// What nobody of that alignment may have.
+    #[inline]
+    #[must_use]
+    pub fn barred_to(&self, alignment: Alignment) -> &CardSet {
+        &self.barred[alignment as usize]
+    }
 }
 
 impl Ruleset {

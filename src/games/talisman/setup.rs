@@ -38,7 +38,7 @@ const NOBODY: Hero = Hero {
     cards: CardSet::EMPTY,
     spells: CardSet::EMPTY,
     trophies: CardSet::EMPTY,
-    sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0 },
+    sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0, weapons: 0 },
     windows: Windows::NONE,
 };
 
@@ -55,6 +55,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         arrivals: 0,
         mark: [0; CARDS_MAX],
         lying: [CardSet::EMPTY; SPACES_MAX],
+        on_board: CardSet::EMPTY,
         gold: [0; SPACES_MAX],
         stock: CardSet::EMPTY,
         adventure: Pile::default(),

@@ -79,6 +79,8 @@ pub struct Sums {
     pub flags: Flags,
     /// Objects that may be carried.
     pub carry: u8,
+    /// Strength that the best Weapons would add in battle, Spells and the foe's kind aside.
+    pub weapons: u8,
 }
 
 /// One seat's character and what it has.
@@ -244,6 +246,8 @@ pub struct State {
     pub mark: [u8; CARDS_MAX],
     /// Cards on each space.
     pub lying: [CardSet; SPACES_MAX],
+    /// Cards lying on any space.
+    pub on_board: CardSet,
     /// Gold on each space.
     pub gold: [u8; SPACES_MAX],
     /// The Purchase and Talisman decks.

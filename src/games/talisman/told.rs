@@ -52,6 +52,12 @@ impl Told for CardId {
     }
 }
 
+impl Told for Option<Seat> {
+    fn told(&self, rules: &Ruleset) -> String {
+        self.map_or_else(|| "none".to_owned(), |seat| seat.told(rules))
+    }
+}
+
 impl Told for Option<CardId> {
     fn told(&self, rules: &Ruleset) -> String {
         self.map_or_else(|| "none".to_owned(), |card| card.told(rules))

@@ -1,11 +1,11 @@
 //! One turn, top to bottom (R4E, Player turn).
 
-use super::cx::{Cx, Ending, Flow, Hears, Stop};
+use super::cx::{Cx, Ending, Flow, Hears, Next, Stop};
 use super::event::Event;
 use super::kinds::Offer;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
-use super::{death, encounter, ending, movement, quest, upkeep};
+use super::{death, encounter, ending, life, movement, quest, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -112,6 +112,7 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 }
 
 /// A missed turn is a turn: clocks run, Rafts and offers lapse, nothing is traded (RULING 76, RULING 86).
+#[cold]
 fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero_mut(seat);
     hero.misses -= 1;
@@ -132,7 +133,9 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
         return ControlFlow::Break(Stop::TurnOver);
     }
     // Goods come by at the turn's start are delivered now, and the move begins at the Warlock's Cave (RULING 99).
-    quest::check(cx, seat)?;
+    if quest::check(cx, seat)? == Next::Moved && encounter::hexed(cx, seat) {
+        life::aftermath(cx)?;
+    }
     if movement::move_hero(cx, rafts)? {
         spells::window_moved(cx)?;
         encounter::run(cx)?;

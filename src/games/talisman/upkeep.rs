@@ -27,6 +27,13 @@ pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
+    if !cx.state.timers.is_empty() {
+        run_down(cx, seat, mine);
+    }
+}
+
+#[cold]
+fn run_down<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
     let mut index = 0;
     while index < cx.state.timers.len() {
         let timer = &mut cx.state.timers[index];
@@ -62,7 +69,7 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
 
 /// What the seat may do before anything else: alignment, others' minds, Objects into gold.
 pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    realign(cx, seat);
+    realign(cx, seat, Topic::Plain);
     let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
     if cx.hero(seat).has(Flag::ReadMinds) && others && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
         cx.state.turn.minds_read = true;
@@ -76,24 +83,30 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
 }
 
-/// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67, RULING 121).
-pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    use super::kinds::Alignment::{Evil, Good, Neutral};
-    if !cx.hero(seat).has(Flag::ChangeAlignment) || !effect::lose::may_realign(cx, seat) {
-        return;
+/// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67); RULING 121 lists the moments.
+#[inline]
+pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
+    if cx.hero(seat).has(Flag::ChangeAlignment) && effect::lose::may_realign(cx, seat) {
+        offer_alignments(cx, seat, topic);
     }
+}
+
+#[inline(never)]
+fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
+    use super::kinds::Alignment::{Evil, Good, Neutral};
     let now = cx.hero(seat).alignment;
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend([Good, Neutral, Evil].into_iter().filter(|to| *to != now).map(Choice::Alignment));
-    let ask = Ask { seat, decision: Decision::Alignment, topic: Topic::Plain };
+    let ask = Ask { seat, decision: Decision::Alignment, topic };
     if let Choice::Alignment(to) = cx.ask(ask, &options) {
         effect::lose::alignment(cx, seat, to);
         holdings::credit(cx, seat, Flag::ChangeAlignment);
     }
 }
 
-fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments.
+pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if cx.hero(seat).has(Flag::SellObjects) && ask::sell_objects(cx, seat, Decision::Convert) {
         holdings::credit(cx, seat, Flag::SellObjects);
     }
@@ -149,6 +162,7 @@ fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> (u8, u8) {
     })
 }
 
+#[cold]
 fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {
     let cost = match ability {
         Ability::Strength => cx.rules.rules.trophy_cost_strength,
@@ -183,10 +197,14 @@ pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 
 /// A Toad turns back at the end of its last turn; the turn of the transformation does not count (RULING 78).
 fn toad<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let hero = cx.hero_mut(seat);
-    if hero.toad == 0 {
-        return;
+    if cx.hero(seat).is_toad() {
+        toad_turn(cx, seat);
     }
+}
+
+#[cold]
+fn toad_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let hero = cx.hero_mut(seat);
     if hero.toad_fresh {
         hero.toad_fresh = false;
         return;

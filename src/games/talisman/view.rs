@@ -152,6 +152,12 @@ impl<'a> View<'a> {
         self.state.lying[space.at()]
     }
 
+    /// Cards lying on any space.
+    #[must_use]
+    pub fn on_board(&self) -> CardSet {
+        self.state.on_board
+    }
+
     /// Where a card lies faceup, if it does.
     #[must_use]
     pub fn lies_at(&self, card: CardId) -> Option<SpaceId> {
@@ -223,12 +229,14 @@ pub struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     /// Total Strength outside battle.
+    #[inline]
     #[must_use]
     pub fn strength(&self) -> u8 {
         totals::strength(self.view.rules, self.view.state, self.seat)
     }
 
     /// Total Craft.
+    #[inline]
     #[must_use]
     pub fn craft(&self) -> u8 {
         totals::craft(self.view.rules, self.view.state, self.seat)
@@ -241,30 +249,14 @@ impl<'a> Sheet<'a> {
     }
 
     /// Strength in battle: what may be used there, Spells, potions, hired and raised help and fate aside.
+    #[inline]
     #[must_use]
     pub fn strength_battle(&self) -> u8 {
         let mut strength = self.strength() + self.view.state.turn.battle_bonus[self.seat.at()];
         if self.has(Flag::InnerBelief) {
             strength += self.view.rules.character(self.hero.character).craft;
         }
-        let cursed = self.view.rules.space(self.hero.space).ground.cursed;
-        let mut weapons = self.hero.cards.and(&self.view.rules.sets.weapons);
-        if self.view.state.no_magic {
-            weapons = weapons.without(&self.view.rules.sets.magic);
-        }
-        if cursed || self.has(Flag::NoWeapon) || weapons.is_empty() {
-            return strength;
-        }
-        let mut best = [0_u8; 2];
-        for card in &weapons {
-            let bonus = self.view.rules.title(card).weapon.map_or(0, |weapon| weapon.bonus);
-            if bonus > best[0] {
-                best = [bonus, best[0]];
-            } else {
-                best[1] = best[1].max(bonus);
-            }
-        }
-        strength + best[0] + if self.has(Flag::TwoWeapons) { best[1] } else { 0 }
+        strength + self.hero.sums.weapons
     }
 
     /// Is it in play, neither dead nor out?
@@ -364,6 +356,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Spells it could still gain.
+    #[inline]
     #[must_use]
     pub fn spell_room(&self) -> u8 {
         totals::spell_room(self.view.rules, self.view.state, self.seat)

@@ -9,7 +9,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack, SpaceId};
+use crate::games::talisman::kinds::{Attack, SpaceId};
 use crate::games::talisman::view::Sheet;
 
 /// The chances of beating a character, before anything special is used.
@@ -82,26 +82,27 @@ fn life_of(mind: &Mind<'_, '_>, other: Seat) -> f32 {
 pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
     let them = mind.view.sheet(other);
     let gold = if them.gold() > 0 { mind.gold() } else { 0.0 };
-    them.objects().iter().filter(|card| may_have(mind, *card)).map(|card| booty(mind, &them, card)).fold(gold, f32::max)
+    let objects = them.objects().without(mind.view.rules.sets.barred_to(mind.me.alignment()));
+    if objects.is_empty() {
+        return gold;
+    }
+    let room = room(mind);
+    objects.iter().map(|card| booty(mind, &them, card, room)).fold(gold, f32::max)
 }
 
-fn may_have(mind: &Mind<'_, '_>, card: CardId) -> bool {
-    let flags = mind.view.title(card).flags;
-    match mind.me.alignment() {
-        Alignment::Good => !flags.has(Flag::NotGood),
-        Alignment::Neutral => true,
-        Alignment::Evil => !flags.has(Flag::NotEvil),
-    }
+/// How much of a thing's worth is left if something else must be put down for it.
+fn room(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.objects().len() >= mind.me.carry() { 0.6 } else { 1.0 }
 }
 
 /// A card is worth what it brings, and a little of what it costs its owner.
-fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId) -> f32 {
-    let theft: f32 = if mind.view.title(card).flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
-    let full = mind.me.objects().len() >= mind.me.carry();
+fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId, room: f32) -> f32 {
+    let flags = mind.view.rules.brief(card).flags;
+    let theft: f32 = if flags.has(Flag::Talisman) && them.talisman() { 1.0 } else { 0.1 };
     // A sword that drinks lives decides long sieges.
-    let fang = mind.view.title(card).flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
+    let fang = flags.has(Flag::LifeOnKill) && mind.view.crown_reached();
     let theft = theft + if fang { 3.0 } else { 0.0 };
-    goods::worth(mind, card).max(0.0) * if full { 0.6 } else { 1.0 } + theft
+    goods::worth(mind, card).max(0.0) * room + theft
 }
 
 /// What taking without a fight is worth.
@@ -142,7 +143,7 @@ pub fn encounter(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 }
 
 fn here(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    moving::landing(mind, &Needs::without_goals(mind), space) - moving::company(mind, space)
+    moving::staying(mind, &Needs::without_goals(mind), space)
 }
 
 /// How to deal with the character met.
@@ -183,11 +184,15 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     if mind.me.space() == mind.view.rules.board.crown {
         return options.iter().position(|option| *option == Choice::Life).unwrap_or(0);
     }
+    let room = room(mind);
     best(options, |option| {
         if let Choice::Card(card) = option {
-            booty(mind, &them, card)
+            booty(mind, &them, card, room)
         } else if option == Choice::Gold {
             mind.gold() * 0.9
+        } else if option == Choice::No {
+            // Whoever was worth a fight is worth a reward.
+            -1.0
         } else {
             life_of(mind, other)
         }
@@ -199,7 +204,8 @@ pub fn reward(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
 pub fn take_from(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Other(other) = topic else { return 0 };
     let them = mind.view.sheet(other);
-    best(options, |option| if let Choice::Card(card) = option { booty(mind, &them, card) } else { mind.gold() })
+    let room = room(mind);
+    best(options, |option| if let Choice::Card(card) = option { booty(mind, &them, card, room) } else { mind.gold() })
 }
 
 /// The belongings of the dead: the gold, and what can be used.

@@ -6,12 +6,11 @@ use super::mind::{Mind, find, yes};
 use super::moving;
 use super::needs::Needs;
 use super::odds::{Odds, reroll};
-use super::worth::{self, Who};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::effect::verb::{Ability, Quest, RollTable};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::Source;
+use crate::games::talisman::effect::verb::{Ability, Quest};
+use crate::games::talisman::kinds::{Source, TableId};
 use crate::games::talisman::ruleset::OwnSpace;
+use crate::games::talisman::view::Sheet;
 
 /// The least gain a fate is paid for.
 #[must_use]
@@ -43,7 +42,7 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
         Topic::Need { die, least } => (if die < least { chance(least) * stakes(mind, decision) } else { 0.0 }, 0),
         Topic::Gate { ability, dice } | Topic::Exit { ability, dice } => below(mind, ability, dice),
         Topic::Death { mine, his } => death(mind, mine, his),
-        Topic::Table { table, dice } => on_table(mind, mind.view.table(table), dice),
+        Topic::Table { table, dice } => on_table(mind, table, dice),
         Topic::Thrown { source, dice } => thrown(mind, source, dice),
         Topic::Plain
         | Topic::Source(_)
@@ -58,7 +57,16 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
 
 /// Is the move worth thinking of a fate for it?
 fn matters(mind: &Mind<'_, '_>) -> bool {
-    mind.me.lives() < 3 || (mind.me.talisman() && mind.rushes())
+    mind.me.lives() < UNEASY || (mind.me.talisman() && mind.rushes())
+}
+
+/// Lives below which every move matters.
+const UNEASY: u8 = 3;
+
+/// Could the move matter to the seat with this sheet at all?
+#[must_use]
+pub fn uneasy(me: &Sheet<'_>) -> bool {
+    me.lives() < UNEASY || me.talisman()
 }
 
 fn chance(least: u8) -> f32 {
@@ -122,20 +130,19 @@ fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
 
 /// What a table's total is worth to the seat.
 #[must_use]
-pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: &RollTable, total: u8) -> f32 {
-    let who = Who { alignment: mind.me.alignment(), adds: mind.me.has(Flag::PrayBonus) };
-    let found = table.table.iter().find(|row| row.rolls.contains(&total));
-    found.map_or(0.0, |row| worth::of(&row.effect, who).dot(&needs.weights))
+pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: TableId, total: u8) -> f32 {
+    mind.lore.total(table, total, mind.me.alignment()).dot(&needs.weights)
 }
 
-fn on_table(mind: &Mind<'_, '_>, table: &RollTable, dice: [u8; 3]) -> (f32, u8) {
+fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: [u8; 3]) -> (f32, u8) {
+    let table = mind.view.table(id);
     let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
     let most = table.dice * 6;
     let needs = Needs::without_goals(mind);
     let mut rows = [0.0_f32; 19];
     for (total, worth) in (0_u8..=18).zip(&mut rows) {
         if total >= table.dice && total <= most {
-            *worth = row(mind, &needs, table, total);
+            *worth = row(mind, &needs, id, total);
         }
     }
     let at = |total: u8| {
@@ -205,9 +212,8 @@ fn quest_or_chasm(mind: &Mind<'_, '_>, die: u8) -> f32 {
 #[must_use]
 pub fn add_one(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
     let Topic::Table { table, dice } = topic else { return yes(options, true) };
-    let table = mind.view.table(table);
     let total: u8 = dice.iter().sum();
-    let more = (total + 1).min(table.dice * 6);
+    let more = (total + 1).min(mind.view.table(table).dice * 6);
     let needs = Needs::without_goals(mind);
     yes(options, row(mind, &needs, table, more) > row(mind, &needs, table, total))
 }

@@ -30,42 +30,81 @@ const USES: [(Flag, f32); 17] = [
     (Flag::ForHire, 0.4),
 ];
 
-/// What the lasting uses of a title are worth together.
-#[must_use]
-pub fn uses(title: &Title) -> f32 {
-    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).map(|(_, use_of)| use_of).sum()
+/// The questions that make a title useful, as bits.
+fn use_bits(title: &Title) -> u64 {
+    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).fold(0, |bits, (flag, _)| bits | 1 << *flag as u64)
 }
 
-/// The questions that make a title useful, as bits.
-#[must_use]
-pub fn use_bits(title: &Title) -> u64 {
-    USES.iter().filter(|(flag, _)| title.flags.has(*flag)).fold(0, |bits, (flag, _)| bits | 1 << *flag as u64)
+/// What the uses among these questions are worth together.
+fn uses_of(bits: u64) -> f32 {
+    USES.iter().filter(|(flag, _)| bits & (1 << *flag as u64) != 0).map(|(_, use_of)| use_of).sum()
+}
+
+/// What a title is good for, as far as the tables tell: read once, looked up in play.
+#[derive(Clone, Copy, Debug)]
+pub struct Ware {
+    /// Strength it adds.
+    strength: f32,
+    /// Craft it adds.
+    craft: f32,
+    /// Gold it turns into.
+    gold: f32,
+    /// What its lasting uses are worth together.
+    uses: f32,
+    /// Which they are.
+    bits: u64,
+    /// Does its worth not depend on how else things stand?
+    plain: bool,
+}
+
+impl Ware {
+    /// Good for nothing.
+    pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, uses: 0.0, bits: 0, plain: true };
+
+    /// Reads a title.
+    #[must_use]
+    pub fn read(title: &Title) -> Self {
+        let bits = use_bits(title);
+        Self {
+            strength: f32::from(title.strength_bonus),
+            craft: f32::from(title.craft_bonus),
+            gold: f32::from(title.worth),
+            uses: uses_of(bits),
+            bits,
+            plain: title.weapon.is_none() && title.armour.is_none() && title.flags.0 & SPECIAL == 0,
+        }
+    }
 }
 
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let ware = &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let [strength, craft, gold] = mind.prices();
+    let mut sum = ware.strength * strength * 1.1 + ware.craft * craft * 1.1 + ware.gold * gold;
+    if !ware.plain {
+        sum += particular(mind, card);
+    }
+    if ware.bits != 0 {
+        let lacking = ware.bits & !mind.beside(card).0;
+        sum += if lacking == ware.bits { ware.uses } else { uses_of(lacking) };
+    }
+    if mind.me.quest() == 0 { sum } else { sum + quest(mind, mind.view.title(card)) }
+}
+
+/// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
+fn particular(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let title = mind.view.title(card);
-    let mut sum = f32::from(title.strength_bonus) * mind.point(Ability::Strength) * 1.1
-        + f32::from(title.craft_bonus) * mind.point(Ability::Craft) * 1.1
-        + f32::from(title.worth) * mind.gold();
+    let mut sum = 0.0;
     if title.weapon.is_some() {
         sum += weapon(mind, title, card);
     } else if title.armour.is_some() {
         sum += armour(mind, title, card);
     }
-    let (all, bits) = mind.lore.uses[mind.view.rules.title_of[card.at()].at()];
-    sum += if bits & mind.me.flags().0 == 0 { all } else { lacking(mind, title, card) };
     if title.flags.0 & SPECIAL != 0 {
         sum += special(mind, title, card);
     }
-    sum + quest(mind, title)
-}
-
-/// The uses of a card that nothing else one has is good for.
-fn lacking(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
-    let uses = USES.iter().filter(|(flag, _)| title.flags.has(*flag) && mind.lacks(*flag, card));
-    uses.map(|(_, use_of)| use_of).sum()
+    sum
 }
 
 /// Flags whose use depends on how things stand.
@@ -78,17 +117,17 @@ const SPECIAL: u64 = 1 << Flag::Talisman as u64
 fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
     let mut sum = 0.0;
     if title.flags.has(Flag::Talisman) {
-        sum += if mind.lacks(Flag::Talisman, card) { mind.talisman().max(4.0) } else { 0.3 };
+        sum += if !mind.beside(card).has(Flag::Talisman) { mind.talisman().max(4.0) } else { 0.3 };
     }
     if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.craft) > 0 {
-        sum += if mind.lacks(Flag::AlwaysOneSpell, card) { 0.8 } else { 0.1 };
+        sum += if !mind.beside(card).has(Flag::AlwaysOneSpell) { 0.8 } else { 0.1 };
     }
     // Nobody casts the Command Spell behind an Amulet.
     if title.flags.has(Flag::SpellProof) {
         sum += if mind.me.spells() == 0 && mind.me.region() == Region::Outer { 0.2 } else { -1.5 };
     }
     if title.flags.has(Flag::BuildRaft)
-        && mind.lacks(Flag::BuildRaft, card)
+        && !mind.beside(card).has(Flag::BuildRaft)
         && mind.seeks_way(mind.me.strength_battle())
     {
         sum += 1.2;

@@ -1,13 +1,13 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
-use super::goods;
+use super::goods::Ware;
 use super::inner::Ways;
 use super::routes::{self, STEPS};
 use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::games::talisman::effect::verb::{Ability, Effect};
+use crate::games::talisman::effect::verb::{Ability, Effect, RollTable};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,6 +15,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub const TITLES_MAX: usize = 192;
 /// Ability values told apart.
 pub const VALUES: usize = 16;
+/// Totals told apart on a die table, from 0.
+pub const TOTALS: usize = 19;
 /// The price that stands for "not here".
 pub const NEVER: u8 = u8::MAX;
 
@@ -95,10 +97,12 @@ pub struct Lore {
     pub near_slow: [Worth; SPACES_MAX],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
-    /// What the lasting uses of a title are worth together, and which they are.
-    pub uses: [(f32, u64); TITLES_MAX],
+    /// What each title is good for to whoever has it.
+    pub wares: [Ware; TITLES_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
+    /// What a total on a die table brings, by alignment: [`TOTALS`] a table.
+    pub totals: Vec<[Worth; 3]>,
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
 }
@@ -139,8 +143,9 @@ impl Lore {
             near: [Worth::NONE; SPACES_MAX],
             near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
-            uses: [(0.0, 0); TITLES_MAX],
+            wares: [Ware::NONE; TITLES_MAX],
             prices: [NEVER; TITLES_MAX],
+            totals: Vec::new(),
             ways: Ways::unread(),
         }
     }
@@ -159,9 +164,10 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            self.uses[at] = (goods::uses(title), goods::use_bits(title));
+            self.wares[at] = Ware::read(title);
             self.prices[at] = shopping::lowest(rules, at);
         }
+        self.totals = rules.tables.iter().flat_map(|entry| totals(&entry.table)).collect();
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
@@ -187,6 +193,14 @@ impl Lore {
             self.brutes[value] = foes(rules, Ability::Strength, value, total);
             self.spirits[value] = foes(rules, Ability::Craft, value, total);
         }
+    }
+
+    /// What a total on a table brings to somebody of that alignment.
+    #[inline]
+    #[must_use]
+    pub fn total(&self, table: TableId, total: u8, alignment: Alignment) -> &Worth {
+        let index = usize::from(table.0) * TOTALS + usize::from(total);
+        self.totals.get(index).map_or(&Worth::NONE, |sides| &sides[side(alignment)])
     }
 
     /// A title's worth to somebody of that alignment.
@@ -226,6 +240,14 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
         }
     }
     out
+}
+
+/// Reads a die table, total by total.
+fn totals(table: &RollTable) -> impl Iterator<Item = [Worth; 3]> + '_ {
+    (0_u8..).take(TOTALS).map(|total| {
+        let row = table.table.iter().find(|row| row.rolls.contains(&total));
+        SIDES.map(|alignment| row.map_or(Worth::NONE, |row| worth::of(&row.effect, Who { alignment, adds: false })))
+    })
 }
 
 /// Reads a space's instructions for one kind of visitor.

@@ -6,7 +6,7 @@ use super::params::Params;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Choice;
 use crate::games::talisman::effect::verb::{Ability, Quest};
-use crate::games::talisman::flags::Flag;
+use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
@@ -32,6 +32,8 @@ pub struct Mind<'m, 'v> {
     pub impatience: u8,
     /// Strong enough for the Crown? Thought of once.
     ripe: OnceCell<bool>,
+    /// What a point of Strength, a point of Craft and a gold are worth; thought of once.
+    prices: OnceCell<[f32; 3]>,
 }
 
 impl<'m, 'v> Mind<'m, 'v> {
@@ -52,6 +54,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             hunted: view.ruler().is_some(),
             impatience: u8::try_from(late).unwrap_or(u8::MAX),
             ripe: OnceCell::new(),
+            prices: OnceCell::new(),
         }
     }
 
@@ -144,6 +147,13 @@ impl<'m, 'v> Mind<'m, 'v> {
         if self.hunted { base * 0.4 } else { base }
     }
 
+    /// What a point of Strength, a point of Craft and a gold are worth.
+    #[inline]
+    #[must_use]
+    pub fn prices(&self) -> [f32; 3] {
+        *self.prices.get_or_init(|| [self.point(Ability::Strength), self.point(Ability::Craft), self.gold()])
+    }
+
     /// What a gold more is worth.
     #[must_use]
     pub fn gold(&self) -> f32 {
@@ -181,16 +191,18 @@ impl<'m, 'v> Mind<'m, 'v> {
         if self.ripe() { 6.0 } else { 4.0 - 0.3 * f32::from(short.min(6)) }
     }
 
-    /// Is this the one thing still wanted of that title's uses?
+    /// The questions that are answered without this card: for one held, by those listed before it.
     #[inline]
     #[must_use]
-    pub fn lacks(&self, flag: Flag, card: CardId) -> bool {
-        if !self.me.has(flag) {
-            return true;
+    pub fn beside(&self, card: CardId) -> Flags {
+        let all = self.me.flags();
+        if !self.me.cards().has(card) {
+            return all;
         }
-        // It may be the card itself that answers.
-        let holds = self.me.cards().has(card);
-        holds && !self.me.cards().iter().any(|other| other < card && self.view.title(other).flags.has(flag))
+        let before = self.me.cards().iter().take_while(|other| *other < card);
+        let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
+        // What does not act now is not counted on.
+        Flags(flags & all.0)
     }
 
     /// Would the Sentinel be tried with this Strength in battle?

@@ -57,10 +57,28 @@ impl Strategy<Talisman> for Seasoned {
     }
 }
 
-/// What needs no thought: most turns ask whether to leave something behind, and only an Amulet ever is.
+/// What needs no thought: most turns ask whether to leave something behind, and only an Amulet ever is; a move is
+/// rolled again only in need or in haste; and most Spells wait for their moment.
 fn reflex(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Option<usize> {
-    let bags_shut = ask.decision == Decision::Ditch && !view.mine().has(Flag::SpellProof);
-    bags_shut.then(|| mind::find(ask.options, Choice::Done))
+    let me = view.mine();
+    let bags_shut = ask.decision == Decision::Ditch && !me.has(Flag::SpellProof);
+    let at_ease = ask.decision == Decision::FateMove && !fate::uneasy(&me);
+    let at_rest = matches!(
+        ask.decision,
+        Decision::CastTurnStart
+            | Decision::CastOtherStart
+            | Decision::CastMoveDone
+            | Decision::CastOtherMoved
+            | Decision::CastTurnEnd
+            | Decision::CastOtherEnd
+    );
+    if bags_shut {
+        Some(mind::find(ask.options, Choice::Done))
+    } else if at_ease || (at_rest && spells::idle(view, ask.decision, ask.options)) {
+        Some(mind::find(ask.options, Choice::No))
+    } else {
+        None
+    }
 }
 
 /// One decision, by the chapter it belongs to.
@@ -68,7 +86,7 @@ fn reflex(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Option<usize> {
 fn decide(mind: &Mind<'_, '_>, ask: &Ask<'_, Talisman>) -> usize {
     let (topic, options) = (ask.topic, ask.options);
     match ask.decision {
-        Decision::Alignment => shopping::alignment(mind, options),
+        Decision::Alignment => shopping::alignment(mind, topic, options),
         Decision::ReadMinds
         | Decision::WoodsSpell
         | Decision::TakeCounter

@@ -11,43 +11,67 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, Region, SpaceId};
+use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
+use core::cell::{Cell, LazyCell};
 
 /// How to move: by die, or by what one has for it.
 #[must_use]
 pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::of(mind);
-    let stay = rolled(mind, &needs);
+    let board = Board::new(mind, &needs);
+    let anywhere = LazyCell::new(|| anywhere(&board));
     best(options, |option| {
         if option == Choice::Roll {
-            stay
+            rolled(&board)
         } else if option == Choice::Raft {
-            across(mind, &needs)
+            across(&board)
         } else if option == Choice::Teleport {
-            anywhere(mind, &needs) - 0.05
+            *anywhere - 0.05
         } else if option == Choice::Ferry {
-            ferry(mind, &needs)
+            ferry(&board)
         } else if option == Choice::Build {
             build(&needs)
         } else if option == Choice::WoodsWalk {
-            woods(mind, &needs)
+            woods(&board)
         } else {
             // The Spell is gone then.
-            anywhere(mind, &needs) - if mind.rushes() { 0.1 } else { 0.7 }
+            *anywhere - if mind.rushes() { 0.1 } else { 0.7 }
         }
     })
 }
 
-/// What the die may bring: the mean over its faces of the better way.
-#[must_use]
-pub fn rolled(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
-    (1..=6).map(|roll| best_of(mind, needs, roll)).sum::<f32>() / 6.0
+/// The board while several ways over it are compared: each space is judged once.
+struct Board<'b, 'm, 'v> {
+    mind: &'b Mind<'m, 'v>,
+    needs: &'b Needs,
+    known: [Cell<f32>; SPACES_MAX],
 }
 
-fn best_of(mind: &Mind<'_, '_>, needs: &Needs, roll: u8) -> f32 {
+impl<'b, 'm, 'v> Board<'b, 'm, 'v> {
+    fn new(mind: &'b Mind<'m, 'v>, needs: &'b Needs) -> Self {
+        Self { mind, needs, known: [const { Cell::new(f32::NAN) }; SPACES_MAX] }
+    }
+
+    /// What landing on a space is worth.
+    fn landing(&self, space: SpaceId) -> f32 {
+        let known = &self.known[space.at()];
+        if known.get().is_nan() {
+            known.set(landing(self.mind, self.needs, space));
+        }
+        known.get()
+    }
+}
+
+/// What the die may bring: the mean over its faces of the better way.
+fn rolled(board: &Board<'_, '_, '_>) -> f32 {
+    (1..=6).map(|roll| best_of(board, roll)).sum::<f32>() / 6.0
+}
+
+fn best_of(board: &Board<'_, '_, '_>, roll: u8) -> f32 {
+    let (mind, needs) = (board.mind, board.needs);
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
-    let mut top = landing(mind, needs, reach.clockwise).max(landing(mind, needs, reach.counterclockwise));
+    let mut top = board.landing(reach.clockwise).max(board.landing(reach.counterclockwise));
     if reach.bridge {
         top = top.max(bridge(needs));
     }
@@ -57,21 +81,23 @@ fn best_of(mind: &Mind<'_, '_>, needs: &Needs, roll: u8) -> f32 {
     top
 }
 
-fn anywhere(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+fn anywhere(board: &Board<'_, '_, '_>) -> f32 {
+    let mind = board.mind;
     let here = mind.me.space();
     let mut top = f32::NEG_INFINITY;
     for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
         if space.region == mind.me.region() && space.region != Region::Inner && index != here.0 {
-            top = top.max(landing(mind, needs, SpaceId(index)));
+            top = top.max(board.landing(SpaceId(index)));
         }
     }
     top
 }
 
 /// Crossing into the Middle Region is worth a journey; it is also a danger to the weak.
-fn across(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+fn across(board: &Board<'_, '_, '_>) -> f32 {
+    let mind = board.mind;
     let here = mind.view.rules.space(mind.me.space());
-    let far = here.opposite.iter().map(|space| landing(mind, needs, *space)).fold(f32::NEG_INFINITY, f32::max);
+    let far = here.opposite.iter().map(|space| board.landing(*space)).fold(f32::NEG_INFINITY, f32::max);
     far + crossing(mind, here.region)
 }
 
@@ -85,8 +111,9 @@ fn crossing(mind: &Mind<'_, '_>, from: Region) -> f32 {
     }
 }
 
-fn ferry(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
-    landing(mind, needs, mind.view.rules.board.ferry) + crossing(mind, mind.me.region())
+fn ferry(board: &Board<'_, '_, '_>) -> f32 {
+    let mind = board.mind;
+    board.landing(mind.view.rules.board.ferry) + crossing(mind, mind.me.region())
 }
 
 fn build(needs: &Needs) -> f32 {
@@ -94,12 +121,13 @@ fn build(needs: &Needs) -> f32 {
     if goal > 0.0 { goal + 1.0 } else { -5.0 }
 }
 
-fn woods(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+fn woods(board: &Board<'_, '_, '_>) -> f32 {
+    let mind = board.mind;
     let here = mind.me.space();
     let mut top = f32::NEG_INFINITY;
     for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
         if space.ground.woods && space.region == mind.me.region() && index != here.0 {
-            top = top.max(landing(mind, needs, SpaceId(index)));
+            top = top.max(board.landing(SpaceId(index)));
         }
     }
     top
@@ -176,6 +204,13 @@ pub fn fewest(options: &[Choice]) -> usize {
 /// What landing on a space is worth.
 #[must_use]
 pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+    let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
+    staying(mind, needs, space) + if crowded { company(mind, space) } else { 0.0 }
+}
+
+/// What a space itself is worth, whoever stands there.
+#[must_use]
+pub fn staying(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
@@ -192,9 +227,6 @@ pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     }
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
     sum += near[space.at()].dot(&needs.goals);
-    if needs.crowded & (1 << space.0.min(63)) != 0 {
-        sum += company(mind, space);
-    }
     sum + needs.lure(mind, space) + habits(mind, space)
 }
 
@@ -239,11 +271,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
     match title.kind {
         CardKind::Enemy => enemy(mind, needs, space, card),
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
-            let barred = match mind.me.alignment() {
-                Alignment::Good => title.flags.has(Flag::NotGood),
-                Alignment::Neutral => false,
-                Alignment::Evil => title.flags.has(Flag::NotEvil),
-            };
+            let barred = mind.view.rules.sets.barred_to(mind.me.alignment()).has(card);
             let value = super::goods::worth(mind, card) - f32::from(title.hire) * needs.weights[worth::GOLD];
             if barred {
                 0.0
@@ -305,8 +333,9 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
 pub fn reroll(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
     let Topic::Move { roll } = topic else { return 0.0 };
     let needs = Needs::of(mind);
-    let now = best_of(mind, &needs, roll);
+    let board = Board::new(mind, &needs);
+    let now = best_of(&board, roll);
     // Only a bad roll, or one that misses what is wanted most, makes one think again.
     let wanted = needs.goals.iter().copied().fold(0.3, f32::max);
-    if now > 0.7 * wanted { 0.0 } else { rolled(mind, &needs) - now }
+    if now > 0.7 * wanted { 0.0 } else { rolled(&board) - now }
 }

@@ -145,7 +145,7 @@ impl Needs {
         if want <= self.treasure.1 {
             return;
         }
-        let places = cards.iter().filter_map(|card| mind.view.lies_at(card));
+        let places = cards.and(&mind.view.on_board()).iter().filter_map(|card| mind.view.lies_at(card));
         for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
             self.treasure = (space, want);
         }

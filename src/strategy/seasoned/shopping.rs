@@ -193,20 +193,35 @@ pub fn wish(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
 
 /// The alignment that suits what is needed most: healing, fate, or safety.
 #[must_use]
-pub fn alignment(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+pub fn alignment(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
+    let safe = refuge(mind, topic);
     let flags = mind.me.cards().iter().fold(0_u8, |bits, card| {
         let flags = mind.view.title(card).flags;
         bits | u8::from(flags.has(Flag::NotGood)) | u8::from(flags.has(Flag::NotEvil)) << 1
     });
     let wounds = f32::from(mind.me.wounds());
     let short = f32::from(mind.me.fate_missing());
-    let value = |alignment: Alignment| match alignment {
+    let suits = |alignment: Alignment| match alignment {
         Alignment::Good => wounds * 1.2 - if flags & 1 != 0 { 5.0 } else { 0.0 },
         Alignment::Neutral => 0.5,
         Alignment::Evil => short * 0.5 - if flags & 2 != 0 { 5.0 } else { 0.0 },
     };
+    let value = |alignment: Alignment| suits(alignment) + if safe == Some(alignment) { 3.0 } else { 0.0 };
     let now = value(mind.me.alignment()) + 0.3;
     best(options, |option| if let Choice::Alignment(to) = option { value(to) } else { now })
+}
+
+/// What another's Event spares, or what is hardest to beguile.
+fn refuge(mind: &Mind<'_, '_>, topic: Topic) -> Option<Alignment> {
+    if let Topic::Other(_) = topic {
+        return Some(Alignment::Good);
+    }
+    let Topic::Source(Source::Card(card)) = topic else { return None };
+    mind.view
+        .title(card)
+        .effect
+        .iter()
+        .find_map(|effect| if let Effect::Everyone { except, .. } = effect { *except } else { None })
 }
 
 /// Anything offered that only helps.

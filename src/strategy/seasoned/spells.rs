@@ -12,20 +12,56 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region, SpaceId};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::view::View;
 
 /// Which Spell to cast now, if any.
 #[must_use]
 pub fn cast(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, options: &[Choice]) -> usize {
     best(options, |option| match card(option) {
-        Some(card) => mind.view.title(card).spell.map_or(-1.0, |kind| gain(mind, decision, topic, kind) - keep(mind)),
+        Some(card) => mind.view.title(card).spell.map_or(-1.0, |kind| net(mind, gain(mind, decision, topic, kind))),
         None => 0.0,
     })
 }
 
+/// Is every Spell offered one that this moment has no use for, whatever the position?
+#[must_use]
+pub fn idle(view: &View<'_>, decision: Decision, options: &[Choice]) -> bool {
+    options.iter().filter_map(|option| card(*option)).all(|card| match view.title(card).spell {
+        Some(SpellKind::Healing) => view.mine().wounds() == 0,
+        Some(SpellKind::Invisibility) => decision != Decision::CastMet,
+        Some(SpellKind::Immobility) => decision == Decision::CastTurnStart,
+        Some(
+            SpellKind::Acquisition
+            | SpellKind::Alchemy
+            | SpellKind::Counterspell
+            | SpellKind::DestroyMagic
+            | SpellKind::Destruction
+            | SpellKind::Divination
+            | SpellKind::Hex
+            | SpellKind::Mesmerism
+            | SpellKind::Nullify
+            | SpellKind::Preservation
+            | SpellKind::PsionicBlast
+            | SpellKind::Random
+            | SpellKind::Teleport
+            | SpellKind::TemporalWarp,
+        )
+        | None => false,
+    })
+}
+
+/// What casting gains beyond keeping the Spell, which is never worth less than [`KEEP_LEAST`].
+fn net(mind: &Mind<'_, '_>, gain: f32) -> f32 {
+    if gain <= KEEP_LEAST { -1.0 } else { gain - keep(mind) }
+}
+
+/// What a Spell in the hand is worth at least.
+const KEEP_LEAST: f32 = 0.05;
+
 /// What a Spell in the hand is worth: little to those who get another at once, or who have no room for more.
 fn keep(mind: &Mind<'_, '_>) -> f32 {
     if mind.me.has(Flag::AlwaysOneSpell) && mind.me.spells() == 1 {
-        return 0.05;
+        return KEEP_LEAST;
     }
     if mind.me.spell_room() == 0 { 0.2 } else { 0.35 }
 }
@@ -89,11 +125,11 @@ fn destroy_magic(mind: &Mind<'_, '_>) -> f32 {
 fn destruction(mind: &Mind<'_, '_>) -> f32 {
     let needs = Needs::without_goals(mind);
     let mut top = 0.0_f32;
-    for (index, _) in (0_u8..).zip(&mind.view.rules.spaces) {
-        for card in &mind.view.lying(SpaceId(index)) {
-            if mind.view.title(card).deck == DeckKind::Adventure {
-                top = top.max(rid(mind, &needs, SpaceId(index), card));
-            }
+    for card in &mind.view.on_board() {
+        if let Some(space) = mind.view.lies_at(card)
+            && mind.view.title(card).deck == DeckKind::Adventure
+        {
+            top = top.max(rid(mind, &needs, space, card));
         }
     }
     top
@@ -235,8 +271,9 @@ fn random(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
         return 1.5;
     }
     // At the start of the leader's turn a Toad loses most.
-    let at_turn = decision == Decision::CastOtherStart && mind.leader() == Some(mind.view.active());
-    let far = mind.leader().is_some_and(|seat| mind.standing(seat) > mind.standing(mind.seat()) + 2);
+    let leader = mind.leader();
+    let at_turn = decision == Decision::CastOtherStart && leader == Some(mind.view.active());
+    let far = leader.is_some_and(|seat| mind.standing(seat) > mind.standing(mind.seat()) + 2);
     match (at_turn, far) {
         (true, true) => 0.9,
         (true, false) | (false, true) => 0.3,
@@ -309,8 +346,7 @@ pub fn target(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
     let needs = Needs::without_goals(mind);
     best(options, |option| {
         let Some(card) = card(option) else { return -100.0 };
-        let space = (0_u8..).map(SpaceId).zip(&mind.view.rules.spaces).find(|(id, _)| mind.view.lying(*id).has(card));
-        space.map_or(0.0, |(id, _)| rid(mind, &needs, id, card))
+        mind.view.lies_at(card).map_or(0.0, |space| rid(mind, &needs, space, card))
     })
 }
 

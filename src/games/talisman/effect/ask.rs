@@ -11,7 +11,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::{gold, holdings, totals};
+use crate::games::talisman::{gold, holdings, totals, upkeep};
 
 /// May replenish fate for gold.
 pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
@@ -80,6 +80,10 @@ fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> C
 
 /// May buy any number of Purchase cards that are left. A Follower is not sold to who may have none.
 pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]) {
+    // In its own turn it has been asked before (RULING 126).
+    if seat != cx.active() {
+        upkeep::convert(cx, seat);
+    }
     loop {
         let mut options = Options::new();
         for ware in wares {
@@ -129,7 +133,8 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     loop {
-        let mut options: Options = holdings::objects(cx, seat).iter().map(Choice::Card).collect();
+        let mut options = Options::new();
+        options.extend(holdings::objects(cx, seat).iter().map(Choice::Card));
         if options.is_empty() {
             return sold;
         }

@@ -9,7 +9,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{life, movement};
+use crate::games::talisman::{life, movement, upkeep};
 use core::ops::ControlFlow;
 
 /// To a space, with an encounter there.
@@ -70,11 +70,16 @@ pub fn everyone<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, scope: Scope, effects:
     let region = cx.rules.space(cx.hero(drawer).space).region;
     let mut flow = HERE;
     for seat in cx.state.playing_from(drawer) {
-        let hero = cx.hero(seat);
-        if !hero.plays() || scope.except == Some(hero.alignment) {
+        if !cx.hero(seat).plays() {
             continue;
         }
-        if scope.region && cx.rules.space(hero.space).region != region {
+        // The drawer has seen the card and been asked before (RULING 121).
+        if scope.except.is_some() && seat != drawer {
+            upkeep::realign(cx, seat, Topic::Source(scope.source));
+        }
+        let hero = cx.hero(seat);
+        let spared = scope.except == Some(hero.alignment);
+        if spared || (scope.region && cx.rules.space(hero.space).region != region) {
             continue;
         }
         for effect in effects {

@@ -3,7 +3,7 @@
 use super::Fault;
 use super::raw::{self, Tables};
 use crate::engine::fault::nearest;
-use crate::engine::ids::{CARDS_MAX, CardId};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::{Flag, Flags};
@@ -438,6 +438,7 @@ fn brief(title: &Title) -> Brief {
         craft: title.craft.unwrap_or(0),
         strength_bonus: title.strength_bonus,
         craft_bonus: title.craft_bonus,
+        weapon: title.weapon.map_or(0, |weapon| weapon.bonus),
     }
 }
 
@@ -458,5 +459,11 @@ fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
         armours: of(&|title| title.armour.is_some()),
         wells: of(&|title| title.counter.is_some()),
         placed: of(&|title| !title.placed.is_empty()),
+        numberless: of(&|title| title.number == 0),
+        barred: [
+            of(&|title| title.flags.has(Flag::NotGood)),
+            CardSet::EMPTY,
+            of(&|title| title.flags.has(Flag::NotEvil)),
+        ],
     }
 }

@@ -42,7 +42,8 @@ fn the_assassins_victim_rolls_no_die_and_loses_a_life() {
 fn the_assassin_does_not_assassinate_when_attacked_or_at_the_crown() {
     let scene = approaches("Troll", "Assassin").turn(0, &[1, 1, 1]);
     assert!(!used(&scene, Flag::Assassinate));
-    let scene = Scene::new(&["Assassin", "Troll"]).at(0, "C0").at(1, "C0").turn(0, &[6, 1]);
+    let crown = Scene::new(&["Assassin", "Troll"]).at(0, "C0").at(1, "C0");
+    let scene = crown.choices(&[(Decision::Reward, Choice::Life)]).turn(0, &[6, 1]);
     assert_eq!((scene.of(1).lives, used(&scene, Flag::Assassinate)), (5, false));
 }
 

@@ -1,12 +1,15 @@
 //! The rulebook's worked examples, exact chances, and rules that are easily got wrong, as positions with dice.
 
 mod abilities;
+mod at_will;
 mod cards;
 mod chances;
 mod events;
 mod examples;
 mod inner;
+mod landings;
 mod moments;
+mod pieces;
 mod rulebook;
 mod spaces;
 mod spells;

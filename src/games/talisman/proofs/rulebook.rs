@@ -164,3 +164,15 @@ fn the_valley_asks_for_a_talisman() {
     let on = scene.choices(&[(Decision::InnerMove, Choice::Space(valley))]).turn(0, &[]);
     assert_eq!(on.stands(0), "I4");
 }
+
+#[test]
+fn the_winner_may_take_nothing_but_the_assassin_must_take_the_life() {
+    let approaches = |name: &str| {
+        let scene = Scene::new(&[name, "Wizard"]).at(0, "O9").at(1, "O10").hero(1, |hero| hero.fate = 0).goes("O10");
+        scene.choices(&[(Decision::Encounter, Choice::Seat(crate::engine::ids::Seat(1)))])
+    };
+    let scene = approaches("Troll").choices(&[(Decision::Reward, Choice::No)]).turn(0, &[1, 6, 1]);
+    assert_eq!((scene.of(1).lives, scene.of(1).gold, scene.told("reward_declined")), (4, 1, 1));
+    let scene = approaches("Assassin").choices(&[(Decision::Assassinate, Choice::Yes)]).turn(0, &[1, 6]);
+    assert_eq!((scene.of(1).lives, scene.told("reward_declined")), (3, 0));
+}

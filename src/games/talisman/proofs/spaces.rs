@@ -164,7 +164,7 @@ fn runes_strengthen_creatures_once_and_not_characters() {
     assert_eq!((scene.of(0).lives, scene.of(0).trophies.len()), (5, 0));
     let scene = one_step("Warrior", "M8", "M7")
         .at(1, "M7")
-        .choices(&[(Decision::Encounter, Choice::Seat(Seat(1)))])
+        .choices(&[(Decision::Encounter, Choice::Seat(Seat(1))), (Decision::Reward, Choice::Life)])
         .turn(0, &[1, 4, 1]);
     assert_eq!(scene.of(1).lives, 5);
 }
@@ -248,4 +248,23 @@ fn a_talisman_is_a_magic_object_to_deliver() {
         .picks(Decision::Take, "Talisman")
         .turn(0, &[1]);
     assert_eq!((scene.stands(0), scene.owns(0, "Talisman"), scene.of(0).quest), ("M8", true, 0));
+}
+
+#[test]
+fn an_enslaved_troll_is_free_by_a_6_and_may_regenerate() {
+    let slave = || {
+        let scene = Scene::new(&["Troll", "Warrior"]).at(0, "Temple");
+        scene.hero(0, |hero| (hero.enslaved, hero.lives, hero.fate) = (true, 3, 0))
+    };
+    let healed = slave().choices(&[(Decision::Regenerate, Choice::Yes)]).turn(0, &[6]);
+    assert_eq!((healed.stands(0), healed.of(0).lives, healed.of(0).enslaved), ("M12", 4, false));
+    let toad = slave().hero(0, |hero| hero.toad = 3).lies("M2", &["Healer", "Market", "Maze"]).goes("M2");
+    assert_eq!(toad.turn(0, &[6]).stands(0), "M2");
+}
+
+#[test]
+fn a_quest_done_at_the_cave_brings_no_second_visit() {
+    let scene = Scene::new(&["Warrior", "Troll"]).at(0, "M7").lies("M8", &["Healer"]).goes("Warlock's Cave");
+    let scene = scene.hero(0, |hero| hero.gold = 4).choices(&[(Decision::Quest, Choice::Yes)]).turn(0, &[1, 6]);
+    assert_eq!((scene.told("met"), scene.told("quest_done"), scene.owns(0, "Talisman")), (1, 1, true));
 }

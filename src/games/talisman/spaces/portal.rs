@@ -9,13 +9,14 @@ use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::roll::{self, Purpose};
-use crate::games::talisman::{movement, prepare, totals};
+use crate::games::talisman::{encounter, life, movement, prepare, totals};
 use core::ops::ControlFlow;
 
 /// Tries to open it by Strength or Craft: dice equal to or below the ability. Either way the turn is over.
 pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let board = cx.rules.board;
-    if cx.hero(seat).space != board.portal {
+    let comes = cx.hero(seat).space != board.portal;
+    if comes {
         movement::place(cx, seat, board.portal, Means::Walk);
     }
     let ask = Ask { seat, decision: Decision::PortalBy, topic: Topic::Plain };
@@ -40,6 +41,10 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
         movement::place(cx, seat, board.plain, Means::Portal);
     } else {
         lose::ability(cx, seat, ability, 1);
+        // The move has ended here (RULING 123).
+        if comes && encounter::hexed(cx, seat) {
+            life::aftermath(cx)?;
+        }
     }
     ControlFlow::Break(Stop::TurnOver)
 }

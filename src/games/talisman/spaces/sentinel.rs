@@ -6,7 +6,7 @@ use crate::games::talisman::combat::{self, Creature, Fought};
 use crate::games::talisman::cx::{Cx, Flow, Hears, Stop};
 use crate::games::talisman::event::{FightResult, Means};
 use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
-use crate::games::talisman::movement;
+use crate::games::talisman::{encounter, life, movement};
 use core::ops::ControlFlow;
 
 /// Crosses the bridge. The Sentinel attacks only those who come from the Outer Region; beaten or held, the turn ends
@@ -20,7 +20,8 @@ pub fn pass<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
         movement::place(cx, seat, board.sentinel, Means::Bridge);
         return ControlFlow::Continue(());
     }
-    if cx.hero(seat).space != board.sentinel {
+    let comes = cx.hero(seat).space != board.sentinel;
+    if comes {
         movement::place(cx, seat, board.sentinel, Means::Walk);
     }
     let sentinel = Creature {
@@ -35,6 +36,12 @@ pub fn pass<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
             movement::place(cx, seat, board.bridge_end, Means::Bridge);
             ControlFlow::Continue(())
         }
-        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => ControlFlow::Break(Stop::TurnOver),
+        Fought::Rolled(FightResult::Lost | FightResult::StandOff) => {
+            // The move has ended here (RULING 123).
+            if comes && encounter::hexed(cx, seat) {
+                life::aftermath(cx)?;
+            }
+            ControlFlow::Break(Stop::TurnOver)
+        }
     }
 }

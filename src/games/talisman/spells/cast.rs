@@ -29,7 +29,7 @@ pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) ->
     }
 }
 
-/// Spells of the seat that fit the window and, by `fits`, the moment.
+/// Adds the Spells of the seat that fit the window and, by `fits`, the moment; nothing if it may not cast now.
 pub fn open<D: Dice, W: Hears>(
     cx: &Cx<'_, D, W>,
     seat: Seat,
@@ -48,14 +48,20 @@ pub fn open<D: Dice, W: Hears>(
     }
 }
 
-/// Asks for a Spell among the options; `None` if there is none or none is wanted.
-pub fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, cards: &Options) -> Option<CardId> {
-    if cards.is_empty() {
-        return None;
-    }
+/// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
+/// none is wanted.
+pub fn choose<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    ask: Ask,
+    window: Window,
+    fits: impl Fn(&Cx<'_, D, W>, SpellKind) -> bool,
+) -> Option<CardId> {
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend(cards.iter().copied());
+    open(cx, ask.seat, window, |kind| fits(cx, kind), &mut options);
+    if options.len() == 1 {
+        return None;
+    }
     if let Choice::Card(card) = cx.ask(ask, &options) { Some(card) } else { None }
 }
 
@@ -78,7 +84,7 @@ pub fn declare<D: Dice, W: Hears>(
     cx.hero_mut(seat).windows = windows;
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
     if works {
-        cx.tell(Event::SpellWorked { seat, card });
+        cx.tell(Event::SpellWorked { seat, card, target });
     } else {
         cx.tell(Event::SpellCountered { seat, card: Some(card) });
     }
@@ -105,10 +111,8 @@ pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool
         if seat == caster {
             continue;
         }
-        let mut cards = Options::new();
-        open(cx, seat, Window::Counter, |_| true, &mut cards);
         let ask = Ask { seat, decision: Decision::CastCounter, topic };
-        if let Some(card) = choose(cx, ask, &cards)
+        if let Some(card) = choose(cx, ask, Window::Counter, |_, _| true)
             && declare(cx, seat, card, Window::Counter, Some(caster))
         {
             return true;
@@ -126,6 +130,14 @@ pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, fits: impl Fn(S
         .filter(|each| !cx.hero(*each).has(Flag::SpellProof) && fits(*each))
         .map(Choice::Seat)
         .collect()
+}
+
+/// Is there a character that a Spell can be aimed at?
+pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
+    Seat::all(cx.state.players).any(|each| {
+        let hero = cx.hero(each);
+        hero.plays() && !hero.has(Flag::SpellProof) && fits(each)
+    })
 }
 
 /// Asks for the character a Spell is aimed at.

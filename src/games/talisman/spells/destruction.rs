@@ -12,13 +12,17 @@ use crate::games::talisman::upkeep;
 
 /// Does any such card lie on a space?
 pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
-    lying(cx).next().is_some()
+    cx.state.on_board.iter().any(|card| discardable(cx, card))
+}
+
+fn discardable<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId) -> bool {
+    cx.rules.brief(card).kind != CardKind::Spell
 }
 
 /// Cards lying on spaces, a Hex excepted.
 fn lying<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> impl Iterator<Item = CardId> {
     let lying = cx.state.lying.iter().flat_map(|cards| cards.iter());
-    lying.filter(|card| cx.rules.brief(*card).kind != CardKind::Spell)
+    lying.filter(|card| discardable(cx, *card))
 }
 
 /// Casts it. Discarding a Blizzard ends it (RULING 113).

@@ -4,6 +4,7 @@ use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::event::Event;
 use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::state::{Lasting, Place, Timer};
@@ -28,6 +29,7 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
         // taken it into the deck, and then it is gone.
         if cx.state.spell_discard.take(now.card) {
             holdings::put(cx.rules, cx.state, now.card, Place::Space(space));
+            cx.tell(Event::PlacedElsewhere { card: now.card, space });
             let turns = cx.rules.rules.hex_rounds;
             cx.state.timers.push(Timer { what: Lasting::Hex, card: now.card, seat: now.seat, turns });
         }

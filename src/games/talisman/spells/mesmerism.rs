@@ -3,17 +3,17 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Hears, Options};
+use crate::games::talisman::cx::{Cx, Hears};
 use crate::games::talisman::duel;
 
 /// Others with a Follower that the caster may have.
-pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Options {
-    cast::targets(cx, seat, |other| other != seat && !duel::followers_of(cx, seat, other).is_empty())
+pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    other != seat && !duel::followers_of(cx, seat, other).is_empty()
 }
 
 /// Casts it.
 pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let options = targets(cx, now.seat);
+    let options = cast::targets(cx, now.seat, |other| fits(cx, now.seat, other));
     let target = cast::aim(cx, now.seat, now.card, &options);
     if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
         let followers = duel::followers_of(cx, now.seat, target);

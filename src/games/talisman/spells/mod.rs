@@ -18,7 +18,7 @@ pub mod random;
 pub mod teleport;
 pub mod temporal_warp;
 
-use super::cx::{Ask, Cx, Flow, Hears, Options};
+use super::cx::{Ask, Cx, Flow, Hears};
 use super::decision::{Decision, Topic};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -196,7 +196,8 @@ pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Win
     let active = cx.active();
     for seat in active.from_here(cx.state.players) {
         let window = if seat == active { own } else { others };
-        while cast::able(cx, seat, window) && cast_one(cx, seat, window) {}
+        // Most hands hold nothing for this moment.
+        while cx.hero(seat).windows.has(window) && cast_one(cx, seat, window) {}
     }
 }
 
@@ -226,12 +227,16 @@ pub const fn decision(window: Window) -> Decision {
 
 /// One Spell at a moment of rest; false when no more is wanted.
 fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
-    let mut cards = Options::new();
-    cast::open(cx, seat, window, |kind| useful(cx, seat, kind, window), &mut cards);
     let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
-    let Some(card) = cast::choose(cx, ask, &cards) else { return false };
-    let Some(kind) = cx.title(card).spell else { return false };
-    let now = Casting { seat, card, window };
+    let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) else { return false };
+    resolve(cx, Casting { seat, card, window });
+    true
+}
+
+/// The Spell's own file says what it does.
+#[cold]
+fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
+    let Some(kind) = cx.title(now.card).spell else { return };
     match kind {
         SpellKind::Acquisition => acquisition::cast(cx, now),
         SpellKind::Alchemy => alchemy::cast(cx, now),
@@ -250,7 +255,6 @@ fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window
             unreachable!("not cast at a moment of rest")
         }
     }
-    true
 }
 
 /// Who casts which Spell when.
@@ -267,13 +271,13 @@ pub struct Casting {
 /// Has the Spell a valid target now (RULING 42)?
 fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, window: Window) -> bool {
     match kind {
-        SpellKind::Acquisition => !acquisition::targets(cx, seat).is_empty(),
+        SpellKind::Acquisition => cast::any_target(cx, |other| acquisition::fits(cx, seat, other)),
         SpellKind::Alchemy => !super::holdings::objects(cx, seat).is_empty(),
         SpellKind::Destruction => destruction::any_target(cx),
-        SpellKind::Healing => !healing::targets(cx, seat).is_empty(),
+        SpellKind::Healing => cast::any_target(cx, |other| healing::fits(cx, other)),
         SpellKind::Immobility => window == Window::TurnStart || immobility::may_hold(cx),
-        SpellKind::Mesmerism => !mesmerism::targets(cx, seat).is_empty(),
-        SpellKind::Nullify => !nullify::targets(cx, seat).is_empty(),
+        SpellKind::Mesmerism => cast::any_target(cx, |other| mesmerism::fits(cx, seat, other)),
+        SpellKind::Nullify => cast::any_target(cx, |other| nullify::fits(cx, seat, other)),
         SpellKind::DestroyMagic
         | SpellKind::Divination
         | SpellKind::Hex
@@ -287,11 +291,10 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
 /// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
 pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
     while cast::able(cx, seat, Window::Met) {
-        let mut cards = Options::new();
-        let fits = |kind| kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility);
-        cast::open(cx, seat, Window::Met, fits, &mut cards);
+        let fits =
+            |_: &Cx<'_, D, W>, kind| kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility);
         let ask = Ask { seat, decision: Decision::CastMet, topic };
-        let Some(card) = cast::choose(cx, ask, &cards) else { return false };
+        let Some(card) = cast::choose(cx, ask, Window::Met, fits) else { return false };
         let now = Casting { seat, card, window: Window::Met };
         if cx.title(card).spell == Some(SpellKind::Invisibility) {
             invisibility::cast(cx, now);

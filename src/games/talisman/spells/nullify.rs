@@ -3,17 +3,17 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Hears, Options};
+use crate::games::talisman::cx::{Cx, Hears};
 use crate::games::talisman::holdings;
 
 /// Characters with Spells, beside the one being cast.
-pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Options {
-    cast::targets(cx, seat, |other| cx.hero(other).spells.len() > u8::from(other == seat))
+pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    cx.hero(other).spells.len() > u8::from(other == seat)
 }
 
 /// Casts it.
 pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let options = targets(cx, now.seat);
+    let options = cast::targets(cx, now.seat, |other| fits(cx, now.seat, other));
     let target = cast::aim(cx, now.seat, now.card, &options);
     if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
         for card in &cx.hero(target).spells.clone() {

@@ -3,7 +3,7 @@
 use super::{SpellKind, Window, Windows, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::cx::{Ask, Cx, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::flags::Flag;
 
@@ -30,10 +30,8 @@ fn anyone_saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, first: Seat, topic: To
         if !cast::able(cx, seat, Window::Loss) {
             continue;
         }
-        let mut cards = Options::new();
-        cast::open(cx, seat, Window::Loss, |kind| kind == SpellKind::Preservation, &mut cards);
         let ask = Ask { seat, decision: Decision::CastLoss, topic };
-        if let Some(card) = cast::choose(cx, ask, &cards)
+        if let Some(card) = cast::choose(cx, ask, Window::Loss, |_, kind| kind == SpellKind::Preservation)
             && cast::declare(cx, seat, card, Window::Loss, Some(first))
         {
             return true;

@@ -3,17 +3,17 @@
 use super::{SpellKind, Window, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::cx::{Ask, Cx, Hears};
 use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 
 /// What Spells cast before the roll add. Each copy adds once more.
 pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
     let mut added = 0;
     while cast::able(cx, seat, Window::BeforeRoll) {
-        let mut cards = Options::new();
-        cast::open(cx, seat, Window::BeforeRoll, |kind| kind == SpellKind::PsionicBlast, &mut cards);
         let ask = Ask { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
-        let Some(card) = cast::choose(cx, ask, &cards) else { return added };
+        let Some(card) = cast::choose(cx, ask, Window::BeforeRoll, |_, kind| kind == SpellKind::PsionicBlast) else {
+            return added;
+        };
         if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
             added += cx.rules.character(cx.hero(seat).character).craft;
         }
