@@ -7,15 +7,20 @@ use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::load::load;
-use crate::games::talisman::play::{GamePlan, play_game};
+use crate::games::talisman::play::{GamePlan, play_game, position_before};
+use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::situation::save::{Heading, to_toml};
 use crate::strategy;
 use crate::trace::narrate::{Line, Narrator};
 use clap::ValueEnum;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// Which game is told, and how.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3")]
+#[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3\n  \
+    questlab play --game 3 --at 40 --save strange.toml")]
 pub struct Args {
     /// The edition.
     #[arg(long, default_value = "talisman-r4e")]
@@ -32,6 +37,12 @@ pub struct Args {
     /// Rounds after which the game is cut short.
     #[arg(long, default_value_t = 500)]
     rounds_max: u16,
+    /// Stop before this turn, counted from 1 over all seats, and save the position as a situation.
+    #[arg(long, requires = "save", value_parser = clap::value_parser!(u32).range(1..))]
+    at: Option<u32>,
+    /// The situation file to write; it is not written over.
+    #[arg(long, requires = "at")]
+    save: Option<PathBuf>,
     /// Text, or one JSON object with every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -46,6 +57,9 @@ enum Format {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = load(&args.edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
     let (plan, mut table) = seats(&rules, args)?;
+    if let (Some(turn), Some(file)) = (args.at, &args.save) {
+        return cut(&rules, &plan, (args, &mut table), turn, file);
+    }
     let mut narrator = Narrator::new(&rules);
     let outcome = play_game(&rules, &plan, &mut table, &mut narrator);
     let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
@@ -74,6 +88,39 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Plays up to a turn and writes the position before it.
+fn cut(
+    rules: &Ruleset,
+    plan: &GamePlan,
+    (args, table): (&Args, &mut Vec<Box<dyn Strategy<Talisman>>>),
+    turn: u32,
+    file: &Path,
+) -> anyhow::Result<()> {
+    let shown = file.display();
+    if file.exists() {
+        return Err(BadInput::one(format!("{shown}: there is such a file already")));
+    }
+    let Some((state, next)) = position_before(rules, plan, table, &mut (), turn) else {
+        return Err(BadInput::one(format!("--at {turn}: the game is over before that turn")));
+    };
+    let heading = Heading {
+        title: format!("Game {} of seed {}, before turn {turn}", plan.game, plan.seed),
+        source: format!("questlab play --seats {} --seed {} --game {} --at {turn}", args.seats, plan.seed, plan.game),
+        edition: rules.edition.clone(),
+        rounds_max: plan.rounds_max,
+        strategies: strategies(&args.seats),
+    };
+    let position = describe(rules, &state, (plan.seed, plan.game), next);
+    fs::write(file, to_toml(&heading, &position)).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    Ok(say(&format!("wrote {shown}: seat {}, round {}\n", next.seat.0, state.round))?)
+}
+
+/// The strategy of each seat as written.
+fn strategies(seats: &str) -> Vec<String> {
+    let strategy = |seat: &str| seat.trim().split_once(':').map_or("seasoned", |(_, strategy)| strategy).to_owned();
+    seats.split(',').map(strategy).collect()
 }
 
 type Seats = (GamePlan, Vec<Box<dyn Strategy<Talisman>>>);

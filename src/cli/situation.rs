@@ -243,7 +243,7 @@ fn one_json(report: &Report) -> Value {
         "differences": report.differences.iter().map(difference).collect::<Vec<_>>(),
         "ending": played.ending.map(told_ending),
         "win_share": played.shares().iter().map(|part| f64::from(*part) / 60.0).collect::<Vec<_>>(),
-        "final": save::to_json(&describe(&situation.rules, &played.state, ids, played.due)),
+        "final": save::to_json(&describe(&situation.rules, &played.state, ids, played.next)),
         "events": events(situation, &played.log),
     });
     if let Some(sample) = &report.sample {

@@ -6,15 +6,15 @@ use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::Seat;
 use crate::engine::observer::Observer;
-use crate::engine::rng::{self, Stream};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::abilities::Answer;
 use crate::games::talisman::cx::{Cx, Ending, Hears};
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
+use crate::games::talisman::play::{self, Point, turns};
 use crate::games::talisman::position::build::{Built, build};
 use crate::games::talisman::state::State;
-use crate::games::talisman::turn::{self, Due};
+use crate::games::talisman::turn::Due;
 use crate::games::talisman::{ending, invariants};
 use crate::trace::narrate::{Line, Narrator};
 use std::cell::RefCell;
@@ -68,7 +68,7 @@ pub struct Played {
     /// The position afterwards.
     pub state: State,
     /// The seat whose turn would be next, and which of its turns.
-    pub due: Due,
+    pub next: Point,
     /// What happened.
     pub log: Log,
     /// How the game ended, if it did.
@@ -161,7 +161,10 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
         listener: &mut both,
         decisions: 0,
     };
-    let (ending, due) = turns(&mut cx, situation);
+    let said = &situation.position;
+    let from = Point { seat: Seat(said.to_move), due: Due { extra: said.extra, left: said.extra_left } };
+    let course = turns(&mut cx, from, situation.turns, situation.rounds_max);
+    let (ending, next) = (course.ending, course.next);
     if let Some(ending) = ending {
         cx.tell(Event::GameOver { ending: ending as u8 });
     }
@@ -172,7 +175,7 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
     }
     let offered = script.borrow().offered.clone();
     let log = log.borrow().clone();
-    Played { start, state, due, log, ending, offered, misfits }
+    Played { start, state, next, log, ending, offered, misfits }
 }
 
 /// Whoever has the Spells it starts with has been dealt its character.
@@ -207,41 +210,12 @@ fn table(
     script: &Rc<RefCell<Script>>,
     log: &Rc<RefCell<Log>>,
 ) -> Vec<Box<dyn Strategy<Talisman>>> {
-    let key = rng::stream_key(situation.position.seed, game, Stream::Strategy);
-    let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
-    for (seat, mut strategy) in (0_u64..).zip(situation.table()) {
-        strategy.begin(rng::join(key, seat));
-        table.push(Box::new(ScriptedSeat { script: Rc::clone(script), log: Rc::clone(log), strategy }));
-    }
+    let seat = |strategy| -> Box<dyn Strategy<Talisman>> {
+        Box::new(ScriptedSeat { script: Rc::clone(script), log: Rc::clone(log), strategy })
+    };
+    let mut table: Vec<Box<dyn Strategy<Talisman>>> = situation.table().into_iter().map(seat).collect();
+    play::begin(situation.position.seed, game, &mut table);
     table
-}
-
-/// Turn after turn, one seat after the other; where the situation stops, whose turn is next.
-fn turns<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, situation: &Situation) -> (Option<Ending>, Due) {
-    let mut seat = Seat(situation.position.to_move);
-    let mut due = Due { extra: situation.position.extra, left: situation.position.extra_left };
-    let mut played = 0;
-    while played < situation.turns {
-        let taken = turn::single(cx, seat, due);
-        played += u32::from(taken.played);
-        if taken.ending.is_some() {
-            return (taken.ending, Due::default());
-        }
-        due = taken.more.unwrap_or_default();
-        if taken.more.is_some() {
-            continue;
-        }
-        seat = Seat((seat.0 + 1) % cx.state.players);
-        if seat.0 > 0 {
-            continue;
-        }
-        if cx.state.round >= situation.rounds_max {
-            return (Some(Ending::RoundLimit), due);
-        }
-        cx.state.round += 1;
-    }
-    cx.state.turn.seat = seat.0;
-    (None, due)
 }
 
 /// Dice and choices left over, run short or not offered.

@@ -1,9 +1,72 @@
-//! A position as a file, and as JSON.
+//! A position as a file that loads to the same position, and as JSON.
 
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::position::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use crate::games::talisman::position::{Name, Position, SeatPosition};
 use serde_json::{Map, Value, json};
+
+/// What a saved situation says beside its position.
+#[derive(Clone, Debug)]
+pub struct Heading {
+    /// Its title.
+    pub title: String,
+    /// Where it was cut.
+    pub source: String,
+    /// The edition.
+    pub edition: String,
+    /// Rounds after which the game is cut short.
+    pub rounds_max: u16,
+    /// The seats' strategies.
+    pub strategies: Vec<String>,
+}
+
+/// A file that loads to the position and plays one turn of the same game.
+#[must_use]
+pub fn to_toml(heading: &Heading, position: &Position) -> String {
+    let all = to_json(position);
+    let mut out = String::from("schema = 1\n");
+    for (key, text) in [("title", &heading.title), ("source", &heading.source), ("edition", &heading.edition)] {
+        if !text.is_empty() {
+            out.push_str(&format!("{key} = {}\n", inline(&json!(text))));
+        }
+    }
+    for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "unused", "dead"] {
+        out.push_str(&format!("{key} = {}\n", inline(&all[key])));
+    }
+    out.push_str(&format!("rounds_max = {}\nturns = 1\ndice_then = \"random\"\n", heading.rounds_max));
+    for (seat, row) in all["seat"].as_array().into_iter().flatten().enumerate() {
+        table("[[seat]]", row, &mut out);
+        if let Some(strategy) = heading.strategies.get(seat) {
+            out.push_str(&format!("strategy = {}\n", inline(&json!(strategy))));
+        }
+    }
+    table("[spaces]", &all["spaces"], &mut out);
+    table("[decks]", &all["decks"], &mut out);
+    for row in all["lasting"].as_array().into_iter().flatten() {
+        table("[[lasting]]", row, &mut out);
+    }
+    out
+}
+
+/// A table, a line a key; nothing is written for null.
+fn table(head: &str, row: &Value, out: &mut String) {
+    out.push_str(&format!("\n{head}\n"));
+    for (key, value) in row.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
+        out.push_str(&format!("{key} = {}\n", inline(value)));
+    }
+}
+
+/// A value in TOML on one line. Numbers, truths, texts and lists are written as in JSON.
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Object(row) => {
+            let fields = row.iter().map(|(key, value)| format!("{} = {}", Value::from(key.as_str()), inline(value)));
+            format!("{{ {} }}", fields.collect::<Vec<_>>().join(", "))
+        }
+        Value::Array(rows) => format!("[{}]", rows.iter().map(inline).collect::<Vec<_>>().join(", ")),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
+    }
+}
 
 /// The position as JSON, by the keys of a file.
 #[must_use]

@@ -8,6 +8,7 @@ mod coverage;
 mod no_alloc;
 mod play;
 mod players;
+mod positions;
 mod run_cli;
 mod situations;
 mod threads;

@@ -88,18 +88,21 @@ fn abilities_used(rules: &Ruleset, pairs: &mut Vec<Pair>) {
         for ability in abilities::of(character) {
             let rule = ability_name(rules, index, ability);
             let flags: Vec<Flag> = abilities::flags(character, ability).collect();
-            let outcome = |flag: Flag| {
-                if flags.len() > 1 { format!("used, {}", abilities::flag_name(flag)) } else { "used".to_owned() }
-            };
+            let several = flags.len() > 1;
             for flag in &flags {
                 let what = What::Ability(index, *flag as u8);
-                pairs.push(Pair { kind: "ability", rule: rule.clone(), outcome: outcome(*flag), what });
+                pairs.push(Pair { kind: "ability", rule: rule.clone(), outcome: outcome(*flag, several), what });
             }
             if flags.is_empty() {
                 pairs.push(used("ability", rule, What::StartingSpells(index)));
             }
         }
     }
+}
+
+/// An ability that answers several questions is used for each.
+fn outcome(flag: Flag, several: bool) -> String {
+    if several { format!("used, {}", abilities::flag_name(flag)) } else { "used".to_owned() }
 }
 
 /// An ability as files write it.

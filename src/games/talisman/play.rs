@@ -6,6 +6,7 @@ use super::event::Event;
 use super::kinds::CharacterId;
 use super::ruleset::Ruleset;
 use super::state::State;
+use super::turn::Due;
 use super::{ending, setup, turn};
 use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, KeyedDice};
@@ -37,18 +38,12 @@ pub fn play_game<W: Hears>(
 ) -> Outcome {
     let mut state = setup::board(rules, plan);
     let mut dice = KeyedDice::new(plan.seed, plan.game);
-    let key = rng::stream_key(plan.seed, plan.game, Stream::Strategy);
-    for (seat, strategy) in (0_u64..).zip(table.iter_mut()) {
-        strategy.begin(rng::join(key, seat));
-    }
+    begin(plan.seed, plan.game, table);
     let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, decisions: 0 };
     let dealt = held(cx.state);
-    for seat in Seat::all(plan.players) {
-        let character = cx.hero(seat).character;
-        cx.tell(Event::CharacterDealt { seat, character });
-        setup::starting_spells(&mut cx, seat);
-    }
-    let (ending, turns) = rounds(&mut cx, plan.rounds_max);
+    open(&mut cx);
+    let course = turns(&mut cx, Point::default(), u32::MAX, plan.rounds_max);
+    let (ending, turns) = (course.ending.unwrap_or(Ending::RoundLimit), course.turns);
     let ending_index = ending as u8;
     cx.tell(Event::GameOver { ending: ending_index });
     Outcome {
@@ -62,22 +57,93 @@ pub fn play_game<W: Hears>(
     }
 }
 
-/// Rounds until the game is over; the limit ends it unfinished.
-fn rounds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rounds_max: u16) -> (Ending, u32) {
-    let mut turns = 0;
-    loop {
-        for seat in Seat::all(cx.state.players) {
-            let (taken, ending) = turn::take(cx, seat);
-            turns += taken;
-            if let Some(ending) = ending {
-                return (ending, turns);
-            }
+/// Plays the first turns of a game and stops before the one numbered `turn`, from 1: the position there, and whose
+/// turn it is; none if the game is over by then.
+pub fn position_before<W: Hears>(
+    rules: &Ruleset,
+    plan: &GamePlan,
+    table: &mut [Box<dyn Strategy<Talisman>>],
+    listener: &mut W,
+    turn: u32,
+) -> Option<(State, Point)> {
+    let mut state = setup::board(rules, plan);
+    let mut dice = KeyedDice::new(plan.seed, plan.game);
+    begin(plan.seed, plan.game, table);
+    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, decisions: 0 };
+    open(&mut cx);
+    let course = turns(&mut cx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
+    course.ending.is_none().then_some((state, course.next))
+}
+
+/// Gives each strategy its own stream of a game.
+pub fn begin(seed: u64, game: u64, table: &mut [Box<dyn Strategy<Talisman>>]) {
+    let key = rng::stream_key(seed, game, Stream::Strategy);
+    for (seat, strategy) in (0_u64..).zip(table.iter_mut()) {
+        strategy.begin(rng::join(key, seat));
+    }
+}
+
+/// Characters are laid out, and those who start with Spells draw them.
+fn open<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
+    for seat in Seat::all(cx.state.players) {
+        let character = cx.hero(seat).character;
+        cx.tell(Event::CharacterDealt { seat, character });
+        setup::starting_spells(cx, seat);
+    }
+}
+
+/// A place in the order of turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// Whose turn is next.
+    pub seat: Seat,
+    /// Which of that seat's turns.
+    pub due: Due,
+}
+
+impl Default for Point {
+    fn default() -> Self {
+        Self { seat: Seat(0), due: Due::default() }
+    }
+}
+
+/// Turns played, one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Course {
+    /// How many.
+    pub turns: u32,
+    /// How the game ended, if it did.
+    pub ending: Option<Ending>,
+    /// What comes next, if it did not.
+    pub next: Point,
+}
+
+/// Plays at most so many turns from a point on; the limit of rounds ends the game unfinished.
+pub fn turns<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
+    let mut course = Course { turns: 0, ending: None, next: from };
+    while course.turns < most {
+        let taken = turn::single(cx, course.next.seat, course.next.due);
+        course.turns += u32::from(taken.played);
+        course.ending = taken.ending;
+        if course.ending.is_some() {
+            return course;
+        }
+        course.next.due = taken.more.unwrap_or_default();
+        if taken.more.is_some() {
+            continue;
+        }
+        let seat = course.next.seat.0 + 1;
+        course.next.seat = Seat(if seat == cx.state.players { 0 } else { seat });
+        if course.next.seat.0 > 0 {
+            continue;
         }
         if cx.state.round >= rounds_max {
-            return (Ending::RoundLimit, turns);
+            course.ending = Some(Ending::RoundLimit);
+            return course;
         }
         cx.state.round += 1;
     }
+    course
 }
 
 fn held(state: &State) -> [u8; SEATS_MAX] {

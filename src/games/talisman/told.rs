@@ -135,6 +135,10 @@ pub const NAMES: &[NameRow] = &[
     NameRow { name: "portal_shut", stands_for: "portal_tried: it did not open", fields: "seat, ability" },
     NameRow { name: "command_worked", stands_for: "commanded: the Spell works", fields: "seat, die" },
     NameRow { name: "command_failed", stands_for: "commanded: no effect", fields: "seat, die" },
+    NameRow { name: "stand_off", stands_for: "fight_ended or duel_ended: a stand-off of either kind", fields: FIGHT },
+    NameRow { name: "life_lost", stands_for: "lives_lost", fields: "seat, lives, cause" },
+    NameRow { name: "bridge_crossed", stands_for: "moved: across the Sentinel's bridge", fields: "seat, from, to" },
+    NameRow { name: "teleported", stands_for: "moved: by an effect", fields: "seat, from, to" },
     NameRow { name: "fate_paid", stands_for: "rerolled: a fate was paid", fields: "seat, purpose, index, face" },
 ];
 
@@ -170,7 +174,24 @@ pub fn readings(rules: &Ruleset, event: &Event) -> Vec<Reading> {
         all.push(Reading { name: if worked { "command_worked" } else { "command_failed" }, ..own });
     } else if let Event::Rerolled { .. } = *event {
         all.push(Reading { name: "fate_paid", ..own });
+    } else if let Event::LivesLost { .. } = *event {
+        all.push(Reading { name: "life_lost", ..own });
+    } else if let Event::Moved { means, .. } = *event {
+        let name = match means {
+            Means::Bridge => Some("bridge_crossed"),
+            Means::Teleport => Some("teleported"),
+            Means::Walk
+            | Means::Raft
+            | Means::Ferry
+            | Means::Portal
+            | Means::WoodsWalk
+            | Means::Exit
+            | Means::Quest => None,
+        };
+        all.extend(name.map(|name| Reading { name, ..own }));
     }
+    let drawn = all.iter().find(|reading| reading.name.ends_with("_drawn")).cloned();
+    all.extend(drawn.map(|reading| Reading { name: "stand_off", ..reading }));
     all
 }
 

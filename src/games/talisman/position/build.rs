@@ -303,10 +303,13 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
     }
 }
 
-/// What is in force beyond a turn; a Hex or Blizzard lying somewhere without more is just begun.
+/// What is in force beyond a turn. A Hex lying somewhere without more has just been cast; a Blizzard has not been met.
 fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     for said in &position.lasting {
-        let card = rules.card_ids().find(|card| rules.title(*card).name == said.card.value);
+        let named = |card: &CardId| {
+            rules.title(*card).name == said.card.value || spelling::exact_name(rules, *card) == said.card.value
+        };
+        let card = rules.card_ids().find(named);
         let what = card.and_then(|card| check::lasts(rules, card).map(|what| (card, what)));
         let Some((card, (what, turns))) = what else {
             flaws.push((said.card.at, format!("`{}` does not last beyond a turn", said.card.value)));
@@ -331,7 +334,8 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
     for card in rules.card_ids() {
         let lies = matches!(state.place[card.at()], Place::Space(_));
         let timed = state.timers.iter().any(|timer| timer.card == card);
-        if let Some((what, turns)) = check::lasts(rules, card).filter(|_| lies && !timed) {
+        let hex = check::lasts(rules, card).filter(|(what, _)| *what == state::Lasting::Hex);
+        if let Some((what, turns)) = hex.filter(|_| lies && !timed) {
             state.timers.push(Timer { what, card, seat: Seat(before), turns });
         }
     }

@@ -1,12 +1,13 @@
 //! Positions that no game can reach are refused, each fault where the file says it.
 
+use super::cards::title_of;
 use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use super::{Flaw, Position, SeatPosition};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::effect::verb::{Counter, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
-use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
+use crate::games::talisman::kinds::{DeckKind, Region};
 use crate::games::talisman::pieces;
 use crate::games::talisman::rules::Pieces;
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
@@ -175,15 +176,15 @@ fn lying(rules: &Ruleset, state: &State, said: &super::SpacePosition, flaws: &mu
         let mut cards = on_board.filter(|card| rules.title(*card).name == title);
         let Some(card) = cards.next() else { continue };
         let row = rules.title(card);
-        let gone = row.kind == CardKind::Event || row.deck == DeckKind::Spell;
-        if gone && lasts(rules, card).is_none_or(|(what, _)| what == Lasting::DestroyMagic) {
+        let hex = lasts(rules, card).is_some_and(|(what, _)| what == Lasting::Hex);
+        if row.deck == DeckKind::Spell && !hex {
             flaws.push((name.at, format!("`{title}` does not lie on a space")));
         }
     }
     for (of, left) in &said.counters {
         let most = rules.titles.iter().find(|title| title.name == of.value).map_or(0, |title| title.counters);
-        if *left == 0 || *left > most {
-            flaws.push((of.at, format!("`{}` holds 1 to {most} counters, not {left}", of.value)));
+        if *left > most {
+            flaws.push((of.at, format!("`{}` holds up to {most} counters, not {left}", of.value)));
         }
     }
 }
@@ -199,7 +200,7 @@ fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec
     }
     for timer in &state.timers {
         let lies = matches!(state.place[timer.card.at()], Place::Space(_));
-        let said = position.lasting.iter().find(|said| said.card.value == rules.title(timer.card).name);
+        let said = position.lasting.iter().find(|said| title_of(&said.card.value) == rules.title(timer.card).name);
         if let Some(said) = said.filter(|_| timer.what != Lasting::DestroyMagic && !lies) {
             flaws.push((said.card.at, format!("say the `space` on which `{}` lies", said.card.value)));
         }
@@ -209,16 +210,8 @@ fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec
     }
 }
 
-/// Whose turn it is, and the Crown.
+/// The Crown, and those who wait for a new character.
 fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
-    let mover = position.seats.get(usize::from(position.to_move));
-    let out = mover.is_some() && state.heroes[usize::from(position.to_move)].status == Status::Out;
-    if out {
-        flaws.push((
-            mover.map_or(0, |said| said.at),
-            format!("seat {} is to move but out of the game", position.to_move),
-        ));
-    }
     let on_crown = Seat::all(state.players).any(|seat| {
         let hero = state.hero(seat);
         hero.plays() && hero.space == rules.board.crown

@@ -6,27 +6,30 @@ use crate::engine::document::Placed;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::pile::Pile;
 use crate::games::talisman::kinds::{CharacterId, SpaceId};
+use crate::games::talisman::play::Point;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spelling::exact_name;
 use crate::games::talisman::state::{Place, State, Status};
-use crate::games::talisman::turn::Due;
 
-/// The whole position before the turn that is due; cards with several copies are named exactly.
+/// The whole position before the next turn; cards with several copies are named exactly.
 #[must_use]
-pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), due: Due) -> Position {
+pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: Point) -> Position {
     let named = |card: CardId| name(exact_name(rules, card));
     let pile = |pile: &Pile| (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(named).collect::<Vec<Name>>();
     let character = |id: &CharacterId| name(rules.character(*id).name.clone());
     let seated = |id: &&CharacterId| {
         Seat::all(state.players).any(|seat| state.hero(seat).character == **id && !state.hero(seat).plays())
     };
+    // In which order they died means nothing.
+    let mut dead: Vec<CharacterId> = state.dead.iter().filter(|id| !seated(id)).copied().collect();
+    dead.sort_unstable();
     Position {
         seed,
         game,
         round: state.round,
-        to_move: state.turn.seat,
-        extra: due.extra,
-        extra_left: due.left,
+        to_move: next.seat.0,
+        extra: next.due.extra,
+        extra_left: next.due.left,
         crown_reached: Some(placed(state.crown_reached)),
         seats: Seat::all(state.players).map(|seat| sheet(rules, state, seat)).collect(),
         spaces: spaces(rules, state),
@@ -39,7 +42,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), due: D
         },
         lasting: state.timers.iter().map(|timer| lasting(rules, state, timer)).collect(),
         unused: Some(state.unused.iter().rev().map(character).collect()),
-        dead: state.dead.iter().filter(|id| !seated(id)).map(character).collect(),
+        dead: dead.iter().map(character).collect(),
     }
 }
 
@@ -102,7 +105,7 @@ fn lasting(rules: &Ruleset, state: &State, timer: &crate::games::talisman::state
         None
     };
     Lasting {
-        card: name(rules.title(timer.card).name.clone()),
+        card: name(exact_name(rules, timer.card)),
         space,
         seat: placed(timer.seat.0),
         turns: Some(placed(timer.turns)),
