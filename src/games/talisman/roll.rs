@@ -118,6 +118,11 @@ pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decisi
     let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, &options) else {
         return;
     };
+    again(cx, thrown, index);
+}
+
+/// Throws that die again for a fate.
+pub fn again<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, index: u8) {
     cx.state.hero_mut(thrown.seat).fate -= 1;
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
     let face = cx.dice.die(key);

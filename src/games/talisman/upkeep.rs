@@ -10,7 +10,7 @@ use super::spells::{self, Window, destroy_magic};
 use super::state::Lasting;
 use super::{effect, goods, holdings, quest};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use core::ops::ControlFlow;
 
 /// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
@@ -187,6 +187,7 @@ fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Abilit
 /// The very end of a turn, missed or played: Toads, clocks, quests.
 pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     cx.hero_mut(seat).immobile = false;
+    (cx.state.turn.strength_bonus, cx.state.turn.battle_bonus) = ([0; SEATS_MAX], [0; SEATS_MAX]);
     toad(cx, seat);
     clocks_at_end(cx, seat);
     quest::check_all(cx)?;

@@ -184,15 +184,25 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
             | OwnSpace::Valley
             | OwnSpace::Crown,
         ) => (0.0, 0),
-        None => (quest_or_chasm(mind, dice[0]), 0),
+        None => quest_or_chasm(mind, dice),
     }
 }
 
-fn quest_or_chasm(mind: &Mind<'_, '_>, die: u8) -> f32 {
-    let rules = mind.view.rules;
-    if mind.me.space() != rules.board.warlock {
-        return if die <= 2 { 0.6 * mind.life() } else { 0.0 };
+/// Low is bad in the Chasm, for oneself and then for one's Followers.
+fn quest_or_chasm(mind: &Mind<'_, '_>, dice: [u8; 3]) -> (f32, u8) {
+    if mind.me.space() == mind.view.rules.board.warlock {
+        return (quest(mind, dice[0]), 0);
     }
+    match dice {
+        [1 | 2, ..] => (0.6 * mind.life(), 0),
+        [_, 1 | 2, _] => (0.3, 1),
+        [_, _, 1 | 2] => (0.3, 2),
+        [..] => (0.0, 0),
+    }
+}
+
+fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
+    let rules = mind.view.rules;
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {
         Some(Quest::TakeLife) => 0.6,

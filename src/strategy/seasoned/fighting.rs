@@ -166,6 +166,9 @@ pub fn drink(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
         mind.strength < 12
     } else if matches!(topic, Topic::Exit { .. }) {
         mind.strength < 18
+    } else if matches!(topic, Topic::Source(_)) {
+        // A turn lost is worth less than what the Potion may yet decide.
+        false
     } else {
         tips(mind, topic, strong) > 0.45
     };

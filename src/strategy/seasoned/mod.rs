@@ -4,6 +4,7 @@
 pub mod duels;
 pub mod fate;
 pub mod fighting;
+pub mod foresight;
 pub mod goods;
 pub mod inner;
 pub mod lore;
@@ -159,7 +160,7 @@ fn decide(mind: &Mind<'_, '_>, ask: &Ask<'_, Talisman>) -> usize {
         Decision::Exchange => shopping::exchange(mind, options),
         Decision::Enter => shopping::enter(mind, options),
         Decision::Quest => shopping::quest(mind, options),
-        Decision::Foresight => spells::foresee(mind, options),
+        Decision::Foresight => foresight::foresee(mind, options),
         Decision::Take => goods::take(mind, options),
         Decision::DropSpell => spells::drop(mind, options),
         Decision::Trade => goods::trade(mind, options),

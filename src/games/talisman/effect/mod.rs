@@ -13,7 +13,7 @@ use super::decision::{Decision, Topic};
 use super::event::Cause;
 use super::flags::Flag;
 use super::kinds::{Alignment, Source};
-use super::{enemies, gold, holdings, life, quest, totals};
+use super::{enemies, gold, holdings, life, prepare, quest, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -124,7 +124,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::MissUnless { ability, least, spared } => {
             if let Some(flag) = spared.filter(|flag| cx.hero(seat).has(*flag)) {
                 holdings::credit(cx, seat, flag);
-            } else if totals::ability(cx.state, seat, *ability) < *least {
+            } else if falls_short(cx, seat, source, (*ability, *least)) {
                 return lose::turn(cx, seat);
             }
         }
@@ -140,6 +140,19 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::Chasm { deadly, skip } => odd::chasm::cross(cx, seat, source, deadly, *skip)?,
     }
     HERE
+}
+
+/// Is the ability too low, a Potion drunk for it counted in (RULING 117)?
+fn falls_short<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    (ability, least): (Ability, u8),
+) -> bool {
+    if ability == Ability::Strength && totals::strength(cx.state, seat) < least {
+        prepare::drink(cx, seat, Topic::Source(source));
+    }
+    totals::ability(cx.state, seat, ability) < least
 }
 
 /// Does the seat lack what would let it skip a roll, or wish to roll all the same?

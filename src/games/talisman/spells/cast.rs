@@ -8,6 +8,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
+use crate::games::talisman::state::Place;
 
 /// May the seat cast anything now? A held character may still counter (Immobility).
 #[must_use]
@@ -79,7 +80,13 @@ pub fn declare<D: Dice, W: Hears>(
         cx.state.turn.cast_by_others[seat.at()] += 1;
     }
     cx.tell(Event::SpellCast { seat, card, window });
-    holdings::discard(cx, card);
+    // A Hex that works stays on the board, and is never among the discards.
+    let stays = cx.title(card).spell == Some(SpellKind::Hex);
+    if stays {
+        holdings::put(cx.rules, cx.state, card, Place::Limbo);
+    } else {
+        holdings::discard(cx, card);
+    }
     let windows = holdings::windows(cx.rules, cx.state, seat);
     cx.hero_mut(seat).windows = windows;
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
@@ -87,6 +94,9 @@ pub fn declare<D: Dice, W: Hears>(
         cx.tell(Event::SpellWorked { seat, card, target });
     } else {
         cx.tell(Event::SpellCountered { seat, card: Some(card) });
+        if stays {
+            holdings::discard(cx, card);
+        }
     }
     refill(cx, seat);
     works

@@ -24,14 +24,15 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
     let topic = Topic::Cast { caster: now.seat, spell: Some(now.card), target: None };
     let ask = Ask { seat: now.seat, decision: Decision::SpellSpace, topic };
     let Choice::Space(space) = cx.ask(ask, &options) else { return };
-    if cast::declare(cx, now.seat, now.card, now.window, None) && !cx.state.timers.is_full() {
-        // Off the discard pile again: it stays faceup on the board while it lasts. A countering reshuffle may have
-        // taken it into the deck, and then it is gone.
-        if cx.state.spell_discard.take(now.card) {
-            holdings::put(cx.rules, cx.state, now.card, Place::Space(space));
-            cx.tell(Event::PlacedElsewhere { card: now.card, space });
-            let turns = cx.rules.rules.hex_rounds;
-            cx.state.timers.push(Timer { what: Lasting::Hex, card: now.card, seat: now.seat, turns });
-        }
+    if !cast::declare(cx, now.seat, now.card, now.window, None) {
+        return;
     }
+    if cx.state.timers.is_full() {
+        holdings::discard(cx, now.card);
+        return;
+    }
+    holdings::put(cx.rules, cx.state, now.card, Place::Space(space));
+    cx.tell(Event::PlacedElsewhere { card: now.card, space });
+    let turns = cx.rules.rules.hex_rounds;
+    cx.state.timers.push(Timer { what: Lasting::Hex, card: now.card, seat: now.seat, turns });
 }

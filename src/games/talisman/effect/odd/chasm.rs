@@ -1,15 +1,16 @@
 //! The Chasm: a die for oneself and one for each Follower (board; RULING 60).
 
 use crate::engine::dice::Dice;
-use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Flow, Hears};
-use crate::games::talisman::decision::{Decision, Topic};
+use crate::engine::ids::{CARDS_MAX, Seat};
+use crate::games::talisman::cx::{Ask, Cx, Flow, Hears, Options};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::rolls_anyway;
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::{holdings, life, spells};
+use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
 /// One's own die first, then each Follower's.
@@ -23,16 +24,17 @@ pub fn cross<D: Dice, W: Hears>(
     if !rolls_anyway(cx, seat, source, skip) {
         return ControlFlow::Continue(());
     }
-    // All the dice of one instruction are one roll: one fate (RULING 96).
-    let mut fate_open = true;
-    let face = die(cx, seat, source, &mut fate_open);
+    let followers = holdings::followers(cx.rules, cx.state, seat);
+    let mut throws: Throws = (0..=followers.len()).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
+    fate(cx, seat, source, &mut throws);
     cx.tell(Event::Used { seat, source });
-    if deadly.contains(&face) {
+    let mut faces = throws.iter().map(roll::Throw::total);
+    if faces.next().is_some_and(|face| deadly.contains(&face)) {
         life::lose_here(cx, seat, 1, Cause::Effect(source))?;
     }
-    for card in &holdings::followers(cx.rules, cx.state, seat) {
-        let face = die(cx, seat, source, &mut fate_open);
-        if deadly.contains(&face) && !spells::preservation::saves_follower(cx, seat, card) {
+    for (card, face) in followers.iter().zip(faces) {
+        let falls = deadly.contains(&face) && cx.hero(seat).cards.has(card);
+        if falls && !spells::preservation::saves_follower(cx, seat, card) {
             holdings::discard(cx, card);
             holdings::settle(cx, seat);
         }
@@ -40,13 +42,23 @@ pub fn cross<D: Dice, W: Hears>(
     ControlFlow::Continue(())
 }
 
-fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, fate_open: &mut bool) -> u8 {
-    let mut thrown = roll::throw(cx, seat, Purpose::Chasm, 1);
-    let before = cx.hero(seat).fate;
-    if *fate_open {
-        let topic = Topic::Thrown { source, dice: thrown.dice };
-        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
-        *fate_open = cx.hero(seat).fate == before;
+/// A die for oneself and one for each Follower.
+type Throws = ArrayVec<roll::Throw, CARDS_MAX>;
+
+/// All the dice of one instruction are one roll, and a fate goes to one of them once all lie (RULING 96).
+fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, throws: &mut Throws) {
+    if cx.hero(seat).fate == 0 {
+        return;
     }
-    thrown.total()
+    let mut options = Options::new();
+    options.push(Choice::No);
+    options.extend((0_u8..).map(Choice::Die).take(throws.len()));
+    let mut dice = [0; 3];
+    for (die, thrown) in dice.iter_mut().zip(throws.iter()) {
+        *die = thrown.total();
+    }
+    let topic = Topic::Thrown { source, dice };
+    if let Choice::Die(index) = cx.ask(Ask { seat, decision: Decision::FateTable, topic }, &options) {
+        roll::again(cx, &mut throws[usize::from(index)], 0);
+    }
 }
