@@ -156,6 +156,7 @@ fn take_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Se
 }
 
 fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
+    upkeep::convert(cx, other);
     holdings::credit(cx, seat, Flag::TakeLadies);
     for card in &ladies(cx, seat, other) {
         holdings::take_from(cx, seat, other, card);

@@ -132,7 +132,10 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         if converts_surplus(cx, seat) {
             continue;
         }
-        let options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
+        // A Raft is kept to the start of the next turn (R4E, Rafts; RULING 88).
+        let others = objects(cx, seat).without(&cx.rules.sets.rafts);
+        let open = if others.is_empty() { objects(cx, seat) } else { others };
+        let options: Options = open.iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
         };

@@ -11,11 +11,12 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::{gold, holdings, totals, upkeep};
+use crate::games::talisman::{gold, holdings, pieces, totals, upkeep};
 
 /// May replenish fate for gold.
 pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
-    let most = gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1));
+    // Nobody pays for what the box does not have.
+    let most = pieces::fate(cx.rules, cx.state, gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1)));
     let count = number(cx, seat, Decision::BuyFate, most);
     gold::lose(cx, seat, count * price);
     gain::fate(cx, seat, count);
@@ -39,6 +40,7 @@ pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8
 pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cost: u8, most: u8) {
     let payable = cx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
     let most = gain::wounds(cx, seat).min(most).min(payable);
+    let most = pieces::counters(cx.rules, cx.state, Counter::Life, seat, most);
     let count = number(cx, seat, Decision::HealLives, most);
     gold::lose(cx, seat, count * cost);
     gain::heal(cx, seat, count);
