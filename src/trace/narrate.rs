@@ -90,8 +90,8 @@ impl Teller<'_> {
             "{} at {}: Strength {}, Craft {}, lives {}, fate {}, gold {}",
             self.who(seat),
             self.space(hero.space),
-            totals::strength(self.rules, self.state, seat),
-            totals::craft(self.rules, self.state, seat),
+            totals::strength(self.state, seat),
+            totals::craft(self.state, seat),
             hero.lives,
             hero.fate,
             hero.gold

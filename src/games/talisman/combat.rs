@@ -68,8 +68,8 @@ pub fn evades<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic
 /// Before any roll: how the fight looks.
 pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = match creature.attack {
-        Attack::Battle => totals::strength(cx.rules, cx.state, seat) + cx.state.turn.battle_bonus[seat.at()],
-        Attack::Psychic => totals::craft(cx.rules, cx.state, seat),
+        Attack::Battle => totals::strength(cx.state, seat) + cx.state.turn.battle_bonus[seat.at()],
+        Attack::Psychic => totals::craft(cx.state, seat),
     };
     Fight {
         attack: creature.attack,

@@ -164,8 +164,8 @@ fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat
 
 fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
     let total = |who: Seat| match attack {
-        Attack::Battle => totals::strength(cx.rules, cx.state, who) + cx.state.turn.battle_bonus[who.at()],
-        Attack::Psychic => totals::craft(cx.rules, cx.state, who),
+        Attack::Battle => totals::strength(cx.state, who) + cx.state.turn.battle_bonus[who.at()],
+        Attack::Psychic => totals::craft(cx.state, who),
     };
     Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 2], their_die: 0 }
 }

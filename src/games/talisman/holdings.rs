@@ -65,8 +65,12 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     let cursed = rules.space(hero.space).ground.cursed;
     let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
     // A Toad has no special abilities, bans included (RULING 78).
-    if !hero.is_toad() {
-        sums.flags = rules.character(hero.character).flags;
+    if hero.is_toad() {
+        (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);
+    } else {
+        let character = rules.character(hero.character);
+        sums.flags = character.flags;
+        (sums.strength, sums.craft) = (character.strength, character.craft);
     }
     let mut weapons = [0_u8; 2];
     for card in &hero.cards.without(&rules.sets.enemies) {
@@ -163,8 +167,7 @@ pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     loop {
         let hero = cx.hero(seat);
         let held = hero.spells.len();
-        if held == 0 || hero.is_toad() || held <= cx.rules.rules.spells_allowed(totals::craft(cx.rules, cx.state, seat))
-        {
+        if held == 0 || hero.is_toad() || held <= cx.rules.rules.spells_allowed(totals::craft(cx.state, seat)) {
             return;
         }
         let options: Options = hero.spells.iter().map(Choice::Card).collect();

@@ -128,7 +128,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
     }
     let spells = hero.spells.len();
-    if !hero.is_toad() && spells > rules.rules.spells_allowed(totals::craft(rules, state, seat)) {
+    if !hero.is_toad() && spells > rules.rules.spells_allowed(totals::craft(state, seat)) {
         return Err(format!("{name} holds {spells} Spells"));
     }
     let alone = hero.cards.iter().any(|card| rules.card_has(card, Flag::Alone));

@@ -71,9 +71,9 @@ pub struct Inner {
 /// What cards and abilities add up to, kept and not recounted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
-    /// Strength from Objects and Followers, at all times.
+    /// Strength by print, of the character or of a Toad, and from Objects and Followers at all times.
     pub strength: u8,
-    /// Craft from Objects and Followers, at all times.
+    /// Craft by print, of the character or of a Toad, and from Objects and Followers at all times.
     pub craft: u8,
     /// Questions answered with yes.
     pub flags: Flags,

@@ -8,37 +8,29 @@ use crate::engine::ids::Seat;
 /// A seat's total Strength outside battle.
 #[inline]
 #[must_use]
-pub fn strength(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+pub fn strength(state: &State, seat: Seat) -> u8 {
     let hero = state.hero(seat);
     // Counters gained before the transformation do not count for a Toad.
-    let own = if hero.is_toad() {
-        rules.rules.toad_strength + hero.toad_strength
-    } else {
-        rules.character(hero.character).strength + hero.strength
-    };
-    own + hero.sums.strength + state.turn.strength_bonus[seat.at()]
+    let counters = if hero.is_toad() { hero.toad_strength } else { hero.strength };
+    hero.sums.strength + counters + state.turn.strength_bonus[seat.at()]
 }
 
 /// A seat's total Craft.
 #[inline]
 #[must_use]
-pub fn craft(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+pub fn craft(state: &State, seat: Seat) -> u8 {
     let hero = state.hero(seat);
-    let own = if hero.is_toad() {
-        rules.rules.toad_craft + hero.toad_craft
-    } else {
-        rules.character(hero.character).craft + hero.craft
-    };
-    own + hero.sums.craft
+    let counters = if hero.is_toad() { hero.toad_craft } else { hero.craft };
+    hero.sums.craft + counters
 }
 
 /// Either of the two.
 #[inline]
 #[must_use]
-pub fn ability(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
+pub fn ability(state: &State, seat: Seat, ability: Ability) -> u8 {
     match ability {
-        Ability::Strength => strength(rules, state, seat),
-        Ability::Craft => craft(rules, state, seat),
+        Ability::Strength => strength(state, seat),
+        Ability::Craft => craft(state, seat),
     }
 }
 
@@ -50,5 +42,5 @@ pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     if hero.is_toad() {
         return 0;
     }
-    rules.rules.spells_allowed(craft(rules, state, seat)).saturating_sub(hero.spells.len())
+    rules.rules.spells_allowed(craft(state, seat)).saturating_sub(hero.spells.len())
 }

@@ -232,20 +232,20 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn strength(&self) -> u8 {
-        totals::strength(self.view.rules, self.view.state, self.seat)
+        totals::strength(self.view.state, self.seat)
     }
 
     /// Total Craft.
     #[inline]
     #[must_use]
     pub fn craft(&self) -> u8 {
-        totals::craft(self.view.rules, self.view.state, self.seat)
+        totals::craft(self.view.state, self.seat)
     }
 
     /// Either of the two.
     #[must_use]
     pub fn ability(&self, ability: Ability) -> u8 {
-        totals::ability(self.view.rules, self.view.state, self.seat, ability)
+        totals::ability(self.view.state, self.seat, ability)
     }
 
     /// Strength in battle: what may be used there, Spells, potions, hired and raised help and fate aside.

@@ -105,7 +105,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::Grant { who, craft_min, effect } => {
             let fits = who.is_none_or(|alignment| cx.hero(seat).alignment == alignment);
-            if fits && totals::craft(cx.rules, cx.state, seat) >= *craft_min {
+            if fits && totals::craft(cx.state, seat) >= *craft_min {
                 if let Source::Card(card) = source {
                     holdings::discard(cx, card);
                 }
@@ -124,7 +124,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::MissUnless { ability, least, spared } => {
             if let Some(flag) = spared.filter(|flag| cx.hero(seat).has(*flag)) {
                 holdings::credit(cx, seat, flag);
-            } else if totals::ability(cx.rules, cx.state, seat, *ability) < *least {
+            } else if totals::ability(cx.state, seat, *ability) < *least {
                 return lose::turn(cx, seat);
             }
         }

@@ -84,9 +84,9 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
         flaw("enslaved", format!("nobody is enslaved at the {}", rules.space(hero.space).name));
     }
     let spells = hero.spells.len();
-    let allowed = rules.rules.spells_allowed(totals::craft(rules, state, seat));
+    let allowed = rules.rules.spells_allowed(totals::craft(state, seat));
     if !hero.is_toad() && spells > allowed {
-        let craft = totals::craft(rules, state, seat);
+        let craft = totals::craft(state, seat);
         flaw("spells", format!("{spells} Spells, but a Craft of {craft} allows {allowed}"));
     }
 }
