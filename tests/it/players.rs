@@ -69,8 +69,8 @@ impl Observer<State, Event> for Watch<'_> {
             && !self.passed[seat.at()]
         {
             self.passed[seat.at()] = true;
-            let strength = totals::strength(self.rules, state, seat);
-            self.first.push(strength.max(totals::craft(self.rules, state, seat)));
+            let strength = totals::strength(state, seat);
+            self.first.push(strength.max(totals::craft(state, seat)));
         }
         if let Event::SpellCast { card, .. } = event {
             self.cast[self.rules.title_of[card.at()].at()] = true;
