@@ -19,12 +19,18 @@ pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Optio
     near.filter(|(apart, name)| *apart <= 2 + name.len() / 4).min().map(|(_, name)| name.to_owned())
 }
 
+/// The most names that a fault lists.
+const LISTED_MAX: usize = 40;
+
 /// "unknown `what` `given`", with the nearest known name, or with all of them where none is near.
 #[must_use]
 pub fn unknown(what: &str, given: &str, known: &[&str]) -> String {
     match (nearest(given, known.iter().copied()), known.is_empty()) {
         (Some(name), _) => format!("unknown {what} `{given}`; did you mean `{name}`?"),
         (None, true) => format!("unknown {what} `{given}`; there is none yet"),
+        (None, false) if known.len() > LISTED_MAX => {
+            format!("unknown {what} `{given}`; there are {}, and `questlab list` has them", known.len())
+        }
         (None, false) => format!("unknown {what} `{given}`; known: {}", known.join(", ")),
     }
 }

@@ -131,7 +131,7 @@ fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
     let (empty, away) = (names("empty"), names("away"));
     let talismans = reader.small(inner, "talismans", 100);
     let rest = ["adventure_rest", "spell_rest"].map(|key| rest(reader, inner, key));
-    let reshuffled = reader.wholes(inner, "reshuffles", 0..=u64::from(u16::MAX)).unwrap_or_default();
+    let reshuffled = reader.wholes(inner, "reshuffles", 0..=10_000).unwrap_or_default();
     let times = |deck: usize| reshuffled.get(deck).and_then(|times| u16::try_from(times.value).ok()).unwrap_or(0);
     Decks { top, discard, rest, reshuffles: [times(0), times(1)], empty, talismans, away }
 }

@@ -1,6 +1,9 @@
 //! Situations: the shipped files pass, the documented examples run, and what is wrong or differs is told.
 
 use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::engine::rng;
+use questlab::situation::file::read;
+use questlab::situation::run::play;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -160,4 +163,52 @@ fn dice_and_choices_that_do_not_fit_fail_the_file() {
         assert_eq!(output.status.code(), Some(1), "{to}");
         assert!(stdout(&output).contains(said), "{to}: {}", stdout(&output));
     }
+}
+
+/// A text with a few of its lines dropped, doubled or swapped, and a few of its numbers and words changed.
+fn spoilt(text: &str, key: u64) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let pick = |salt: u64, below: usize| usize::try_from(rng::join(key, salt) % below.max(1) as u64).unwrap_or(0);
+    for salt in 0..1 + pick(1, 3) as u64 {
+        let (at, other) = (pick(salt * 9 + 2, lines.len()), pick(salt * 9 + 3, lines.len()));
+        match pick(salt * 9 + 4, 5) {
+            0 => drop(lines.remove(at)),
+            1 => lines.insert(at, lines[other].clone()),
+            2 => lines.swap(at, other),
+            3 => {
+                let digit = pick(salt * 9 + 5, 300).to_string();
+                lines[at] = lines[at].replace(|letter: char| letter.is_ascii_digit(), &digit);
+            }
+            _ => {
+                let words: Vec<&str> = text.split('"').collect();
+                let word = words[pick(salt * 9 + 6, words.len())];
+                let first = lines[at].split('"').nth(1).unwrap_or("=").to_owned();
+                lines[at] = lines[at].replacen(&first, word, 1);
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn spoilt_files_are_read_or_refused_but_never_break_the_program() {
+    let docs = fs::read_to_string(root().join("docs/situations.md")).unwrap();
+    let blocks = docs.split("```toml\n").skip(1).filter_map(|block| block.split("```").next());
+    let (mut good, mut bad) = (0, 0);
+    for (index, block) in (0_u64..).zip(blocks.chain([FIXED])) {
+        for key in 0..400 {
+            let text = spoilt(block, index << 32 | key);
+            match read("spoilt.toml", &text) {
+                Ok(situation) => {
+                    good += 1;
+                    play(&situation, situation.position.game, true, &mut ());
+                }
+                Err(faults) => {
+                    bad += 1;
+                    assert!(!faults.is_empty());
+                }
+            }
+        }
+    }
+    assert!(good > 500 && bad > 500, "{good} read, {bad} refused");
 }

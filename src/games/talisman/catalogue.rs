@@ -2,10 +2,11 @@
 
 use super::abilities;
 use super::flags::Flag;
-use super::kinds::DeckKind;
-use super::ruleset::Ruleset;
+use super::kinds::{DeckKind, SpaceId};
+use super::ruleset::{OwnSpace, Ruleset};
 use super::spells::Window;
 use super::told::snake;
+use std::collections::BTreeSet;
 
 /// Something that play uses, by the numbers of the ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,6 +25,12 @@ pub enum What {
     StartingSpells(u8),
     /// A Spell's title, cast in a window.
     Cast(u8, u8),
+    /// A drawn card's title, put on a space.
+    Placed(u8, u8),
+    /// A quest, accepted.
+    Quest(u8),
+    /// A price of the Vampire's Tower.
+    Tower(u8),
 }
 
 /// A rule and one of its outcomes.
@@ -69,8 +76,32 @@ pub fn game(rules: &Ruleset) -> Vec<Pair> {
             pairs.push(Pair { kind: "exit", rule: from.clone(), outcome, what: What::Exit(exits.space.0, total) });
         }
     }
+    thrown_for(rules, &mut pairs);
     abilities_used(rules, &mut pairs);
     pairs
+}
+
+/// Results of dice that have no table of their own: where a drawn card is put, which quest, what the Vampire takes.
+fn thrown_for(rules: &Ruleset, pairs: &mut Vec<Pair>) {
+    for (index, title) in (0_u8..).zip(&rules.titles) {
+        let spaces: BTreeSet<SpaceId> = title.placed.iter().copied().collect();
+        for space in spaces {
+            let outcome = format!("put on {} {}", rules.space(space).id, rules.space(space).name);
+            pairs.push(Pair { kind: "table", rule: title.name.clone(), outcome, what: What::Placed(index, space.0) });
+        }
+    }
+    let warlock = format!("{} {}", rules.space(rules.board.warlock).id, rules.space(rules.board.warlock).name);
+    for quest in (1_u8..).take(rules.quests.len()) {
+        let outcome = format!("quest {quest}");
+        pairs.push(Pair { kind: "table", rule: warlock.clone(), outcome, what: What::Quest(quest) });
+    }
+    let tower = rules.spaces.iter().find(|space| space.own == Some(OwnSpace::Tower));
+    let tower = tower.map_or_else(String::new, |space| format!("{} {}", space.id, space.name));
+    let prices: BTreeSet<u8> = rules.tower.iter().copied().collect();
+    for price in prices {
+        let outcome = format!("takes {price}");
+        pairs.push(Pair { kind: "table", rule: tower.clone(), outcome, what: What::Tower(price) });
+    }
 }
 
 fn used(kind: &'static str, rule: String, what: What) -> Pair {

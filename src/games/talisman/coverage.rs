@@ -3,6 +3,7 @@
 use super::catalogue::{self, What};
 use super::event::{Event, Means};
 use super::kinds::{CardKind, Source};
+use super::roll::Purpose;
 use super::ruleset::Ruleset;
 use super::state::State;
 use crate::engine::ids::{CardId, Seat};
@@ -19,6 +20,9 @@ pub struct Used {
     abilities: BTreeSet<(u8, u8)>,
     starting_spells: BTreeSet<u8>,
     casts: BTreeSet<(u8, u8)>,
+    placed: BTreeSet<(u8, u8)>,
+    quests: BTreeSet<u8>,
+    tower: BTreeSet<u8>,
 }
 
 impl Used {
@@ -31,6 +35,9 @@ impl Used {
         self.abilities.extend(other.abilities);
         self.starting_spells.extend(other.starting_spells);
         self.casts.extend(other.casts);
+        self.placed.extend(other.placed);
+        self.quests.extend(other.quests);
+        self.tower.extend(other.tower);
     }
 
     /// Everything of the ruleset that was never used, a line each; of abilities only whether they were used.
@@ -51,6 +58,9 @@ impl Used {
             What::Ability(character, flag) => self.abilities.contains(&(character, flag)),
             What::StartingSpells(character) => self.starting_spells.contains(&character),
             What::Cast(title, window) => self.casts.contains(&(title, window)),
+            What::Placed(title, space) => self.placed.contains(&(title, space)),
+            What::Quest(quest) => self.quests.contains(&quest),
+            What::Tower(price) => self.tower.contains(&price),
         }
     }
 }
@@ -63,13 +73,14 @@ pub struct Coverage<'a> {
     pub used: Used,
     met: Option<CardId>,
     dealt: Option<Seat>,
+    bled: Option<u8>,
 }
 
 impl<'a> Coverage<'a> {
     /// An observer that has seen nothing.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
-        Self { rules, used: Used::default(), met: None, dealt: None }
+        Self { rules, used: Used::default(), met: None, dealt: None, bled: None }
     }
 
     fn title(&mut self, card: CardId) {
@@ -184,6 +195,18 @@ impl Observer<State, Event> for Coverage<'_> {
             self.title(card);
         } else if let Event::SpellCast { card, window, .. } = event {
             self.used.casts.insert((self.rules.title_of[card.at()].0, window as u8));
+        } else if let Event::PlacedElsewhere { card, space } = event {
+            self.used.placed.insert((self.rules.title_of[card.at()].0, space.0));
+        } else if let Event::QuestTaken { quest, .. } = event {
+            self.used.quests.insert(quest);
+        } else if let Event::Used { source: Source::Space(_), .. } = event {
+            // The die stands once the Vampire takes what it says.
+            let price = self.bled.take().and_then(|die| self.rules.tower.get(usize::from(die).checked_sub(1)?));
+            self.used.tower.extend(price);
+        } else if let Event::Rolled { purpose: Purpose::Tower, dice: [die, _, _], .. }
+        | Event::Rerolled { purpose: Purpose::Tower, face: die, .. } = event
+        {
+            self.bled = Some(die);
         } else if let Event::Killed { card, .. } | Event::Destroyed { card, .. } = event {
             // Of several that fight as one each is used.
             self.title(card);

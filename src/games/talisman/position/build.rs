@@ -9,7 +9,7 @@ use crate::games::talisman::kinds::{CharacterId, DeckKind, SpaceId};
 use crate::games::talisman::play::GamePlan;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
-use crate::games::talisman::{holdings, movement, setup, spelling, state};
+use crate::games::talisman::{holdings, movement, setup, spelling, state, totals};
 
 /// A position made.
 #[derive(Clone, Debug)]
@@ -143,7 +143,9 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
         } else {
             state.unused.retain(|character| found.iter().all(|(_, dead)| dead != character));
             let more = found.iter().map(|(_, character)| *character).filter(|each| !state.dead.contains(each));
-            let more: Vec<CharacterId> = more.collect();
+            let mut more: Vec<CharacterId> = more.collect();
+            more.sort_unstable();
+            more.dedup();
             state.dead.extend(more);
         }
     }
@@ -295,7 +297,9 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
         if !unsaid || !state.hero(seat).plays() {
             continue;
         }
-        for _ in 0..rules.character(state.hero(seat).character).spells {
+        holdings::recount(rules, state, seat);
+        let room = totals::spell_room(rules, state, seat);
+        for _ in 0..rules.character(state.hero(seat).character).spells.min(room) {
             let Some(card) = state.spells.draw() else { break };
             state.place[card.at()] = Place::Limbo;
             holdings::put(rules, state, card, Place::Hand(seat));
@@ -325,6 +329,10 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
             }
         }
         let turns = said.turns.as_ref().map_or(turns, |turns| turns.value);
+        if state.timers.is_full() {
+            flaws.push((said.card.at, "there are too many lasting effects".to_owned()));
+            return;
+        }
         state.timers.push(Timer { what, card, seat: Seat(said.seat.value), turns });
         if what == state::Lasting::DestroyMagic && state.place[card.at()] == Place::Deck {
             put(rules, state, card, Place::Discard);
@@ -335,7 +343,7 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
         let lies = matches!(state.place[card.at()], Place::Space(_));
         let timed = state.timers.iter().any(|timer| timer.card == card);
         let hex = check::lasts(rules, card).filter(|(what, _)| *what == state::Lasting::Hex);
-        if let Some((what, turns)) = hex.filter(|_| lies && !timed) {
+        if let Some((what, turns)) = hex.filter(|_| lies && !timed && !state.timers.is_full()) {
             state.timers.push(Timer { what, card, seat: Seat(before), turns });
         }
     }

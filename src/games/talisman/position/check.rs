@@ -12,7 +12,7 @@ use crate::games::talisman::pieces;
 use crate::games::talisman::rules::Pieces;
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
-use crate::games::talisman::state::{Lasting, Place, State, Status, TIMERS_MAX};
+use crate::games::talisman::state::{Lasting, Place, State, Status};
 use crate::games::talisman::totals;
 
 /// Everything that cannot be, added to the flaws.
@@ -204,9 +204,6 @@ fn in_force(rules: &Ruleset, state: &State, position: &Position, flaws: &mut Vec
         if let Some(said) = said.filter(|_| timer.what != Lasting::DestroyMagic && !lies) {
             flaws.push((said.card.at, format!("say the `space` on which `{}` lies", said.card.value)));
         }
-    }
-    if position.lasting.len() > TIMERS_MAX {
-        flaws.push((0, format!("more than {TIMERS_MAX} lasting effects")));
     }
 }
 
