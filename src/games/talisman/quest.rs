@@ -5,6 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::Quest;
 use super::event::{Event, Means};
+use super::flags::Flag;
 use super::roll::{self, Purpose};
 use super::{encounter, ending, gold, holdings, movement};
 use crate::engine::dice::Dice;
@@ -52,6 +53,17 @@ pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     if cx.hero(seat).quest == 0 { HERE } else { fulfil(cx, seat) }
 }
 
+/// Has the seat what its quest asks for, so that nothing else comes first (RULING 62)?
+#[must_use]
+pub fn due<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    task(cx, seat).is_some_and(|task| match task {
+        Quest::TakeLife | Quest::KillEnemy => hero.quest_done,
+        Quest::DeliverGold(price) => hero.gold >= price,
+        Quest::DeliverFollower | Quest::DeliverMagicObject => !goods(cx, seat, task).is_empty(),
+    })
+}
+
 #[inline(never)]
 fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let hero = cx.hero(seat);
@@ -85,23 +97,24 @@ fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
             }
             able
         }
-        Quest::DeliverFollower => {
-            let followers = holdings::followers(cx.rules, cx.state, seat);
-            hand_over(cx, seat, followers)
-        }
-        Quest::DeliverMagicObject => {
-            let magic = cx.hero(seat).cards.and(&cx.rules.sets.magic);
-            hand_over(cx, seat, magic)
-        }
+        Quest::DeliverFollower | Quest::DeliverMagicObject => hand_over(cx, seat, goods(cx, seat, task)),
     }
 }
 
-/// Hands over one of these cards; those that can be left in one way only are not accepted (RULING 64).
-fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSet) -> bool {
-    let bound = |flags: super::flags::Flags| {
-        flags.has(super::flags::Flag::LeftAtMystic) || flags.has(super::flags::Flag::LeftAtRiver)
+/// What the Warlock accepts of the seat's cards: nothing that can be left in one way only (RULING 64).
+fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
+    let wanted = match task {
+        Quest::DeliverFollower => holdings::followers(cx.rules, cx.state, seat),
+        Quest::DeliverMagicObject => cx.hero(seat).cards.and(&cx.rules.sets.magic),
+        Quest::TakeLife | Quest::KillEnemy | Quest::DeliverGold(_) => CardSet::EMPTY,
     };
-    let options: Options = goods.iter().filter(|card| !bound(cx.title(*card).flags)).map(Choice::Card).collect();
+    let bound = |card| cx.rules.card_has(card, Flag::LeftAtMystic) || cx.rules.card_has(card, Flag::LeftAtRiver);
+    wanted.iter().filter(|card| !bound(*card)).collect()
+}
+
+/// Hands over one of these cards.
+fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSet) -> bool {
+    let options: Options = goods.iter().map(Choice::Card).collect();
     if options.is_empty() {
         return false;
     }

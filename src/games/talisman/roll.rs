@@ -118,14 +118,14 @@ pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decisi
     let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, &options) else {
         return;
     };
-    again(cx, thrown, index);
+    again(cx, thrown, index, index);
 }
 
-/// Throws that die again for a fate.
-pub fn again<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, index: u8) {
+/// Throws that die again for a fate; `told` is its number where several throws lie on the table.
+pub fn again<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
     cx.state.hero_mut(thrown.seat).fate -= 1;
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
     let face = cx.dice.die(key);
     thrown.dice[usize::from(index)] = face;
-    cx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index, face });
+    cx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index: told, face });
 }

@@ -11,7 +11,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::{gold, holdings, pieces, totals, upkeep};
+use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
 
 /// May replenish fate for gold.
 pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
@@ -57,11 +57,14 @@ pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, 
         }
     }
     exchange_companions(cx, seat, exchange);
-    heal(cx, seat, cost, u8::MAX);
+    // What the Warlock asked for is his before the doctors are paid.
+    if !quest::due(cx, seat) {
+        heal(cx, seat, cost, u8::MAX);
+    }
 }
 
 fn exchange_companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, exchange: u8) {
-    loop {
+    while !quest::due(cx, seat) {
         let mut options: Options = companions(cx, seat, Flag::RoyalExchange).iter().map(Choice::Card).collect();
         if options.is_empty() {
             return;
@@ -134,7 +137,7 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Objects into one gold each, any number.
 pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
-    loop {
+    while !quest::due(cx, seat) {
         let mut options = Options::new();
         options.extend(holdings::objects(cx, seat).iter().map(Choice::Card));
         if options.is_empty() {
@@ -147,6 +150,7 @@ pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decisi
         gold::gain(cx, seat, 1);
         sold = true;
     }
+    sold
 }
 
 /// A wish (RULING 68): it may not be declined, but any of them may be picked.

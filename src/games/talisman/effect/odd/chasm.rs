@@ -59,6 +59,6 @@ fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, th
     }
     let topic = Topic::Thrown { source, dice };
     if let Choice::Die(index) = cx.ask(Ask { seat, decision: Decision::FateTable, topic }, &options) {
-        roll::again(cx, &mut throws[usize::from(index)], 0);
+        roll::again(cx, &mut throws[usize::from(index)], 0, index);
     }
 }
