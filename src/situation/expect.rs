@@ -1,6 +1,6 @@
 //! What differs between what a situation expects and what came of it.
 
-use super::expectation::{Check, Item};
+use super::expectation::{Check, Item, Times};
 use super::literal::{Literal, Test};
 use super::pattern::EventPattern;
 use super::run::Played;
@@ -36,15 +36,27 @@ pub fn differences(rules: &Ruleset, items: &[Item], played: &Played) -> Vec<Diff
     let mut all = Vec::new();
     for item in items {
         let found = if let Check::Offered(pattern, wanted) = &item.check {
-            let offered = offers.next().unwrap_or(false);
-            let word = |offered| if offered { "offered" } else { "not offered" }.to_owned();
-            (offered != *wanted).then(|| (format!("`{}` {}", pattern.text, word(*wanted)), word(offered)))
+            offers_differ(&pattern.text, *wanted, offers.next().unwrap_or(0))
         } else {
             differs((rules, played), &item.check)
         };
         all.extend(found.map(|(expected, got)| Difference { path: item.path.clone(), expected, got }));
     }
     all
+}
+
+fn offers_differ(text: &str, wanted: Times, times: u32) -> Option<(String, String)> {
+    let (holds, expected) = match wanted {
+        Times::Some => (times > 0, format!("`{text}` offered")),
+        Times::Never => (times == 0, format!("`{text}` not offered")),
+        Times::Exactly(wanted) => (times == wanted, format!("`{text}` asked {wanted} times")),
+    };
+    let got = match (wanted, times) {
+        (Times::Exactly(_), times) => format!("{times} times"),
+        (Times::Some | Times::Never, 0) => "not offered".to_owned(),
+        (Times::Some | Times::Never, _) => "offered".to_owned(),
+    };
+    (!holds).then_some((expected, got))
 }
 
 /// Does one thing hold? Offers are no part of conditions.

@@ -74,7 +74,7 @@ pub struct Played {
     /// How the game ended, if it did.
     pub ending: Option<Ending>,
     /// Which patterns of offers came up, in the order of the expectation.
-    pub offered: Vec<bool>,
+    pub offered: Vec<u32>,
     /// Dice and choices that do not fit what happened.
     pub misfits: Vec<String>,
 }
@@ -166,7 +166,7 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
     let course = turns(&mut cx, from, situation.turns, situation.rounds_max);
     let (ending, next) = (course.ending, course.next);
     if let Some(ending) = ending {
-        cx.tell(Event::GameOver { ending: ending as u8 });
+        cx.tell(Event::GameOver { ending });
     }
     let mut misfits = misfits(&dice, &script.borrow(), situation);
     // Whoever died in the last turn has left no unsound position; what the rules broke is theirs to answer for.

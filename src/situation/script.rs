@@ -37,8 +37,8 @@ impl ScriptedChoice {
 pub struct Script {
     choices: Vec<ScriptedChoice>,
     next: usize,
-    /// Which patterns of offers came up.
-    pub offered: Vec<bool>,
+    /// How often each pattern of offers came up.
+    pub offered: Vec<u32>,
     patterns: Vec<OfferPattern>,
     /// A choice that was not among the options, and what was.
     pub refused: Option<String>,
@@ -48,7 +48,7 @@ impl Script {
     /// A script, and the offers to look out for.
     #[must_use]
     pub fn new(choices: &[ScriptedChoice], patterns: Vec<OfferPattern>) -> Self {
-        let offered = vec![false; patterns.len()];
+        let offered = vec![0; patterns.len()];
         Self { choices: choices.to_vec(), next: 0, offered, patterns, refused: None }
     }
 
@@ -66,7 +66,7 @@ impl Script {
 
     fn look(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
         for (pattern, seen) in self.patterns.iter().zip(&mut self.offered) {
-            *seen = *seen || pattern.fits(view, ask);
+            *seen += u32::from(pattern.fits(view, ask));
         }
     }
 

@@ -61,7 +61,6 @@ fn the_shipped_situations_pass() {
 }
 
 #[test]
-#[ignore = "the files are being written; `questlab situation --coverage tests/situations` lists what is missing"]
 fn every_rule_and_outcome_is_used_by_a_situation() {
     let output = questlab(root(), &["situation", "--coverage", "tests/situations"]);
     assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));

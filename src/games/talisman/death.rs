@@ -17,7 +17,9 @@ pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     cx.tell(Event::Died { seat, character, space, cause });
     cx.state.died_together[seat.at()] = true;
     cx.state.dead.push(character);
-    let out = cx.state.crown_reached;
+    // Who has no character to come back with is out as well (RULING 109).
+    let none_left = cx.rules.rules.characters_run_out == CharactersRunOut::Out && cx.state.unused.is_empty();
+    let out = cx.state.crown_reached || none_left;
     cx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
     if out {
         cx.tell(Event::Eliminated { seat });

@@ -80,7 +80,7 @@ decisions! {
     FateAbility "fate_ability": "Pay a fate to reroll the die of an ability?", "no, die", true;
     FateSlavery "fate_slavery": "Pay a fate to reroll the die that may set one free?", "no, die", true;
     AddOne "add_one": "Add 1 to the total?", "no, yes", true;
-    SkipRoll "skip_roll": "Roll although one need not?", "no, yes", true;
+    SkipRoll "roll_anyway": "Roll although one need not?", "no, yes", true;
     Armour "armour": "An Armour to save the life with.", "no, card", true;
     TowerPrice "tower_price": "What to give for a life the Vampire takes.", "life, card", false;
     LoseFollower "lose_follower": "Which Follower is lost.", "card", false;

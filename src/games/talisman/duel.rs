@@ -181,7 +181,8 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     let (seat, other) = (cx.active(), duel.other);
     let mine = prepare::attack(cx, seat, Opponent::Character(duel));
     let against = Duel { theirs: mine.fight.mine, ..turned(duel, seat) };
-    let theirs = prepare::attack(cx, other, Opponent::Character(against));
+    let against = if mine.assassin { Opponent::Assassin(against) } else { Opponent::Character(against) };
+    let theirs = prepare::attack(cx, other, against);
     let mut duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, ..duel };
 
     let mut my_throw = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(mine.two_dice));

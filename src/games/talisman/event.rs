@@ -1,5 +1,6 @@
 //! What an observer hears, as a closed table.
 
+use super::cx::Ending;
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
@@ -202,5 +203,5 @@ events! {
     /// A player is out.
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
     /// The game is over.
-    GameOver "game_over" { /** How: an index into the endings. */ ending: u8, }
+    GameOver "game_over" { /** How. */ ending: Ending, }
 }

@@ -45,7 +45,7 @@ pub fn play_game<W: Hears>(
     let course = turns(&mut cx, Point::default(), u32::MAX, plan.rounds_max);
     let (ending, turns) = (course.ending.unwrap_or(Ending::RoundLimit), course.turns);
     let ending_index = ending as u8;
-    cx.tell(Event::GameOver { ending: ending_index });
+    cx.tell(Event::GameOver { ending });
     Outcome {
         share: ending::shares(cx.state, ending),
         dealt,

@@ -18,6 +18,8 @@ pub enum Opponent {
     Creature(Fight, bool),
     /// Another character.
     Character(Duel),
+    /// A character that denies one the attack roll.
+    Assassin(Duel),
 }
 
 /// What was made ready.
@@ -39,7 +41,7 @@ pub struct Prepared {
 pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent) -> Prepared {
     let fight = match opponent {
         Opponent::Creature(fight, _) => fight,
-        Opponent::Character(duel) => Fight {
+        Opponent::Character(duel) | Opponent::Assassin(duel) => Fight {
             attack: duel.attack,
             creature: CreatureKind::Other,
             mine: duel.mine,
@@ -63,7 +65,8 @@ pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
     weapons(cx, seat, opponent, &mut ready);
     companions(cx, seat, opponent, &mut ready);
     assassinate(cx, seat, opponent, &mut ready);
-    if cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, &ready)) {
+    let rolls = !matches!(opponent, Opponent::Assassin(_));
+    if rolls && cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, &ready)) {
         ready.two_dice = true;
         ready.fight.two_dice = true;
         holdings::credit(cx, seat, Flag::TwoDice);
@@ -75,7 +78,7 @@ pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
 fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
     match opponent {
         Opponent::Creature(_, _) => Topic::Fight(ready.fight),
-        Opponent::Character(duel) => Topic::Duel(Duel { mine: ready.fight.mine, ..duel }),
+        Opponent::Character(duel) | Opponent::Assassin(duel) => Topic::Duel(Duel { mine: ready.fight.mine, ..duel }),
     }
 }
 
@@ -187,7 +190,7 @@ fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
 fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let attacking = match opponent {
         Opponent::Creature(_, _) => true,
-        Opponent::Character(duel) => duel.attacking,
+        Opponent::Character(duel) | Opponent::Assassin(duel) => duel.attacking,
     };
     let at_crown = cx.hero(seat).space == cx.rules.board.crown;
     if !attacking || at_crown || !cx.hero(seat).has(Flag::Assassinate) {

@@ -1,5 +1,6 @@
 //! Events as a reader of the rules tells them: each field as a text, and names for what came of a fight.
 
+use super::cx::Ending;
 use super::effect::verb::Ability;
 use super::event::{Cause, Event, FightResult, Means};
 use super::flags::Flag;
@@ -38,7 +39,7 @@ macro_rules! told_by_name {
     };
 }
 
-told_by_name!(Means, FightResult, Attack, Ability, Alignment, Flag, Window, Purpose, u8, u16, bool);
+told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, Flag, Window, Purpose, u8, u16, bool);
 
 impl Told for Seat {
     fn told(&self, _rules: &Ruleset) -> String {

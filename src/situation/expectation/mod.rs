@@ -32,6 +32,7 @@ const KEYS: &[&str] = &[
     "no_events",
     "offered",
     "not_offered",
+    "asked",
     "refused",
     "share",
 ];
@@ -101,10 +102,21 @@ pub enum Check {
     Happened(Vec<EventPattern>),
     /// None of these events.
     Never(Vec<EventPattern>),
-    /// Was it offered?
-    Offered(OfferPattern, bool),
+    /// How often was it offered?
+    Offered(OfferPattern, Times),
     /// Its owner is there, but it is neither used nor offered.
     Refused(Refusal),
+}
+
+/// How often something is to be offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Times {
+    /// Once or more.
+    Some,
+    /// Never.
+    Never,
+    /// So often.
+    Exactly(u32),
 }
 
 /// A share of a sample.
@@ -149,6 +161,7 @@ pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, (file, seats): (&DeTable<'
         expect.items.push(Item { at: ending.at, path: "ending".to_owned(), check });
     }
     happenings(reader, of, table, &mut expect.items);
+    asked(reader, of, table, &mut expect.items);
     refusals(reader, rules, table, &mut expect.items);
     shares(reader, of, table, &mut expect.shares);
     expect.items.sort_by_key(|item| item.at);
@@ -307,11 +320,29 @@ fn happenings(reader: &mut Reader<'_>, (rules, seats): Table<'_>, table: &DeTabl
             items.push(Item { at: first.at, path: key.to_owned(), check });
         }
     }
-    for (key, wanted) in [("offered", true), ("not_offered", false)] {
+    for (key, wanted) in [("offered", Times::Some), ("not_offered", Times::Never)] {
         for text in reader.texts(table, key).unwrap_or_default() {
             if let Some(pattern) = OfferPattern::read(reader, rules, &text, seats) {
                 items.push(Item { at: text.at, path: key.to_owned(), check: Check::Offered(pattern, wanted) });
             }
+        }
+    }
+}
+
+/// `asked = { "0 fate_attack" = 1 }`: a question comes up so often.
+fn asked(reader: &mut Reader<'_>, (rules, seats): Table<'_>, table: &DeTable<'_>, items: &mut Vec<Item>) {
+    let Some(inner) = reader.table(table, "asked") else { return };
+    for (key, value) in inner {
+        let text = Placed { value: key.get_ref().to_string(), at: key.span().start };
+        let times = value.get_ref().as_integer().and_then(|digits| digits.as_str().parse::<u32>().ok());
+        let pattern = OfferPattern::read(reader, rules, &text, seats);
+        match (pattern, times) {
+            (Some(pattern), Some(times)) => {
+                let check = Check::Offered(pattern, Times::Exactly(times));
+                items.push(Item { at: text.at, path: "asked".to_owned(), check });
+            }
+            (_, None) => reader.wrong_type(value, "asked", "a number of times"),
+            (None, Some(_)) => {}
         }
     }
 }

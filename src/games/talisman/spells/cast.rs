@@ -66,7 +66,7 @@ pub fn choose<D: Dice, W: Hears>(
     if let Choice::Card(card) = cx.ask(ask, &options) { Some(card) } else { None }
 }
 
-/// The Spell leaves the hand; true if nobody counters it.
+/// The Spell leaves the hand; true if nobody counters it. When it has done its work, [`refill`] follows.
 pub fn declare<D: Dice, W: Hears>(
     cx: &mut Cx<'_, D, W>,
     seat: Seat,
@@ -98,12 +98,11 @@ pub fn declare<D: Dice, W: Hears>(
             holdings::discard(cx, card);
         }
     }
-    refill(cx, seat);
     works
 }
 
-/// Who always has a Spell gains one when the last is cast (Prophetess, Wizard, Wand).
-fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand).
+pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero(seat);
     if hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && holdings::gain_spell(cx, seat) {
         holdings::credit(cx, seat, Flag::AlwaysOneSpell);
@@ -122,10 +121,12 @@ pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool
             continue;
         }
         let ask = Ask { seat, decision: Decision::CastCounter, topic };
-        if let Some(card) = choose(cx, ask, Window::Counter, |_, _| true)
-            && declare(cx, seat, card, Window::Counter, Some(caster))
-        {
-            return true;
+        if let Some(card) = choose(cx, ask, Window::Counter, |_, _| true) {
+            let counters = declare(cx, seat, card, Window::Counter, Some(caster));
+            refill(cx, seat);
+            if counters {
+                return true;
+            }
         }
     }
     false

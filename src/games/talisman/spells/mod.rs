@@ -255,6 +255,7 @@ fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
             unreachable!("not cast at a moment of rest")
         }
     }
+    cast::refill(cx, now.seat);
 }
 
 /// Who casts which Spell when.
@@ -296,9 +297,14 @@ pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, c
         let ask = Ask { seat, decision: Decision::CastMet, topic };
         let Some(card) = cast::choose(cx, ask, Window::Met, fits) else { return false };
         let now = Casting { seat, card, window: Window::Met };
+        let mut held = false;
         if cx.title(card).spell == Some(SpellKind::Invisibility) {
             invisibility::cast(cx, now);
-        } else if cast::declare(cx, seat, card, Window::Met, None) {
+        } else {
+            held = cast::declare(cx, seat, card, Window::Met, None);
+        }
+        cast::refill(cx, seat);
+        if held {
             return true;
         }
     }

@@ -31,10 +31,13 @@ fn anyone_saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, first: Seat, topic: To
             continue;
         }
         let ask = Ask { seat, decision: Decision::CastLoss, topic };
-        if let Some(card) = cast::choose(cx, ask, Window::Loss, |_, kind| kind == SpellKind::Preservation)
-            && cast::declare(cx, seat, card, Window::Loss, Some(first))
-        {
-            return true;
+        let fits = |_: &Cx<'_, D, W>, kind| kind == SpellKind::Preservation;
+        if let Some(card) = cast::choose(cx, ask, Window::Loss, fits) {
+            let saves = cast::declare(cx, seat, card, Window::Loss, Some(first));
+            cast::refill(cx, seat);
+            if saves {
+                return true;
+            }
         }
     }
     false

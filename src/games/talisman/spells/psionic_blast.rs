@@ -17,6 +17,7 @@ pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) 
         if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
             added += cx.rules.character(cx.hero(seat).character).craft;
         }
+        cast::refill(cx, seat);
     }
     added
 }

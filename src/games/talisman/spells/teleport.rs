@@ -15,10 +15,11 @@ pub fn options<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut O
 
 /// Casts it; false if it was countered, and the normal move follows.
 pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
-    if !casting::declare(cx, seat, card, Window::InsteadOfRoll, None) {
-        return false;
+    let works = casting::declare(cx, seat, card, Window::InsteadOfRoll, None);
+    if works {
+        let to = travel::choose_space(cx, seat, true);
+        movement::place(cx, seat, to, Means::Teleport);
     }
-    let to = travel::choose_space(cx, seat, true);
-    movement::place(cx, seat, to, Means::Teleport);
-    true
+    casting::refill(cx, seat);
+    works
 }
