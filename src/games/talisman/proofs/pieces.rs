@@ -71,7 +71,7 @@ fn strength_is_gained_while_the_box_has_counters() {
 fn lives_are_healed_while_the_box_has_counters() {
     let scene = Scene::new(&["Warrior", "Troll", "Elf"]).at(0, "O9").lies("O10", &["Healer"]).goes("O10");
     let scene = scene.hero(0, |hero| hero.lives = 1).hero(1, |hero| hero.lives = 40).hero(2, |hero| hero.lives = 30);
-    let scene = scene.choices(&[(Decision::HealLives, Choice::Number(2))]).turn(0, &[1]);
+    let scene = scene.choices(&[(Decision::HealLives, Choice::Number(1))]).turn(0, &[1]);
     assert_eq!(scene.of(0).lives, 2);
 }
 
