@@ -64,7 +64,7 @@ pub fn texts(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<String> {
     ask.options.iter().map(|option| text(view, ask, *option)).collect()
 }
 
-/// The option that a text means, by its index: its own text, or one of the readings that [`also`] allows.
+/// The option that a text means, by its index: its own text, or one of the readings allowed beside it.
 #[must_use]
 pub fn find(view: &View<'_>, ask: &Ask<'_, Talisman>, written: &str) -> Option<usize> {
     let exact = ask.options.iter().position(|option| text(view, ask, *option) == written);
