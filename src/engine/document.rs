@@ -34,11 +34,26 @@ impl<'a> Reader<'a> {
         match DeTable::parse(self.text) {
             Ok(table) => Some(table.into_inner()),
             Err(error) => {
-                let at = error.span().map_or(0, |span| span.start);
-                self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
+                self.not_toml(&error);
                 None
             }
         }
+    }
+
+    /// The file's tables without places. What only they refuse, a number beyond 64 bits, is a fault too.
+    pub fn plain(&mut self) -> Option<toml::Table> {
+        match self.text.parse() {
+            Ok(table) => Some(table),
+            Err(error) => {
+                self.not_toml(&error);
+                None
+            }
+        }
+    }
+
+    fn not_toml(&mut self, error: &toml::de::Error) {
+        let at = error.span().map_or(0, |span| span.start);
+        self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
     }
 
     /// Notes a fault at a byte of the file.
@@ -213,6 +228,13 @@ mod tests {
     fn what_is_no_toml_has_a_line_too() {
         let mut reader = Reader::new("a.toml", "a = 1\nb = = 2\n");
         assert!(reader.parse().is_none());
+        assert_eq!(reader.faults()[0].line, 2);
+    }
+
+    #[test]
+    fn a_number_beyond_64_bits_is_a_fault_with_its_line() {
+        let mut reader = Reader::new("a.toml", "a = 1\nb = 99999999999999999999\n");
+        assert!(reader.parse().is_some() && reader.plain().is_none());
         assert_eq!(reader.faults()[0].line, 2);
     }
 }

@@ -68,14 +68,14 @@ impl Plan {
 /// Every fault of the file, by line.
 pub fn read(file: &str, text: &str) -> Result<Plan, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
-    let plan = reader.parse().and_then(|table| resolve(&mut reader, &table, (file, text)));
+    let plan = reader.parse().and_then(|table| resolve(&mut reader, &table, file));
     match plan {
         Some(plan) if reader.is_clean() => Ok(plan),
         Some(_) | None => Err(reader.faults()),
     }
 }
 
-fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &str)) -> Option<Plan> {
+fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
     let keys: Vec<&str> = KEYS.into_iter().chain(setting::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
@@ -92,7 +92,7 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &s
     let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
 
     // Parsed once already: the same text again, for the values of switches.
-    let plain: toml::Table = text.parse().ok()?;
+    let plain = reader.plain()?;
     let top = setting::read(reader, table, &plain);
     let arms = read_arms(reader, table, &plain, &title);
     let mut resolved = Vec::new();

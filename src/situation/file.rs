@@ -119,14 +119,14 @@ pub fn is_situation(text: &str) -> bool {
 /// Every fault of the file, by line.
 pub fn read(file: &str, text: &str) -> Result<Situation, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
-    let situation = reader.parse().and_then(|table| resolve(&mut reader, &table, (file, text)));
+    let situation = reader.parse().and_then(|table| resolve(&mut reader, &table, file));
     match situation {
         Some(situation) if reader.is_clean() => Ok(situation),
         Some(_) | None => Err(reader.faults()),
     }
 }
 
-fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &str)) -> Option<Situation> {
+fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<Situation> {
     reader.only(table, "a situation", KEYS);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "title", "edition", "seat"] {
@@ -137,7 +137,7 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (file, text): (&str, &s
     let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
     let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
     let rulings = rulings(reader, table, &source);
-    let plain: toml::Table = text.parse().ok()?;
+    let plain = reader.plain()?;
     let edition = written::edition(reader, table)?;
     written::no_layers(reader, table);
     let switches = written::switches(reader, table, &plain);

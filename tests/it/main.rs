@@ -4,7 +4,9 @@
 mod architecture;
 mod bad_input;
 mod cli;
+mod corpus;
 mod coverage;
+mod fed;
 mod no_alloc;
 mod play;
 mod players;

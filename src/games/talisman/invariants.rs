@@ -158,10 +158,7 @@ fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
         return Ok(());
     }
     for counter in [Counter::Strength, Counter::Craft, Counter::Life] {
-        let (held, lying) = (pieces::held(state, counter), pieces::on_places(rules, state, counter));
-        // The first life of a new character is always there (RULING 119).
-        let firsts = counter == Counter::Life && pieces::fits(rules, held.map(|lives| lives.saturating_sub(1)), lying);
-        if !firsts && !pieces::fits(rules, held, lying) {
+        if !pieces::in_box(rules, state, counter) {
             return Err(format!("more {counter:?} counters than in the box"));
         }
     }

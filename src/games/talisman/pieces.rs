@@ -6,9 +6,13 @@ use super::ruleset::Ruleset;
 use super::state::State;
 use crate::engine::ids::{SEATS_MAX, Seat};
 
+/// The most of one kind of piece in play at a time where the box sets no limit; no sensible game comes near it.
+pub const IN_PLAY_MAX: u8 = 250;
+
 /// How many of `wanted` counters of a colour the box can give the seat.
 #[must_use]
 pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wanted: u8) -> u8 {
+    let wanted = wanted.min(room(rules, state, counter));
     if rules.rules.pieces == Pieces::Unlimited {
         return wanted;
     }
@@ -28,12 +32,20 @@ pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wa
 /// How many of `wanted` small counters the box can put on a Place.
 #[must_use]
 pub fn counters_for_place(rules: &Ruleset, state: &State, counter: Counter, wanted: u8) -> u8 {
+    let wanted = wanted.min(room(rules, state, counter));
     if rules.rules.pieces == Pieces::Unlimited {
         return wanted;
     }
     let held = held(state, counter);
     let on_places = on_places(rules, state, counter);
     (0..=wanted).rev().find(|more| fits(rules, held, on_places + more)).unwrap_or(0)
+}
+
+/// How many counters of a colour may come into play before there are [`IN_PLAY_MAX`].
+fn room(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
+    let held: u16 = held(state, counter).iter().map(|each| u16::from(*each)).sum();
+    let out = held + u16::from(on_places(rules, state, counter));
+    u8::try_from(u16::from(IN_PLAY_MAX).saturating_sub(out)).unwrap_or(0)
 }
 
 /// The counters of a colour each seat holds.
@@ -63,6 +75,14 @@ pub fn on_places(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
         .sum()
 }
 
+/// Has the box the counters of a colour that are in play? The first life of a new character is always there (RULING 119).
+#[must_use]
+pub fn in_box(rules: &Ruleset, state: &State, counter: Counter) -> bool {
+    let (held, lying) = (held(state, counter), on_places(rules, state, counter));
+    let firsts = counter == Counter::Life && fits(rules, held.map(|lives| lives.saturating_sub(1)), lying);
+    firsts || fits(rules, held, lying)
+}
+
 /// Can the box show these holdings? Five small ones are changed for a large one whenever a large one is left.
 #[must_use]
 pub fn fits(rules: &Ruleset, held: [u8; SEATS_MAX], on_places: u8) -> bool {
@@ -75,10 +95,8 @@ pub fn fits(rules: &Ruleset, held: [u8; SEATS_MAX], on_places: u8) -> bool {
 /// How much of `wanted` gold the box can give.
 #[must_use]
 pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
-    if rules.rules.pieces == Pieces::Unlimited {
-        return wanted;
-    }
-    wanted.min(rules.rules.gold_coins.saturating_sub(gold_out(state)))
+    let coins = if rules.rules.pieces == Pieces::Unlimited { IN_PLAY_MAX } else { rules.rules.gold_coins };
+    wanted.min(coins.saturating_sub(gold_out(state)))
 }
 
 /// Gold in play, with heroes and on spaces.
@@ -92,11 +110,9 @@ pub fn gold_out(state: &State) -> u8 {
 /// How much of `wanted` fate the box can give.
 #[must_use]
 pub fn fate(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
-    if rules.rules.pieces == Pieces::Unlimited {
-        return wanted;
-    }
+    let tokens = if rules.rules.pieces == Pieces::Unlimited { IN_PLAY_MAX } else { rules.rules.fate_tokens };
     let out: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.fate).sum();
-    wanted.min(rules.rules.fate_tokens.saturating_sub(out))
+    wanted.min(tokens.saturating_sub(out))
 }
 
 /// Is a Toad card left?

@@ -8,7 +8,7 @@ use crate::games::talisman::effect::verb::{Counter, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{DeckKind, Region};
-use crate::games::talisman::pieces;
+use crate::games::talisman::pieces::{self, IN_PLAY_MAX};
 use crate::games::talisman::rules::Pieces;
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
@@ -226,14 +226,14 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
 
 /// No piece beyond the box.
 fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
-    if rules.rules.pieces == Pieces::Unlimited {
-        return;
-    }
+    let unlimited = rules.rules.pieces == Pieces::Unlimited;
+    let box_of = |pieces: u8| if unlimited { IN_PLAY_MAX } else { pieces };
     let seats = || position.seats.iter();
     let first =
         |key: &str| seats().map(|said| (at(said, key), said.at)).find(|(at, seat)| at != seat).map_or(0, |(at, _)| at);
     for (counter, key) in [(Counter::Strength, "strength"), (Counter::Craft, "craft"), (Counter::Life, "lives")] {
-        if !pieces::fits(rules, pieces::held(state, counter), pieces::on_places(rules, state, counter)) {
+        let held: u16 = pieces::held(state, counter).iter().map(|each| u16::from(*each)).sum();
+        if held > u16::from(IN_PLAY_MAX) || !unlimited && !pieces::in_box(rules, state, counter) {
             flaws.push((first(key), format!("the box has not so many counters for `{key}`")));
         }
     }
@@ -242,13 +242,18 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
         .map(|hero| u32::from(hero.gold))
         .chain(state.gold.iter().map(|gold| u32::from(*gold)))
         .sum();
-    if gold > u32::from(rules.rules.gold_coins) {
-        flaws.push((first("gold"), format!("{gold} gold, but the box has {}", rules.rules.gold_coins)));
+    let coins = box_of(rules.rules.gold_coins);
+    if gold > u32::from(coins) {
+        flaws.push((first("gold"), format!("{gold} gold, but the box has {coins}")));
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
     let fate: u32 = heroes().map(|hero| u32::from(hero.fate)).sum();
-    if fate > u32::from(rules.rules.fate_tokens) {
-        flaws.push((first("fate"), format!("{fate} fate, but the box has {}", rules.rules.fate_tokens)));
+    let tokens = box_of(rules.rules.fate_tokens);
+    if fate > u32::from(tokens) {
+        flaws.push((first("fate"), format!("{fate} fate, but the box has {tokens}")));
+    }
+    if unlimited {
+        return;
     }
     let toads = heroes().filter(|hero| hero.is_toad()).count();
     if toads > usize::from(rules.rules.toad_cards) {
