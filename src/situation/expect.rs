@@ -8,12 +8,13 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::event::Event;
+use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::position::cards::title_of;
 use crate::games::talisman::position::keys::LISTS;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spelling::exact_name;
-use crate::games::talisman::view::{FACTS, Value, View};
+use crate::games::talisman::view::View;
 
 /// One thing that is not as expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -105,11 +106,10 @@ fn number(count: usize) -> Literal {
 
 fn fact_of((rules, played): Outcome<'_>, seat: Seat, fact: usize) -> Literal {
     let view = View::new(rules, &played.state, seat);
-    match view.fact(FACTS[fact].name) {
-        Some(Value::Number(number)) => Literal::Number(i64::from(number)),
-        Some(Value::Truth(truth)) => Literal::Truth(truth),
-        Some(Value::Name(name)) => Literal::Name(name.to_owned()),
-        None => Literal::Name("unknown".to_owned()),
+    match facts::value(&view, fact) {
+        Value::Number(number) => Literal::Number(i64::from(number)),
+        Value::Truth(truth) => Literal::Truth(truth),
+        Value::Name(name) => Literal::Name(name.to_owned()),
     }
 }
 

@@ -137,11 +137,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     }
     for card in &hero.cards.without(&rules.sets.enemies) {
         let title = rules.title(card);
-        let forbidden = match hero.alignment {
-            super::kinds::Alignment::Good => title.flags.has(Flag::NotGood),
-            super::kinds::Alignment::Neutral => false,
-            super::kinds::Alignment::Evil => title.flags.has(Flag::NotEvil),
-        };
+        let forbidden = rules.sets.barred_to(hero.alignment).has(card);
         if forbidden || title.deck == DeckKind::Spell || title.worth > 0 {
             return Err(format!("{name} may not have {}", title.name));
         }

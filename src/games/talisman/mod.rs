@@ -14,6 +14,7 @@ pub mod encounter;
 pub mod ending;
 pub mod enemies;
 pub mod event;
+pub mod facts;
 pub mod flags;
 pub mod gold;
 pub mod goods;
@@ -66,7 +67,7 @@ impl Game for Talisman {
 
     const NAME: &'static str = "talisman";
     const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
-    const FACTS: &'static [FactRow] = view::FACTS;
+    const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = event::Event::ROWS;
     const ENDINGS: &'static [EndingRow] = &[
         EndingRow {

@@ -16,45 +16,23 @@ use std::collections::BTreeSet;
 /// its title, a seat and a number in digits, a die as `die 1`.
 #[must_use]
 pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
-    match choice {
-        Choice::Space(space) => view.rules.space(space).id.clone(),
-        Choice::Seat(seat) => seat.0.to_string(),
-        Choice::Card(card) => view.title(card).name.clone(),
-        Choice::Number(number) => number.to_string(),
-        Choice::Die(die) => format!("die {}", die + 1),
-        Choice::Option(index) => {
-            visit_names(view, ask).get(usize::from(index)).map_or_else(|| index.to_string(), Clone::clone)
-        }
-        Choice::Alignment(alignment) => snake(&alignment),
-        Choice::No
-        | Choice::Yes
-        | Choice::Done
-        | Choice::Bridge
-        | Choice::Portal
-        | Choice::Here
-        | Choice::Roll
-        | Choice::Raft
-        | Choice::Teleport
-        | Choice::Ferry
-        | Choice::Build
-        | Choice::WoodsWalk
-        | Choice::GoOn
-        | Choice::TurnBack
-        | Choice::Battle
-        | Choice::Psychic
-        | Choice::Steal
-        | Choice::Beguile
-        | Choice::TakeFollower
-        | Choice::TakeLadies
-        | Choice::Trophy
-        | Choice::Raise
-        | Choice::Discard
-        | Choice::Life
-        | Choice::Gold
-        | Choice::Strength
-        | Choice::Craft
-        | Choice::Fate
-        | Choice::Spell => snake(&choice),
+    if let Choice::Space(space) = choice {
+        view.rules.space(space).id.clone()
+    } else if let Choice::Seat(seat) = choice {
+        seat.0.to_string()
+    } else if let Choice::Card(card) = choice {
+        view.title(card).name.clone()
+    } else if let Choice::Number(number) = choice {
+        number.to_string()
+    } else if let Choice::Die(die) = choice {
+        format!("die {}", die + 1)
+    } else if let Choice::Option(index) = choice {
+        visit_names(view, ask).get(usize::from(index)).map_or_else(|| index.to_string(), Clone::clone)
+    } else if let Choice::Alignment(alignment) = choice {
+        snake(&alignment)
+    } else {
+        // The rest are words of their own.
+        snake(&choice)
     }
 }
 
@@ -80,46 +58,17 @@ pub fn find(view: &View<'_>, ask: &Ask<'_, Talisman>, written: &str) -> Option<u
 /// Other ways to write an option: a space by name, a character for its seat, `yes` for the die that can be thrown
 /// again, `card #2` for a certain copy, digits for a die.
 fn also(view: &View<'_>, option: Choice, written: &str) -> bool {
-    match option {
-        Choice::Space(space) => view.rules.space(space).name == written,
-        Choice::Seat(seat) => {
-            let name = &view.sheet(seat).character().name;
-            name == written || written.strip_prefix("seat ") == Some(seat.0.to_string().as_str())
-        }
-        Choice::Card(card) => exact_name(view.rules, card) == written,
-        Choice::Die(die) => written == "yes" || written == (die + 1).to_string(),
-        Choice::No
-        | Choice::Yes
-        | Choice::Done
-        | Choice::Bridge
-        | Choice::Portal
-        | Choice::Here
-        | Choice::Number(_)
-        | Choice::Option(_)
-        | Choice::Alignment(_)
-        | Choice::Roll
-        | Choice::Raft
-        | Choice::Teleport
-        | Choice::Ferry
-        | Choice::Build
-        | Choice::WoodsWalk
-        | Choice::GoOn
-        | Choice::TurnBack
-        | Choice::Battle
-        | Choice::Psychic
-        | Choice::Steal
-        | Choice::Beguile
-        | Choice::TakeFollower
-        | Choice::TakeLadies
-        | Choice::Trophy
-        | Choice::Raise
-        | Choice::Discard
-        | Choice::Life
-        | Choice::Gold
-        | Choice::Strength
-        | Choice::Craft
-        | Choice::Fate
-        | Choice::Spell => false,
+    if let Choice::Space(space) = option {
+        view.rules.space(space).name == written
+    } else if let Choice::Seat(seat) = option {
+        let name = &view.sheet(seat).character().name;
+        name == written || written.strip_prefix("seat ") == Some(seat.0.to_string().as_str())
+    } else if let Choice::Card(card) = option {
+        exact_name(view.rules, card) == written
+    } else if let Choice::Die(die) = option {
+        written == "yes" || written == (die + 1).to_string()
+    } else {
+        false
     }
 }
 
@@ -200,7 +149,11 @@ pub fn check(rules: &Ruleset, decision: Decision, written: &str) -> Result<(), S
             "card" | "spell card" => known.extend(card_names(rules)),
             "option" => known.extend(all_visits(rules)),
             "number" => known.extend((0..=30).map(|number| number.to_string())),
-            "die" => known.extend(["die 1", "die 2", "die 3", "yes", "1", "2", "3"].map(str::to_owned)),
+            "die" => {
+                // One for oneself and one for each Follower, at most.
+                known.extend((1..=rules.cards()).flat_map(|die| [format!("die {die}"), die.to_string()]));
+                known.push("yes".to_owned());
+            }
             "seat" => {
                 known.extend((0..6).flat_map(|seat| [seat.to_string(), format!("seat {seat}")]));
                 known.extend(rules.characters.iter().map(|character| character.name.clone()));

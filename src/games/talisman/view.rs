@@ -7,7 +7,6 @@ use super::movement;
 use super::ruleset::{Ruleset, Title};
 use super::state::{Hero, Place, State, Status};
 use super::totals;
-use crate::engine::choice::{FactKind, FactRow};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use arrayvec::ArrayVec;
 
@@ -21,17 +20,6 @@ pub struct View<'a> {
     pub seat: Seat,
 }
 
-/// The value of a fact.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value<'a> {
-    /// A whole number.
-    Number(i32),
-    /// Yes or no.
-    Truth(bool),
-    /// A name of the game.
-    Name(&'a str),
-}
-
 impl<'a> View<'a> {
     /// What a seat sees of a position.
     #[must_use]
@@ -39,14 +27,8 @@ impl<'a> View<'a> {
         Self { rules, state, seat }
     }
 
-    /// A fact by its name.
-    #[must_use]
-    pub fn fact(&self, name: &str) -> Option<Value<'a>> {
-        let index = FACTS.iter().position(|row| row.name == name)?;
-        Some(GETTERS[index](self))
-    }
-
-    fn me(&self) -> &'a Hero {
+    /// One's own hero.
+    pub(super) fn me(&self) -> &'a Hero {
         self.state.hero(self.seat)
     }
 
@@ -133,11 +115,7 @@ impl<'a> View<'a> {
         if !self.state.crown_reached {
             return None;
         }
-        let crown = self.rules.board.crown;
-        Seat::all(self.state.players).find(|seat| {
-            let hero = self.state.hero(*seat);
-            *seat != self.seat && hero.space == crown && hero.plays()
-        })
+        self.others_on(self.rules.board.crown).first().copied()
     }
 
     /// Has anyone ever reached the Crown?
@@ -418,104 +396,4 @@ impl<'a> Sheet<'a> {
             || (ground.hills && self.has(Flag::EvadeHills))
             || (ground.woods && self.has(Flag::EvadeWoods))
     }
-}
-
-macro_rules! facts {
-    ($($name:literal $kind:ident $meaning:literal = $get:expr;)*) => {
-        /// The closed table of facts.
-        pub const FACTS: &[FactRow] = &[$(FactRow { name: $name, kind: FactKind::$kind, meaning: $meaning },)*];
-
-        /// The getters, in the order of [`FACTS`].
-        const GETTERS: &[for<'a> fn(&View<'a>) -> Value<'a>] = &[$($get,)*];
-    };
-}
-
-fn number<'a>(value: u8) -> Value<'a> {
-    Value::Number(i32::from(value))
-}
-
-/// One of a seat's cards.
-fn count<'a>(cards: impl Iterator<Item = CardId>) -> Value<'a> {
-    Value::Number(i32::try_from(cards.count()).unwrap_or(i32::MAX))
-}
-
-/// The word of a status, an offer, a way: its place among the words of the seat's keys.
-fn word<'a>(view: &View<'a>, key: usize) -> Value<'a> {
-    let row = &super::position::keys::WORDS[key];
-    Value::Name(row.words[(row.get)(view.me())])
-}
-
-/// A mark on an Enemy that follows.
-fn marked<'a>(view: &View<'a>, mark: u8) -> Value<'a> {
-    let enemies = view.me().cards.and(&view.rules.sets.enemies);
-    count(enemies.iter().filter(|card| view.state.mark[card.at()] == mark))
-}
-
-facts! {
-    "strength" Number "own total Strength outside battle" = |view| number(view.mine().strength());
-    "strength_battle" Number "own Strength in battle with the best Weapons one may use" = |view| number(view.mine().strength_battle());
-    "strength_counters" Number "own Strength counters, those gained as a Toad aside" = |view| number(view.me().strength);
-    "craft" Number "own total Craft" = |view| number(view.mine().craft());
-    "craft_psychic" Number "own Craft in psychic combat" = |view| number(view.mine().craft());
-    "craft_counters" Number "own Craft counters, those gained as a Toad aside" = |view| number(view.me().craft);
-    "better_ability" Number "the better of own Strength and Craft" = |view| number(view.mine().strength().max(view.mine().craft()));
-    "lives" Number "own lives" = |view| number(view.mine().lives());
-    "wounds" Number "own lives below the printed value" = |view| number(view.mine().wounds());
-    "fate" Number "own fate tokens" = |view| number(view.mine().fate());
-    "fate_missing" Number "own fate below the printed value" = |view| number(view.mine().fate_missing());
-    "gold" Number "own gold" = |view| number(view.mine().gold());
-    "objects" Number "own Objects and Magic Objects" = |view| number(view.mine().objects().len());
-    "followers" Number "own Followers" = |view| number(view.mine().followers().len());
-    "spells" Number "own Spells" = |view| number(view.mine().spells());
-    "spell_room" Number "Spells one could still gain" = |view| number(view.mine().spell_room());
-    "trophies" Number "own trophies" = |view| number(view.mine().trophies().len());
-    "carry" Number "Objects one may carry" = |view| number(view.mine().carry());
-    "magic_objects" Number "own Magic Objects" = |view| number(view.me().cards.and(&view.rules.sets.magic).len());
-    "weapons" Number "own Weapons" = |view| number(view.me().cards.and(&view.rules.sets.weapons).len());
-    "raised" Number "own raised Enemies" = |view| marked(view, super::state::RAISED);
-    "charmed" Number "own charmed Animals" = |view| marked(view, super::state::CHARMED);
-    "talisman" Truth "has one a Talisman?" = |view| Value::Truth(view.mine().talisman());
-    "toad" Number "turns left as a Toad" = |view| number(view.mine().toad());
-    "toad_strength" Number "own Strength counters gained as a Toad" = |view| number(view.me().toad_strength);
-    "toad_craft" Number "own Craft counters gained as a Toad" = |view| number(view.me().toad_craft);
-    "toad_fresh" Truth "did one become a Toad in the turn being played?" = |view| Value::Truth(view.me().toad_fresh);
-    "misses" Number "turns to miss" = |view| number(view.mine().misses());
-    "quest" Number "the Warlock's quest, 1 to 6, or 0" = |view| number(view.mine().quest());
-    "quest_done" Truth "is the quest's deed done, and only the journey left?" = |view| Value::Truth(view.me().quest_done);
-    "enslaved" Truth "is one held as a slave?" = |view| Value::Truth(view.me().enslaved);
-    "offer" Name "an offer for the next move: none, teleport, ferry" = |view| word(view, 2);
-    "divined" Number "cards on top of the Adventure deck that one has seen" = |view| number(view.me().divined);
-    "status" Name "playing, dead (a new character comes at the next turn) or out" = |view| word(view, super::position::keys::STATUS);
-    "alive" Truth "has one a character in play?" = |view| Value::Truth(view.me().plays());
-    "dead" Truth "is one's character dead, or one out of the game?" = |view| Value::Truth(!view.me().plays());
-    "out" Truth "is one out of the game?" = |view| Value::Truth(view.me().status == Status::Out);
-    "on_crown" Truth "does one stand on the Crown?" = |view| Value::Truth(view.me().plays() && view.me().space == view.rules.board.crown);
-    "turned_back" Truth "has one turned back in the Inner Region?" = |view| Value::Truth(view.me().inner.back);
-    "way" Name "the way one left the Plain of Peril: clockwise, counterclockwise" = |view| word(view, super::position::keys::WAY);
-    "pitfiends" Number "Pitfiends still to beat" = |view| number(view.me().inner.pitfiends);
-    "werewolf" Number "Strength of the Werewolf met, or 0" = |view| number(view.me().inner.werewolf);
-    "death" Truth "is Death still to be beaten?" = |view| Value::Truth(view.me().inner.death);
-    "gold_here" Number "gold lying on one's space" = |view| number(view.gold_on(view.mine().space()));
-    "cards_here" Number "cards lying on one's space" = |view| count(view.lying(view.mine().space()).iter());
-    "company" Number "other characters on one's space" = |view| Value::Number(i32::try_from(view.others_on(view.mine().space()).len()).unwrap_or(0));
-    "may_evade" Truth "may one evade whatever attacks on one's space?" = |view| Value::Truth(view.mine().evades_on(view.mine().space()));
-    "space" Name "own space, by its id" = |view| Value::Name(&view.rules.space(view.mine().space()).id);
-    "character" Name "own character" = |view| Value::Name(&view.mine().character().name);
-    "alignment" Name "own alignment" = |view| Value::Name(match view.mine().alignment() {
-        Alignment::Good => "good",
-        Alignment::Neutral => "neutral",
-        Alignment::Evil => "evil",
-    });
-    "region" Name "own Region" = |view| Value::Name(match view.mine().region() {
-        Region::Outer => "outer",
-        Region::Middle => "middle",
-        Region::Inner => "inner",
-    });
-    "round" Number "the round, from 1" = |view| Value::Number(i32::from(view.round()));
-    "players_left" Number "players not out of the game" = |view| number(view.players_left());
-    "crown_reached" Truth "has anyone ever reached the Crown?" = |view| Value::Truth(view.crown_reached());
-    "ruler" Truth "does another stand on the Crown?" = |view| Value::Truth(view.ruler().is_some());
-    "talismans_left" Number "Talisman cards beside the board" = |view| number(view.talismans_left());
-    "blizzard" Truth "does a Blizzard rage?" = |view| Value::Truth(view.blizzard());
-    "no_magic" Truth "is magic destroyed at present?" = |view| Value::Truth(view.no_magic());
 }

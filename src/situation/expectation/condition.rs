@@ -6,8 +6,8 @@ use crate::engine::fault::unknown;
 use crate::engine::ids::Seat;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::facts::FACTS;
 use crate::games::talisman::spelling;
-use crate::games::talisman::view::FACTS;
 use crate::situation::literal::{Literal, Op, Test, of_word};
 use crate::situation::pattern::EventPattern;
 

@@ -13,11 +13,11 @@ use crate::engine::fault::unknown;
 use crate::engine::ids::Seat;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::facts::FACTS;
 use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::position::keys::{LISTS, WORDS};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spelling;
-use crate::games::talisman::view::FACTS;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 

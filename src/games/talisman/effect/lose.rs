@@ -90,17 +90,8 @@ pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Align
     cx.state.turn.realigned[seat.at()] = true;
     cx.hero_mut(seat).alignment = to;
     cx.tell(Event::AlignmentChanged { seat, to });
-    let forbidden = match to {
-        Alignment::Good => Some(Flag::NotGood),
-        Alignment::Neutral => None,
-        Alignment::Evil => Some(Flag::NotEvil),
-    };
-    if let Some(flag) = forbidden {
-        for card in &cx.hero(seat).cards.clone() {
-            if cx.rules.card_has(card, flag) {
-                holdings::leave(cx, seat, card);
-            }
-        }
+    for card in &cx.hero(seat).cards.and(cx.rules.sets.barred_to(to)) {
+        holdings::leave(cx, seat, card);
     }
     holdings::settle(cx, seat);
 }

@@ -126,12 +126,7 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
 }
 
 fn allowed(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
-    use crate::games::talisman::kinds::Alignment;
-    match state.hero(seat).alignment {
-        Alignment::Good => !rules.card_has(card, Flag::NotGood),
-        Alignment::Neutral => true,
-        Alignment::Evil => !rules.card_has(card, Flag::NotEvil),
-    }
+    !rules.sets.barred_to(state.hero(seat).alignment).has(card)
 }
 
 /// What holds a hero in the Inner Region belongs to certain spaces.

@@ -80,8 +80,7 @@ pub fn declare<D: Dice, W: Hears>(
         cx.state.turn.cast_by_others[seat.at()] += 1;
     }
     cx.tell(Event::SpellCast { seat, card, window });
-    // A Hex that works stays on the board, and is never among the discards.
-    let stays = cx.title(card).spell == Some(SpellKind::Hex);
+    let stays = cx.title(card).spell.is_some_and(SpellKind::stays);
     if stays {
         holdings::put(cx.rules, cx.state, card, Place::Limbo);
     } else {

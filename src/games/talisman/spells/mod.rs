@@ -160,6 +160,12 @@ pub enum SpellKind {
 }
 
 impl SpellKind {
+    /// Does the card lie on the board while it works, instead of going to the discards?
+    #[must_use]
+    pub const fn stays(self) -> bool {
+        matches!(self, Self::Hex)
+    }
+
     /// When it may be cast (Spell cards; RULING 94).
     #[must_use]
     pub const fn windows(self) -> Windows {
