@@ -1,5 +1,6 @@
 //! The players.
 
+pub mod library;
 pub mod plain;
 pub mod random;
 pub mod seasoned;

@@ -1,5 +1,7 @@
 //! Every number worth asking about.
 
+use crate::strategy::library::Param;
+
 /// What a seasoned player is made of: the numbers that tell a bold one from a careful one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Params {
@@ -73,4 +75,62 @@ impl Params {
         inner_chance: 0.0,
         hunted_at: 4,
     };
+}
+
+/// Rounded into the whole numbers it stands for.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
+fn whole(value: f32, most: u16) -> u16 {
+    value.round().clamp(0.0, f32::from(most)) as u16
+}
+
+fn small(value: f32) -> u8 {
+    u8::try_from(whole(value, 255)).unwrap_or(u8::MAX)
+}
+
+impl Params {
+    /// Every number by name.
+    #[must_use]
+    pub fn list(&self) -> Vec<Param> {
+        [
+            ("cross_at", f32::from(self.cross_at)),
+            ("rush_at", f32::from(self.rush_at)),
+            ("rush_lives", f32::from(self.rush_lives)),
+            ("heal_below", f32::from(self.heal_below)),
+            ("fate_price", self.fate_price),
+            ("fate_price_last", self.fate_price_last),
+            ("life", self.life),
+            ("weaker", self.weaker),
+            ("duel_edge", self.duel_edge),
+            ("rival_life", self.rival_life),
+            ("patience", f32::from(self.patience)),
+            ("patience_step", f32::from(self.patience_step)),
+            ("turn_back_below", self.turn_back_below),
+            ("inner_chance", self.inner_chance),
+            ("hunted_at", f32::from(self.hunted_at)),
+        ]
+        .map(|(name, value)| Param { name: name.to_owned(), value })
+        .into()
+    }
+
+    /// Sets a number by name.
+    pub fn set(&mut self, name: &str, value: f32) {
+        match name {
+            "cross_at" => self.cross_at = small(value),
+            "rush_at" => self.rush_at = small(value),
+            "rush_lives" => self.rush_lives = small(value),
+            "heal_below" => self.heal_below = small(value),
+            "fate_price" => self.fate_price = value,
+            "fate_price_last" => self.fate_price_last = value,
+            "life" => self.life = value,
+            "weaker" => self.weaker = value,
+            "duel_edge" => self.duel_edge = value,
+            "rival_life" => self.rival_life = value,
+            "patience" => self.patience = whole(value, u16::MAX),
+            "patience_step" => self.patience_step = whole(value, u16::MAX),
+            "turn_back_below" => self.turn_back_below = value,
+            "inner_chance" => self.inner_chance = value,
+            "hunted_at" => self.hunted_at = small(value),
+            _other => {}
+        }
+    }
 }
