@@ -19,6 +19,7 @@ pub struct Placed<T> {
 pub struct Reader<'a> {
     file: &'a str,
     text: &'a str,
+    columns: bool,
     faults: Vec<Fault>,
 }
 
@@ -26,7 +27,13 @@ impl<'a> Reader<'a> {
     /// Starts on a file's text; `file` is the name faults are reported under.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, text, faults: Vec::new() }
+        Self { file, text, columns: false, faults: Vec::new() }
+    }
+
+    /// Reports columns beside lines from now on.
+    #[must_use]
+    pub fn with_columns(self) -> Self {
+        Self { columns: true, ..self }
     }
 
     /// The file's tables; a file that is no TOML has one fault and no tables.
@@ -58,9 +65,9 @@ impl<'a> Reader<'a> {
 
     /// Notes a fault at a byte of the file.
     pub fn fault(&mut self, at: usize, reason: String) {
-        let before = self.text.get(..at).unwrap_or(self.text);
-        let line = before.matches('\n').count() + 1;
-        self.faults.push(Fault { file: self.file.to_owned(), line, reason });
+        let (line, column) = place(self.text, at);
+        let column = if self.columns { column } else { 0 };
+        self.faults.push(Fault { file: self.file.to_owned(), line, column, reason });
     }
 
     /// The faults noted, by line, each once.
@@ -198,6 +205,15 @@ impl<'a> Reader<'a> {
         let found = value.get_ref().type_str();
         self.fault(value.span().start, format!("`{key}` must be {wanted}, not a TOML {found}"));
     }
+}
+
+/// The line and the column of a byte of a text, counted from 1.
+#[must_use]
+pub fn place(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    (line, column)
 }
 
 #[cfg(test)]

@@ -2,14 +2,21 @@
 
 /// One fault of a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
-#[error("{file}:{line}: {reason}")]
+#[error("{file}:{line}:{} {reason}", place(*.column))]
 pub struct Fault {
     /// The file as it was named.
     pub file: String,
     /// The line, counted from 1.
     pub line: usize,
+    /// The column, counted from 1; 0 where the line says enough.
+    pub column: usize,
     /// What is wrong, in one line.
     pub reason: String,
+}
+
+/// A column, where there is one.
+fn place(column: usize) -> String {
+    if column == 0 { String::new() } else { format!("{column}:") }
 }
 
 /// The name nearest to what was written, if any is near.

@@ -2,12 +2,17 @@
 
 use super::plain::Plain;
 use super::random::Random;
-use super::seasoned::Seasoned;
-use super::seasoned::params::Params;
+use super::scripted::merge::Shelf;
+use super::scripted::{Scheme, Scripted};
+use super::shelf::Files;
 use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
+use crate::engine::rng;
 use crate::games::talisman::Talisman;
-use std::sync::Arc;
+use crate::games::talisman::load::{EDITIONS, load};
+use crate::games::talisman::ruleset::Ruleset;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A number of a strategy that an experiment may set.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,7 +28,7 @@ pub struct Param {
 enum Player {
     Plain,
     Random,
-    Seasoned(Params),
+    Scheme(Arc<Scheme>),
 }
 
 /// A strategy, read and checked: what a seat's player is made from.
@@ -33,6 +38,8 @@ pub struct Recipe {
     pub name: String,
     /// How it plays, in a line.
     pub plays: String,
+    /// The advice it follows; may be empty.
+    pub advice: String,
     /// What can be set.
     pub params: Vec<Param>,
     player: Player,
@@ -45,52 +52,60 @@ impl Recipe {
         match &self.player {
             Player::Plain => Box::new(Plain),
             Player::Random => Box::new(Random::default()),
-            Player::Seasoned(params) => {
-                let mut params = *params;
-                for (name, value) in set {
-                    params.set(name, *value);
-                }
-                Box::new(Seasoned::new(params))
-            }
+            Player::Scheme(scheme) => Box::new(Scripted::new(Arc::clone(scheme), set.to_vec())),
         }
     }
 
     /// A hash of everything that decides how it plays.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let text = format!("{:?}|{:?}", self.player, self.params);
-        text.bytes().fold(0, |key, byte| crate::engine::rng::join(key, u64::from(byte)))
+        match &self.player {
+            Player::Plain | Player::Random => self.name.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte))),
+            Player::Scheme(scheme) => scheme.hash(),
+        }
+    }
+
+    /// What its files say; none for a strategy built in.
+    #[must_use]
+    pub fn scheme(&self) -> Option<&Arc<Scheme>> {
+        if let Player::Scheme(scheme) = &self.player { Some(scheme) } else { None }
     }
 }
 
-/// The strategies that can be named.
-#[derive(Clone, Debug)]
+/// Strategies built in, and how they play.
+const BUILT_IN: [(&str, &str); 2] = [
+    ("plain", "declines whatever may be declined, and else takes the first option; for positions"),
+    ("random", "takes any legal option with equal chance"),
+];
+
+/// The strategies that can be named. A file is read and checked when it is first asked for.
+#[derive(Debug)]
 pub struct Library {
-    recipes: Vec<Arc<Recipe>>,
+    files: Files,
+    names: Vec<String>,
+    read: Mutex<BTreeMap<String, Result<Arc<Recipe>, Missing>>>,
+    rules: OnceLock<Option<Ruleset>>,
 }
 
 impl Library {
     /// Those that ship.
     #[must_use]
     pub fn shipped() -> Self {
-        let seasoned = |params: Params| (Player::Seasoned(params), params.list());
-        let recipes = super::NAMES.iter().map(|name| {
-            let (player, params) = match *name {
-                "plain" => (Player::Plain, Vec::new()),
-                "random" => (Player::Random, Vec::new()),
-                "bold" => seasoned(Params::BOLD),
-                _seasoned => seasoned(Params::SEASONED),
-            };
-            let plays = super::describe(name).unwrap_or_default().to_owned();
-            Arc::new(Recipe { name: (*name).to_owned(), plays, params, player })
-        });
-        Self { recipes: recipes.collect() }
+        Self::new(Files::shipped())
+    }
+
+    /// Those of these files, and those built in.
+    #[must_use]
+    pub fn new(files: Files) -> Self {
+        let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
+        names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
+        Self { files, names, read: Mutex::default(), rules: OnceLock::new() }
     }
 
     /// The names of all.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
-        self.recipes.iter().map(|recipe| recipe.name.as_str()).collect()
+        self.names.iter().map(String::as_str).collect()
     }
 
     /// A strategy by name.
@@ -98,8 +113,31 @@ impl Library {
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
-        let found = self.recipes.iter().find(|recipe| recipe.name == name);
-        found.cloned().ok_or_else(|| Missing::Unknown(unknown("strategy", name, &self.names())))
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = read.get(name) {
+            return known.clone();
+        }
+        let found = self.look(name);
+        read.insert(name.to_owned(), found.clone());
+        found
+    }
+
+    fn look(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+        if let Some((name, plays)) = BUILT_IN.iter().find(|(built, _)| *built == name) {
+            let player = if *name == "plain" { Player::Plain } else { Player::Random };
+            let (name, plays) = ((*name).to_owned(), (*plays).to_owned());
+            return Ok(Arc::new(Recipe { name, plays, advice: String::new(), params: Vec::new(), player }));
+        }
+        let Some(file) = self.files.file(false, name) else {
+            return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
+        };
+        let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &toml::Table::new()).ok());
+        let Some(rules) = rules else { unreachable!("the first edition loads") };
+        let scheme = Scheme::read(&self.files, &file, rules).map_err(Missing::Faulty)?;
+        let said = scheme.merged();
+        let params = said.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
+        let (plays, advice) = (said.plays.clone(), said.advice.clone());
+        Ok(Arc::new(Recipe { name: name.to_owned(), plays, advice, params, player: Player::Scheme(Arc::new(scheme)) }))
     }
 }
 
@@ -110,4 +148,24 @@ pub enum Missing {
     Unknown(String),
     /// Its file, or one it is made of, has faults.
     Faulty(Vec<Fault>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_strategy_that_ships_is_sound() {
+        let library = Library::shipped();
+        let faults: Vec<String> = library
+            .names()
+            .iter()
+            .filter_map(|name| library.find(name).err())
+            .flat_map(|missing| match missing {
+                Missing::Unknown(reason) => vec![reason],
+                Missing::Faulty(faults) => faults.iter().map(ToString::to_string).collect(),
+            })
+            .collect();
+        assert!(faults.is_empty(), "{faults:#?}");
+    }
 }

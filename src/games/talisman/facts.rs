@@ -1,10 +1,11 @@
 //! The closed table of facts: what conditions and expectations may ask of the view of one seat.
 
 use super::kinds::{Alignment, Region};
+use super::ruleset::Ruleset;
 use super::state::Status;
 use super::view::View;
 use crate::engine::choice::{FactKind, FactRow};
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, Seat};
 
 /// The value of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +24,50 @@ pub fn value<'a>(view: &View<'a>, row: usize) -> Value<'a> {
     GETTERS[row](view)
 }
 
+/// The value of a number or a truth, as 1 and 0; a name is no number.
+#[inline]
+#[must_use]
+#[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
+pub fn number(view: &View<'_>, row: usize) -> f32 {
+    match value(view, row) {
+        Value::Number(number) => number as f32,
+        Value::Truth(truth) => f32::from(u8::from(truth)),
+        Value::Name(_) => f32::NAN,
+    }
+}
+
+/// The value of a name.
+#[must_use]
+pub fn name<'a>(view: &View<'a>, row: usize) -> Option<&'a str> {
+    if let Value::Name(name) = value(view, row) { Some(name) } else { None }
+}
+
+/// The view by which facts of another seat are told; hands of Spells are no facts.
+#[must_use]
+pub fn seen<'a>(view: &View<'a>, seat: Seat) -> View<'a> {
+    View { seat, ..*view }
+}
+
+/// The words that a fact may be, if it is a name.
+#[must_use]
+pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
+    let texts = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+    let keyed = |key: usize| texts(super::position::keys::WORDS[key].words);
+    match FACTS[row].name {
+        "space" => rules.spaces.iter().map(|space| space.id.clone()).collect(),
+        "character" => rules.characters.iter().map(|character| character.name.clone()).collect(),
+        "alignment" => texts(&["good", "neutral", "evil"]),
+        "region" => texts(&["outer", "middle", "inner"]),
+        "offer" => keyed(OFFER),
+        "status" => keyed(super::position::keys::STATUS),
+        "way" => keyed(super::position::keys::WAY),
+        _number => Vec::new(),
+    }
+}
+
+/// The offer's place among the words of the seat's keys.
+const OFFER: usize = 2;
+
 macro_rules! facts {
     ($($name:literal $kind:ident $meaning:literal = $get:expr;)*) => {
         /// The closed table of facts.
@@ -33,7 +78,7 @@ macro_rules! facts {
     };
 }
 
-fn number<'a>(value: u8) -> Value<'a> {
+fn number_of<'a>(value: u8) -> Value<'a> {
     Value::Number(i32::from(value))
 }
 
@@ -55,39 +100,41 @@ fn marked<'a>(view: &View<'a>, mark: u8) -> Value<'a> {
 }
 
 facts! {
-    "strength" Number "own total Strength outside battle" = |view| number(view.mine().strength());
-    "strength_battle" Number "own Strength in battle with the best Weapons one may use" = |view| number(view.mine().strength_battle());
-    "strength_counters" Number "own Strength counters, those gained as a Toad aside" = |view| number(view.me().strength);
-    "craft" Number "own total Craft" = |view| number(view.mine().craft());
-    "craft_psychic" Number "own Craft in psychic combat" = |view| number(view.mine().craft());
-    "craft_counters" Number "own Craft counters, those gained as a Toad aside" = |view| number(view.me().craft);
-    "better_ability" Number "the better of own Strength and Craft" = |view| number(view.mine().strength().max(view.mine().craft()));
-    "lives" Number "own lives" = |view| number(view.mine().lives());
-    "wounds" Number "own lives below the printed value" = |view| number(view.mine().wounds());
-    "fate" Number "own fate tokens" = |view| number(view.mine().fate());
-    "fate_missing" Number "own fate below the printed value" = |view| number(view.mine().fate_missing());
-    "gold" Number "own gold" = |view| number(view.mine().gold());
-    "objects" Number "own Objects and Magic Objects" = |view| number(view.mine().objects().len());
-    "followers" Number "own Followers" = |view| number(view.mine().followers().len());
-    "spells" Number "own Spells" = |view| number(view.mine().spells());
-    "spell_room" Number "Spells one could still gain" = |view| number(view.mine().spell_room());
-    "trophies" Number "own trophies" = |view| number(view.mine().trophies().len());
-    "carry" Number "Objects one may carry" = |view| number(view.mine().carry());
-    "magic_objects" Number "own Magic Objects" = |view| number(view.me().cards.and(&view.rules.sets.magic).len());
-    "weapons" Number "own Weapons" = |view| number(view.me().cards.and(&view.rules.sets.weapons).len());
+    "strength" Number "own total Strength outside battle" = |view| number_of(view.mine().strength());
+    "strength_battle" Number "own Strength in battle with the best Weapons one may use" = |view| number_of(view.mine().strength_battle());
+    "strength_counters" Number "own Strength counters, those gained as a Toad aside" = |view| number_of(view.me().strength);
+    "craft" Number "own total Craft" = |view| number_of(view.mine().craft());
+    "craft_psychic" Number "own Craft in psychic combat" = |view| number_of(view.mine().craft());
+    "printed_strength" Number "Strength printed on one's character card" = |view| number_of(view.mine().character().strength);
+    "printed_craft" Number "Craft printed on one's character card" = |view| number_of(view.mine().character().craft);
+    "craft_counters" Number "own Craft counters, those gained as a Toad aside" = |view| number_of(view.me().craft);
+    "better_ability" Number "the better of own Strength and Craft" = |view| number_of(view.mine().strength().max(view.mine().craft()));
+    "lives" Number "own lives" = |view| number_of(view.mine().lives());
+    "wounds" Number "own lives below the printed value" = |view| number_of(view.mine().wounds());
+    "fate" Number "own fate tokens" = |view| number_of(view.mine().fate());
+    "fate_missing" Number "own fate below the printed value" = |view| number_of(view.mine().fate_missing());
+    "gold" Number "own gold" = |view| number_of(view.mine().gold());
+    "objects" Number "own Objects and Magic Objects" = |view| number_of(view.mine().objects().len());
+    "followers" Number "own Followers" = |view| number_of(view.mine().followers().len());
+    "spells" Number "own Spells" = |view| number_of(view.mine().spells());
+    "spell_room" Number "Spells one could still gain" = |view| number_of(view.mine().spell_room());
+    "trophies" Number "own trophies" = |view| number_of(view.mine().trophies().len());
+    "carry" Number "Objects one may carry" = |view| number_of(view.mine().carry());
+    "magic_objects" Number "own Magic Objects" = |view| number_of(view.me().cards.and(&view.rules.sets.magic).len());
+    "weapons" Number "own Weapons" = |view| number_of(view.me().cards.and(&view.rules.sets.weapons).len());
     "raised" Number "own raised Enemies" = |view| marked(view, super::state::RAISED);
     "charmed" Number "own charmed Animals" = |view| marked(view, super::state::CHARMED);
     "talisman" Truth "has one a Talisman?" = |view| Value::Truth(view.mine().talisman());
-    "toad" Number "turns left as a Toad" = |view| number(view.mine().toad());
-    "toad_strength" Number "own Strength counters gained as a Toad" = |view| number(view.me().toad_strength);
-    "toad_craft" Number "own Craft counters gained as a Toad" = |view| number(view.me().toad_craft);
+    "toad" Number "turns left as a Toad" = |view| number_of(view.mine().toad());
+    "toad_strength" Number "own Strength counters gained as a Toad" = |view| number_of(view.me().toad_strength);
+    "toad_craft" Number "own Craft counters gained as a Toad" = |view| number_of(view.me().toad_craft);
     "toad_fresh" Truth "did one become a Toad in the turn being played?" = |view| Value::Truth(view.me().toad_fresh);
-    "misses" Number "turns to miss" = |view| number(view.mine().misses());
-    "quest" Number "the Warlock's quest, 1 to 6, or 0" = |view| number(view.mine().quest());
+    "misses" Number "turns to miss" = |view| number_of(view.mine().misses());
+    "quest" Number "the Warlock's quest, 1 to 6, or 0" = |view| number_of(view.mine().quest());
     "quest_done" Truth "is the quest's deed done, and only the journey left?" = |view| Value::Truth(view.me().quest_done);
     "enslaved" Truth "is one held as a slave?" = |view| Value::Truth(view.me().enslaved);
-    "offer" Name "an offer for the next move: none, teleport, ferry" = |view| word(view, 2);
-    "divined" Number "cards on top of the Adventure deck that one has seen" = |view| number(view.me().divined);
+    "offer" Name "an offer for the next move: none, teleport, ferry" = |view| word(view, OFFER);
+    "divined" Number "cards on top of the Adventure deck that one has seen" = |view| number_of(view.me().divined);
     "status" Name "playing, dead (a new character comes at the next turn) or out" = |view| word(view, super::position::keys::STATUS);
     "alive" Truth "has one a character in play?" = |view| Value::Truth(view.me().plays());
     "dead" Truth "is one's character dead, or one out of the game?" = |view| Value::Truth(!view.me().plays());
@@ -95,10 +142,10 @@ facts! {
     "on_crown" Truth "does one stand on the Crown?" = |view| Value::Truth(view.me().plays() && view.me().space == view.rules.board.crown);
     "turned_back" Truth "has one turned back in the Inner Region?" = |view| Value::Truth(view.me().inner.back);
     "way" Name "the way one left the Plain of Peril: clockwise, counterclockwise" = |view| word(view, super::position::keys::WAY);
-    "pitfiends" Number "Pitfiends still to beat" = |view| number(view.me().inner.pitfiends);
-    "werewolf" Number "Strength of the Werewolf met, or 0" = |view| number(view.me().inner.werewolf);
+    "pitfiends" Number "Pitfiends still to beat" = |view| number_of(view.me().inner.pitfiends);
+    "werewolf" Number "Strength of the Werewolf met, or 0" = |view| number_of(view.me().inner.werewolf);
     "death" Truth "is Death still to be beaten?" = |view| Value::Truth(view.me().inner.death);
-    "gold_here" Number "gold lying on one's space" = |view| number(view.gold_on(view.mine().space()));
+    "gold_here" Number "gold lying on one's space" = |view| number_of(view.gold_on(view.mine().space()));
     "cards_here" Number "cards lying on one's space" = |view| count(view.lying(view.mine().space()).iter());
     "company" Number "other characters on one's space" = |view| Value::Number(i32::try_from(view.others_on(view.mine().space()).len()).unwrap_or(0));
     "may_evade" Truth "may one evade whatever attacks on one's space?" = |view| Value::Truth(view.mine().evades_on(view.mine().space()));
@@ -115,10 +162,12 @@ facts! {
         Region::Inner => "inner",
     });
     "round" Number "the round, from 1" = |view| Value::Number(i32::from(view.round()));
-    "players_left" Number "players not out of the game" = |view| number(view.players_left());
+    "players_left" Number "players not out of the game" = |view| number_of(view.players_left());
     "crown_reached" Truth "has anyone ever reached the Crown?" = |view| Value::Truth(view.crown_reached());
     "ruler" Truth "does another stand on the Crown?" = |view| Value::Truth(view.ruler().is_some());
-    "talismans_left" Number "Talisman cards beside the board" = |view| number(view.talismans_left());
+    "talismans_left" Number "Talisman cards beside the board" = |view| number_of(view.talismans_left());
+    "trophy_cost_strength" Number "points of Strength that trophies are traded at for a counter" = |view| number_of(view.rules.rules.trophy_cost_strength);
+    "trophy_cost_craft" Number "points of Craft that trophies are traded at for a counter" = |view| number_of(view.rules.rules.trophy_cost_craft);
     "blizzard" Truth "does a Blizzard rage?" = |view| Value::Truth(view.blizzard());
     "no_magic" Truth "is magic destroyed at present?" = |view| Value::Truth(view.no_magic());
 }

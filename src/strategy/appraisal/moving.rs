@@ -2,160 +2,92 @@
 
 use super::duels;
 use super::lore::Ground;
-use super::mind::{Mind, best, find};
-use super::needs::{self, Needs};
+use super::mind::Mind;
+use super::need::Need;
+use super::needs::Needs;
 use super::odds::{self, Dice, odds};
-use super::routes::Goal;
 use super::worth;
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::Quest;
+use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
-use core::cell::{Cell, LazyCell};
-
-/// How to move: by die, or by what one has for it.
-#[must_use]
-pub fn mode(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let needs = Needs::of(mind);
-    let board = Board::new(mind, &needs);
-    let anywhere = LazyCell::new(|| anywhere(&board));
-    best(options, |option| {
-        if option == Choice::Roll {
-            rolled(&board)
-        } else if option == Choice::Raft {
-            across(&board)
-        } else if option == Choice::Teleport {
-            *anywhere - 0.05
-        } else if option == Choice::Ferry {
-            ferry(&board)
-        } else if option == Choice::Build {
-            build(&needs)
-        } else if option == Choice::WoodsWalk {
-            woods(&board)
-        } else {
-            // The Spell is gone then.
-            *anywhere - if mind.rushes() { 0.1 } else { 0.7 }
-        }
-    })
-}
+use crate::games::talisman::ruleset::Space;
+use core::cell::Cell;
 
 /// The board while several ways over it are compared: each space is judged once.
 struct Board<'b, 'm, 'v> {
     mind: &'b Mind<'m, 'v>,
-    needs: &'b Needs,
     known: [Cell<f32>; SPACES_MAX],
 }
 
 impl<'b, 'm, 'v> Board<'b, 'm, 'v> {
-    fn new(mind: &'b Mind<'m, 'v>, needs: &'b Needs) -> Self {
-        Self { mind, needs, known: [const { Cell::new(f32::NAN) }; SPACES_MAX] }
+    fn new(mind: &'b Mind<'m, 'v>) -> Self {
+        Self { mind, known: [const { Cell::new(f32::NAN) }; SPACES_MAX] }
     }
 
     /// What landing on a space is worth.
     fn landing(&self, space: SpaceId) -> f32 {
         let known = &self.known[space.at()];
         if known.get().is_nan() {
-            known.set(landing(self.mind, self.needs, space));
+            known.set(landing(self.mind, space));
         }
         known.get()
     }
 }
 
 /// What the die may bring: the mean over its faces of the better way.
-fn rolled(board: &Board<'_, '_, '_>) -> f32 {
+#[must_use]
+pub fn rolled(mind: &Mind<'_, '_>) -> f32 {
+    mean(&Board::new(mind))
+}
+
+fn mean(board: &Board<'_, '_, '_>) -> f32 {
     (1..=6).map(|roll| best_of(board, roll)).sum::<f32>() / 6.0
 }
 
 fn best_of(board: &Board<'_, '_, '_>, roll: u8) -> f32 {
-    let (mind, needs) = (board.mind, board.needs);
+    let mind = board.mind;
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
     let mut top = board.landing(reach.clockwise).max(board.landing(reach.counterclockwise));
     if reach.bridge {
-        top = top.max(bridge(needs));
+        top = top.max(mind.need(Need::TryBridge));
     }
     if reach.portal && mind.me.quest() == 0 {
-        top = top.max(portal(needs));
+        top = top.max(mind.need(Need::TryPortal));
     }
     top
 }
 
-fn anywhere(board: &Board<'_, '_, '_>) -> f32 {
-    let mind = board.mind;
-    let here = mind.me.space();
-    let mut top = f32::NEG_INFINITY;
-    for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
-        if space.region == mind.me.region() && space.region != Region::Inner && index != here.0 {
-            top = top.max(board.landing(SpaceId(index)));
-        }
-    }
-    top
-}
-
-/// Crossing into the Middle Region is worth a journey; it is also a danger to the weak.
-fn across(board: &Board<'_, '_, '_>) -> f32 {
-    let mind = board.mind;
-    let here = mind.view.rules.space(mind.me.space());
-    let far = here.opposite.iter().map(|space| board.landing(*space)).fold(f32::NEG_INFINITY, f32::max);
-    far + crossing(mind, here.region)
-}
-
-fn crossing(mind: &Mind<'_, '_>, from: Region) -> f32 {
-    match from {
-        Region::Outer => {
-            let short = f32::from(mind.params.cross_at.saturating_sub(mind.better() + mind.impatience));
-            (2.0 - 0.5 * short + if mind.ripe() { 3.0 } else { 0.0 }) * needs::urgency(mind)
-        }
-        Region::Middle | Region::Inner => -4.0,
-    }
-}
-
-fn ferry(board: &Board<'_, '_, '_>) -> f32 {
-    let mind = board.mind;
-    board.landing(mind.view.rules.board.ferry) + crossing(mind, mind.me.region())
-}
-
-fn build(needs: &Needs) -> f32 {
-    let goal = needs.goal(Goal::Timber);
-    if goal > 0.0 { goal + 1.0 } else { -5.0 }
-}
-
-fn woods(board: &Board<'_, '_, '_>) -> f32 {
-    let mind = board.mind;
-    let here = mind.me.space();
-    let mut top = f32::NEG_INFINITY;
-    for (index, space) in (0_u8..).zip(&mind.view.rules.spaces) {
-        if space.ground.woods && space.region == mind.me.region() && index != here.0 {
-            top = top.max(board.landing(SpaceId(index)));
-        }
-    }
-    top
-}
-
-/// Where to go of the spaces, bridges and portals offered.
+/// The best space of the Region.
 #[must_use]
-pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let needs = Needs::of(mind);
-    best(options, |option| {
-        if let Choice::Space(space) = option {
-            landing(mind, &needs, space)
-        } else if option == Choice::Portal {
-            portal(&needs)
-        } else {
-            bridge(&needs)
-        }
-    })
+pub fn anywhere(mind: &Mind<'_, '_>) -> f32 {
+    top_of(mind, |space| space.region == mind.me.region() && space.region != Region::Inner)
 }
 
-/// Trying the Sentinel: what waits beyond, and the same goals from there.
-fn bridge(needs: &Needs) -> f32 {
-    let goal = needs.goal(Goal::Bridge);
-    if goal <= 0.0 {
-        return -6.0;
-    }
-    let other = needs.goals.iter().sum::<f32>() - goal;
-    goal + 0.4 + 0.25 * other
+/// The best Woods of the Region.
+#[must_use]
+pub fn woods(mind: &Mind<'_, '_>) -> f32 {
+    top_of(mind, |space| space.ground.woods && space.region == mind.me.region())
+}
+
+fn top_of(mind: &Mind<'_, '_>, open: impl Fn(&Space) -> bool) -> f32 {
+    let here = mind.me.space();
+    let others = (0_u8..).zip(&mind.view.rules.spaces).filter(|(index, space)| *index != here.0 && open(space));
+    others.map(|(index, _)| landing(mind, SpaceId(index))).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// The best space on the other bank.
+#[must_use]
+pub fn opposite(mind: &Mind<'_, '_>) -> f32 {
+    let here = mind.view.rules.space(mind.me.space());
+    here.opposite.iter().map(|space| landing(mind, *space)).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// Where the boatman rows to.
+#[must_use]
+pub fn ferry(mind: &Mind<'_, '_>) -> f32 {
+    landing(mind, mind.view.rules.board.ferry)
 }
 
 /// The chances of passing and of losing to the Sentinel.
@@ -179,31 +111,19 @@ fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
     if mind.me.fate() > 0 { 0.6 * win } else { 0.0 }
 }
 
-/// Trying the Portal of Power.
-fn portal(needs: &Needs) -> f32 {
-    let goal = needs.goal(Goal::Portal);
-    if goal > 0.0 { goal + 40.0 } else { -6.0 }
-}
-
-/// Which ability opens the Portal likelier; a failure costs a point of it.
+/// The chance of opening the Portal of Power by an ability, fate aside.
 #[must_use]
-pub fn portal_by(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
+pub fn portal(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
     let rules = &mind.view.rules.rules;
-    let by_craft = if mind.me.has(Flag::PortalOneDie) { rules.portal_dice_fewer } else { rules.portal_dice };
-    let strength = odds::at_most(rules.portal_dice, mind.me.strength());
-    let craft = odds::at_most(by_craft, mind.me.craft());
-    find(options, if craft > strength { Choice::Craft } else { Choice::Strength })
-}
-
-/// Fewer dice: always.
-#[must_use]
-pub fn fewest(options: &[Choice]) -> usize {
-    best(options, |option| if let Choice::Number(count) = option { -f32::from(count) } else { f32::MIN })
+    let few = ability == Ability::Craft && mind.me.has(Flag::PortalOneDie);
+    let dice = if few { rules.portal_dice_fewer } else { rules.portal_dice };
+    odds::at_most(dice, mind.me.ability(ability))
 }
 
 /// What landing on a space is worth.
 #[must_use]
-pub fn landing(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let needs = mind.far();
     let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
     staying(mind, needs, space) + if crowded { company(mind, space) } else { 0.0 }
 }
@@ -223,7 +143,7 @@ pub fn staying(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
         sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
-            - 0.12 * needs.weights[worth::LIFE] * f32::from(drawn - 1);
+            - mind.need(Need::MoreCards) * f32::from(drawn - 1);
     }
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
     sum += near[space.at()].dot(&needs.goals);
@@ -249,7 +169,11 @@ fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {
 /// What one's own abilities find on a space.
 fn habits(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     let ground = mind.view.rules.space(space).ground;
-    if ground.woods && mind.me.has(Flag::WoodsSpells) { 0.5 * f32::from(mind.me.spell_room()) } else { 0.0 }
+    if ground.woods && mind.me.has(Flag::WoodsSpells) {
+        mind.need(Need::WoodsSpell) * f32::from(mind.me.spell_room())
+    } else {
+        0.0
+    }
 }
 
 /// Characters on a space: prey or danger.
@@ -288,7 +212,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
             if mind.me.has(Flag::SpellProof) {
                 0.0
             } else {
-                -needs.weights[worth::LIFE]
+                -mind.need(Need::Hex)
             }
         }
     }
@@ -313,7 +237,7 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
     let bonus = mind.view.rules.space(space).ground.creature_bonus;
     let spirit = title.strength.is_none();
     let foe = title.strength.or(title.craft).unwrap_or(0);
-    let mine = if spirit { mind.craft } else { needs.battle };
+    let mine = if spirit { mind.me.craft() } else { needs.battle };
     let denied = !spirit && mind.me.has(Flag::Assassinate);
     let dice = match (denied, !spirit && mind.me.has(Flag::TwoDice)) {
         (false, false) => Dice::One,
@@ -322,20 +246,17 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
         (true, true) => Dice::TwoDenied,
     };
     let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
-    let kill = if mind.me.task() == Some(Quest::KillEnemy) { 2.5 } else { 0.0 };
-    let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + kill;
+    let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
     let value = odds.value(gain, needs.weights[worth::LIFE]);
     if mind.me.evades_on(space) { value.max(0.0) } else { value }
 }
 
 /// The move was rolled: what is another roll expected to gain?
 #[must_use]
-pub fn reroll(mind: &Mind<'_, '_>, topic: Topic) -> f32 {
-    let Topic::Move { roll } = topic else { return 0.0 };
-    let needs = Needs::of(mind);
-    let board = Board::new(mind, &needs);
+pub fn reroll(mind: &Mind<'_, '_>, roll: u8) -> f32 {
+    let board = Board::new(mind);
     let now = best_of(&board, roll);
     // Only a bad roll, or one that misses what is wanted most, makes one think again.
-    let wanted = needs.goals.iter().copied().fold(0.3, f32::max);
-    if now > 0.7 * wanted { 0.0 } else { rolled(&board) - now }
+    let wanted = mind.far().goals.iter().copied().fold(0.3, f32::max);
+    if now > 0.7 * wanted { 0.0 } else { mean(&board) - now }
 }

@@ -1,8 +1,7 @@
 //! The Inner Region: which side to take, when to go on and when to turn back.
 
-use super::mind::{Mind, best, find};
+use super::mind::Mind;
 use super::odds::{Dice, at_most, odds};
-use crate::games::talisman::decision::Choice;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::SpaceId;
@@ -140,18 +139,10 @@ fn side(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
     through(mind, ability) * (0.4 + 0.6 * out(mind, ability)) * if out(mind, ability) < 0.1 { 0.2 } else { 1.0 }
 }
 
-/// Where to go in the Inner Region.
+/// How good the side is that begins with this space.
 #[must_use]
-pub fn go(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let leave = options.contains(&Choice::Portal);
-    if !leave {
-        return onward(mind, options);
-    }
-    let stays = mind.me.talisman() && (hurried(mind) || chance(mind) >= mind.params.inner_chance * 0.7);
-    best(options, |option| {
-        let Choice::Space(space) = option else { return 0.99 };
-        side(mind, ability_of(mind, space)) + if stays { 1.0 } else { 0.0 }
-    })
+pub fn by(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    side(mind, ability_of(mind, space))
 }
 
 /// The ability that the first space of a side asks for.
@@ -160,22 +151,9 @@ fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
     exits.map_or(Ability::Strength, |exits| exits.ability)
 }
 
-/// No time to turn back?
-fn hurried(mind: &Mind<'_, '_>) -> bool {
-    mind.hunted || mind.impatience > 3
-}
-
-fn onward(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let on = options.iter().position(|option| matches!(option, Choice::Space(_)));
-    let Some(on) = on else { return 0 };
-    if !hurried(mind) && ahead(mind) < mind.params.turn_back_below {
-        return find(options, Choice::TurnBack);
-    }
-    on
-}
-
 /// The chance of living through what is still ahead.
-fn ahead(mind: &Mind<'_, '_>) -> f32 {
+#[must_use]
+pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
     let strength = mind.me.strength_battle();
     let lives = mind.me.lives();
     let inner = mind.me.inner();
@@ -205,11 +183,4 @@ fn ahead(mind: &Mind<'_, '_>) -> f32 {
         )
         | None => 1.0,
     }
-}
-
-/// Held by the space: on, unless it is about to be the end.
-#[must_use]
-pub fn stay(mind: &Mind<'_, '_>, options: &[Choice]) -> usize {
-    let on = hurried(mind) || ahead(mind) >= mind.params.turn_back_below;
-    find(options, if on { Choice::GoOn } else { Choice::TurnBack })
 }

@@ -2,44 +2,33 @@
 
 use super::duels;
 use super::fighting;
-use super::mind::{Mind, find, yes};
+use super::mind::Mind;
 use super::moving;
+use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Odds, reroll};
-use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::kinds::{Source, TableId};
 use crate::games::talisman::ruleset::OwnSpace;
-use crate::games::talisman::view::Sheet;
-
-/// The least gain a fate is paid for.
-#[must_use]
-pub fn price(mind: &Mind<'_, '_>) -> f32 {
-    let base = if mind.me.fate() > 1 { mind.params.fate_price } else { mind.params.fate_price_last };
-    if mind.hunted { base * 0.6 } else { base }
-}
-
-/// Which die to roll again, if any.
-#[must_use]
-pub fn choose(mind: &Mind<'_, '_>, decision: Decision, topic: Topic, options: &[Choice]) -> usize {
-    let (gain, die) = gain(mind, decision, topic);
-    if gain >= price(mind) { find(options, Choice::Die(die)) } else { find(options, Choice::No) }
-}
 
 /// What another roll of which die is expected to gain.
-fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
-    match topic {
-        Topic::Move { .. } => (if matters(mind) { moving::reroll(mind, topic) } else { 0.0 }, 0),
+#[must_use]
+pub fn gain(mind: &Mind<'_, '_>) -> (f32, u8) {
+    match mind.ask.topic {
+        Topic::Move { roll } => (moving::reroll(mind, roll), 0),
         Topic::Fight(fight) => {
             let prize = fighting::prize(mind, &fight);
-            attack(fight.my_dice, fight.mine, fight.foe + fight.foe_die, (prize, mind.life()))
+            attack(fight.my_dice, fight.mine, fight.foe + fight.foe_die, (prize, mind.need(Need::Life)))
         }
         Topic::Duel(duel) => {
             let crown = if mind.view.crown_reached() { 2.0 } else { 0.0 };
             let prize = duels::prize(mind, duel.other).clamp(0.5, 4.0) + crown;
-            attack(duel.my_dice, duel.mine, duel.theirs + duel.their_die, (prize, mind.life() + 0.3))
+            attack(duel.my_dice, duel.mine, duel.theirs + duel.their_die, (prize, mind.need(Need::Life) + 0.3))
         }
-        Topic::Need { die, least } => (if die < least { chance(least) * stakes(mind, decision) } else { 0.0 }, 0),
+        Topic::Need { die, least } => {
+            (if die < least { chance(least) * stakes(mind, mind.ask.decision) } else { 0.0 }, 0)
+        }
         Topic::Gate { ability, dice } | Topic::Exit { ability, dice } => below(mind, ability, dice),
         Topic::Death { mine, his } => death(mind, mine, his),
         Topic::Table { table, dice } => on_table(mind, table, dice),
@@ -55,33 +44,19 @@ fn gain(mind: &Mind<'_, '_>, decision: Decision, topic: Topic) -> (f32, u8) {
     }
 }
 
-/// Is the move worth thinking of a fate for it?
-fn matters(mind: &Mind<'_, '_>) -> bool {
-    mind.me.lives() < UNEASY || (mind.me.talisman() && mind.rushes())
-}
-
-/// Lives below which every move matters.
-const UNEASY: u8 = 3;
-
-/// Could the move matter to the seat with this sheet at all?
-#[must_use]
-pub fn uneasy(me: &Sheet<'_>) -> bool {
-    me.lives() < UNEASY || me.talisman()
-}
-
 fn chance(least: u8) -> f32 {
     f32::from(7_u8.saturating_sub(least).min(6)) / 6.0
 }
 
 fn stakes(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
     if decision == Decision::FateCommand {
-        9.0
+        mind.need(Need::FateCommand)
     } else if decision == Decision::FateArmour {
-        mind.life()
+        mind.need(Need::Life)
     } else if decision == Decision::FateSlavery {
-        0.5
+        mind.need(Need::FateSlavery)
     } else {
-        0.9
+        mind.need(Need::FateAbility)
     }
 }
 
@@ -110,7 +85,7 @@ fn below(mind: &Mind<'_, '_>, ability: Ability, dice: [u8; 3]) -> (f32, u8) {
     }
     let rest = total - top.1;
     let faces = mine.saturating_sub(rest).min(6);
-    (f32::from(faces) / 6.0 * 3.0, top.0)
+    (f32::from(faces) / 6.0 * mind.need(Need::FateWay), top.0)
 }
 
 fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
@@ -124,8 +99,8 @@ fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
         win += f32::from(u8::from(kept + face > foe)) / 6.0;
         lose += f32::from(u8::from(kept + face < foe)) / 6.0;
     }
-    let now = if sum == foe { 0.0 } else { -mind.life() };
-    (win * 0.8 - lose * mind.life() - now, low)
+    let now = if sum == foe { 0.0 } else { -mind.need(Need::Life) };
+    (win * 0.8 - lose * mind.need(Need::Life) - now, low)
 }
 
 /// What a table's total is worth to the seat.
@@ -138,11 +113,11 @@ fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: [u8; 3]) -> (f32, u8) {
     let table = mind.view.table(id);
     let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
     let most = table.dice * 6;
-    let needs = Needs::without_goals(mind);
+    let needs = mind.near();
     let mut rows = [0.0_f32; 19];
     for (total, worth) in (0_u8..=18).zip(&mut rows) {
         if total >= table.dice && total <= most {
-            *worth = row(mind, &needs, id, total);
+            *worth = row(mind, needs, id, total);
         }
     }
     let at = |total: u8| {
@@ -166,13 +141,13 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
     let die = f32::from(dice[0]);
     match mind.view.rules.space(space).own {
         Some(OwnSpace::Tower) => {
-            (if mind.me.followers().is_empty() { (die - 3.5) * 0.4 * mind.life() } else { 0.0 }, 0)
+            (if mind.me.followers().is_empty() { (die - 3.5) * 0.4 * mind.need(Need::Life) } else { 0.0 }, 0)
         }
-        Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * mind.life(), 0),
+        Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * mind.need(Need::Life), 0),
         Some(OwnSpace::Den) => {
             let (high, index) = if dice[0] >= dice[1] { (dice[0], 0) } else { (dice[1], 1) };
             let strong = mind.me.strength_battle() > dice[0] + dice[1] + 3;
-            (if strong { 0.0 } else { (f32::from(high) - 3.5) * 0.2 * mind.life() }, index)
+            (if strong { 0.0 } else { (f32::from(high) - 3.5) * 0.2 * mind.need(Need::Life) }, index)
         }
         Some(
             OwnSpace::Sentinel
@@ -194,7 +169,7 @@ fn quest_or_chasm(mind: &Mind<'_, '_>, dice: [u8; 3]) -> (f32, u8) {
         return (quest(mind, dice[0]), 0);
     }
     match dice {
-        [1 | 2, ..] => (0.6 * mind.life(), 0),
+        [1 | 2, ..] => (0.6 * mind.need(Need::Life), 0),
         [_, 1 | 2, _] => (0.3, 1),
         [_, _, 1 | 2] => (0.3, 2),
         [..] => (0.0, 0),
@@ -218,24 +193,21 @@ fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
     }
 }
 
-/// Adding 1 to the total: if the next row is better.
+/// What the row of the table that was thrown is worth, or with so much more on the dice.
 #[must_use]
-pub fn add_one(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
-    let Topic::Table { table, dice } = topic else { return yes(options, true) };
+pub fn thrown_row(mind: &Mind<'_, '_>, more: u8) -> f32 {
+    let Topic::Table { table, dice } = mind.ask.topic else { return 0.0 };
     let total: u8 = dice.iter().sum();
-    let more = (total + 1).min(mind.view.table(table).dice * 6);
-    let needs = Needs::without_goals(mind);
-    yes(options, row(mind, &needs, table, more) > row(mind, &needs, table, total))
+    row(mind, mind.near(), table, (total + more).min(mind.view.table(table).dice * 6))
 }
 
-/// Rolling although one need not: where the table is worth it.
+/// What rolling is worth where one need not.
 #[must_use]
-pub fn skip_roll(mind: &Mind<'_, '_>, topic: Topic, options: &[Choice]) -> usize {
-    let Topic::Source(source) = topic else { return yes(options, false) };
-    let weights = Needs::without_goals(mind).weights;
-    let worth = match source {
-        Source::Space(space) => mind.ground(space).worth.dot(&weights),
-        Source::Card(card) => mind.met(card, &weights),
-    };
-    yes(options, worth > 0.02)
+pub fn roll_worth(mind: &Mind<'_, '_>) -> f32 {
+    let Topic::Source(source) = mind.ask.topic else { return 0.0 };
+    let weights = &mind.near().weights;
+    match source {
+        Source::Space(space) => mind.ground(space).worth.dot(weights),
+        Source::Card(card) => mind.met(card, weights),
+    }
 }

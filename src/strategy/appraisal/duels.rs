@@ -1,0 +1,131 @@
+//! Other characters: whom to meet, how, and what to take from them.
+
+use super::goods;
+use super::mind::Mind;
+use super::moving;
+use super::need::Need;
+use super::odds::{Dice, Odds, odds};
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Attack;
+use crate::games::talisman::view::Sheet;
+use crate::strategy::scripted::code::At;
+
+/// The chances of beating a character, before anything special is used.
+#[must_use]
+pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
+    let them = mind.view.sheet(other);
+    match attack {
+        Attack::Psychic => odds(Dice::One, mind.me.craft(), them.craft()),
+        Attack::Battle => {
+            let crown = mind.me.space() == mind.view.rules.board.crown;
+            let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate) && !crown) {
+                (false, false) => Dice::One,
+                (true, false) => Dice::Two,
+                (false, true) => Dice::Denied,
+                (true, true) => Dice::TwoDenied,
+            };
+            let theirs = them.strength_battle() + u8::from(them.has(Flag::TwoDice));
+            odds(dice, mind.me.strength_battle(), theirs)
+        }
+    }
+}
+
+/// What meeting a character is worth, in the best way.
+#[must_use]
+pub fn prospect(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let taking = taking(mind, other);
+    let battle = attacking(mind, other, Attack::Battle);
+    if mind.me.has(Flag::PsychicAttack) {
+        return taking.max(battle).max(attacking(mind, other, Attack::Psychic));
+    }
+    taking.max(battle)
+}
+
+/// What attacking a character is worth.
+#[must_use]
+pub fn attacking(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
+    let odds = chances(mind, other, attack);
+    if odds.edge() < mind.need(Need::DuelEdge) {
+        return mind.need(Need::DuelShy);
+    }
+    let denied = attack == Attack::Battle && mind.me.has(Flag::Assassinate);
+    let goods = if denied { 0.0 } else { prize(mind, other) };
+    let drain = if attack == Attack::Psychic && mind.me.has(Flag::LifeDrain) { mind.need(Need::Life) } else { 0.0 };
+    let gain = goods.max(life_of(mind, other) + drain);
+    odds.value(gain, mind.need(Need::Life) + mind.need(Need::Stake)) - mind.need(Need::DuelTrouble)
+}
+
+/// What a life taken from another is worth.
+#[must_use]
+pub fn life_of(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    mind.need_about(Need::RivalLife, &At::other(other))
+}
+
+/// The best Object or gold to be had from another.
+#[must_use]
+pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let them = mind.view.sheet(other);
+    let gold = if them.gold() > 0 { mind.need(Need::Gold) } else { 0.0 };
+    let objects = them.objects().without(mind.view.rules.sets.barred_to(mind.me.alignment()));
+    if objects.is_empty() {
+        return gold;
+    }
+    let room = room(mind);
+    objects.iter().map(|card| booty(mind, &them, card, room)).fold(gold, f32::max)
+}
+
+/// How much of a thing's worth is left if something else must be put down for it.
+#[must_use]
+pub fn room(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.objects().len() >= mind.me.carry() { mind.need(Need::Swap) } else { 1.0 }
+}
+
+/// A card is worth what it brings, and a little of what it costs its owner.
+#[must_use]
+pub fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId, room: f32) -> f32 {
+    let flags = mind.view.rules.brief(card).flags;
+    let theft = if flags.has(Flag::Talisman) && them.talisman() { Need::RobTalisman } else { Need::Rob };
+    let fang = if flags.has(Flag::LifeOnKill) { mind.need(Need::RobFang) } else { 0.0 };
+    let theft = mind.need(theft) + fang;
+    goods::worth(mind, card).max(0.0) * room + theft
+}
+
+/// What taking without a fight is worth.
+#[must_use]
+pub fn taking(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    let me = &mind.me;
+    let them = mind.view.sheet(other);
+    let mut top = -0.1_f32;
+    if me.has(Flag::Steal) {
+        top = top.max(prize(mind, other));
+    }
+    if me.has(Flag::Beguile) {
+        top = top.max(prize(mind, other) * beguiles(mind, &them));
+    }
+    if me.has(Flag::TakeFollower) || me.has(Flag::TakeLadies) {
+        let ladies_only = !me.has(Flag::TakeFollower);
+        for card in &them.followers().without(&mind.view.rules.sets.enemies) {
+            let flags = mind.view.title(card).flags;
+            let open = if ladies_only { flags.has(Flag::Lady) } else { !flags.has(Flag::Steadfast) };
+            if open {
+                top = top.max(goods::worth(mind, card));
+            }
+        }
+    }
+    top
+}
+
+/// The chance of beguiling whoever has this sheet.
+#[must_use]
+pub fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
+    let index = super::lore::side(them.alignment());
+    let least = mind.me.character().beguiles[index];
+    f32::from(7_u8.saturating_sub(least)) / 6.0
+}
+
+/// What the space itself is worth to who stands on it.
+#[must_use]
+pub fn here(mind: &Mind<'_, '_>) -> f32 {
+    moving::staying(mind, mind.near(), mind.me.space())
+}

@@ -1,0 +1,115 @@
+//! Fights: what to evade, and what to use.
+
+use super::duels;
+use super::mind::Mind;
+use super::need::Need;
+use super::odds::{Dice, Odds, odds};
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::{Duel, Fight, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Attack, CreatureKind};
+
+/// The chances of a fight, with this much more than what counts so far.
+#[must_use]
+pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
+    let battle = fight.attack == Attack::Battle;
+    let two = battle && (fight.two_dice || mind.me.has(Flag::TwoDice));
+    let denied = battle && (!fight.foe_rolls || mind.me.has(Flag::Assassinate));
+    let dice = match (two, denied) {
+        (false, false) => Dice::One,
+        (true, false) => Dice::Two,
+        (false, true) => Dice::Denied,
+        (true, true) => Dice::TwoDenied,
+    };
+    odds(dice, fight.mine + more, fight.foe)
+}
+
+/// What Weapons and belief will add to a battle not yet made ready.
+#[must_use]
+pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
+    match fight.attack {
+        Attack::Battle => mind.me.strength_battle().saturating_sub(fight.mine),
+        Attack::Psychic => 0,
+    }
+}
+
+/// What winning a fight against creatures gains.
+#[must_use]
+pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
+    let rules = &mind.view.rules.rules;
+    let (ability, cost) = match fight.attack {
+        Attack::Battle => (Ability::Strength, rules.trophy_cost_strength),
+        Attack::Psychic => (Ability::Craft, rules.trophy_cost_craft),
+    };
+    let trophy = match fight.creature {
+        // The Sentinel and his like give no trophies, but stand in the way.
+        CreatureKind::Other => 1.5,
+        CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit => {
+            f32::from(fight.foe) / f32::from(cost.max(1)) * mind.point(ability)
+        }
+    };
+    trophy + mind.need(Need::KillNow) + 0.15
+}
+
+/// What a fight is worth, all one has for it aside.
+#[must_use]
+pub fn worth(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
+    outlook(mind, fight, ready(mind, fight)).value(prize(mind, fight), mind.need(Need::Life))
+}
+
+/// What a creature on a card has in a fight, Strength or else Craft.
+#[must_use]
+pub fn might(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let title = mind.view.title(card);
+    f32::from(title.strength.or(title.craft).unwrap_or(0))
+}
+
+/// What a Weapon adds against what is fought.
+#[must_use]
+pub fn weapon(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let dragon = matches!(mind.ask.topic, Topic::Fight(Fight { creature: CreatureKind::Dragon, .. }));
+    let weapon = mind.view.title(card).weapon;
+    f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
+}
+
+/// The best Strength of an Enemy that follows.
+#[must_use]
+pub fn raised(mind: &Mind<'_, '_>) -> f32 {
+    let held = mind.me.followers().and(&mind.view.rules.sets.enemies);
+    f32::from(held.iter().map(|card| mind.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0))
+}
+
+/// The chances of a fight or duel as it stands, with so much more.
+fn standing(mind: &Mind<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
+    if let Topic::Fight(fight) = topic {
+        return Some(outlook(mind, &fight, ready(mind, &fight) + more));
+    }
+    if let Topic::Duel(duel) = topic { Some(duel_odds(mind, &duel, more)) } else { None }
+}
+
+fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
+    let battle = duel.attack == Attack::Battle;
+    let (mut mine, mut theirs) = (duel.mine, duel.theirs);
+    if battle {
+        mine = mine.max(mind.me.strength_battle());
+        theirs = theirs.max(mind.view.sheet(duel.other).strength_battle());
+    }
+    let dice = if battle && mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
+    odds(dice, mine + more, theirs)
+}
+
+/// How much better the outcome is with so much more, in worth.
+#[must_use]
+pub fn tips(mind: &Mind<'_, '_>, more: u8) -> f32 {
+    let topic = mind.ask.topic;
+    let (Some(now), Some(then)) = (standing(mind, topic, 0), standing(mind, topic, more)) else { return 0.0 };
+    let gain = if let Topic::Fight(fight) = topic {
+        prize(mind, &fight)
+    } else if let Topic::Duel(duel) = topic {
+        1.0 + duels::prize(mind, duel.other).min(3.0)
+    } else {
+        0.0
+    };
+    then.value(gain, mind.need(Need::Life)) - now.value(gain, mind.need(Need::Life))
+}

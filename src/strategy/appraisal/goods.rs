@@ -1,0 +1,270 @@
+//! Objects, Followers and trophies: what they are worth.
+
+use super::mind::{Mind, card};
+use super::need::Need;
+use super::worth;
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::{Ability, Quest};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{CardKind, Region};
+use crate::games::talisman::ruleset::Title;
+
+/// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
+pub const USES: [Flag; 17] = [
+    Flag::HolyGround,
+    Flag::Foresight,
+    Flag::DesertSafe,
+    Flag::Carrier,
+    Flag::Potion,
+    Flag::SellObjects,
+    Flag::RoyalExchange,
+    Flag::SkipCrags,
+    Flag::SkipForest,
+    Flag::SkipChasm,
+    Flag::EvadeWoods,
+    Flag::EvadeHills,
+    Flag::MinesTwoDice,
+    Flag::PortalOneDie,
+    Flag::Alone,
+    Flag::OneSpace,
+    Flag::ForHire,
+];
+
+/// The questions that make a title useful, as bits.
+fn use_bits(title: &Title) -> u64 {
+    USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
+}
+
+/// What the uses among these questions are worth together.
+fn uses_of(mind: &Mind<'_, '_>, bits: u64) -> f32 {
+    let worth = USES.iter().zip(&mind.program.uses);
+    worth.filter(|(flag, _)| bits & (1 << **flag as u64) != 0).map(|(_, use_of)| use_of).sum()
+}
+
+/// What a title is good for, as far as the tables tell: read once, looked up in play.
+#[derive(Clone, Copy, Debug)]
+pub struct Ware {
+    /// Strength it adds.
+    strength: f32,
+    /// Craft it adds.
+    craft: f32,
+    /// Gold it turns into.
+    gold: f32,
+    /// Its lasting uses.
+    bits: u64,
+    /// Does its worth not depend on how else things stand?
+    plain: bool,
+}
+
+impl Ware {
+    /// Good for nothing.
+    pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, plain: true };
+
+    /// Reads a title.
+    #[must_use]
+    pub fn read(title: &Title) -> Self {
+        Self {
+            strength: f32::from(title.strength_bonus),
+            craft: f32::from(title.craft_bonus),
+            gold: f32::from(title.worth),
+            bits: use_bits(title),
+            plain: title.weapon.is_none() && title.armour.is_none() && title.flags.0 & SPECIAL == 0,
+        }
+    }
+}
+
+/// What having a card adds to what one has beside it.
+#[must_use]
+pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let ware = &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let bonus = mind.need(Need::Bonus);
+    let mut sum = ware.strength * mind.need(Need::Strength) * bonus
+        + ware.craft * mind.need(Need::Craft) * bonus
+        + ware.gold * mind.need(Need::Gold);
+    if !ware.plain {
+        sum += particular(mind, card);
+    }
+    if ware.bits != 0 {
+        sum += uses_of(mind, ware.bits & !mind.beside(card).0);
+    }
+    if mind.me.quest() == 0 { sum } else { sum + quest(mind, mind.view.title(card)) }
+}
+
+/// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
+fn particular(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let title = mind.view.title(card);
+    let mut sum = 0.0;
+    if title.weapon.is_some() {
+        sum += weapon(mind, title, card);
+    } else if title.armour.is_some() {
+        sum += armour(mind, title, card);
+    }
+    if title.flags.0 & SPECIAL != 0 {
+        sum += special(mind, title, card);
+    }
+    sum
+}
+
+/// Flags whose use depends on how things stand.
+const SPECIAL: u64 = 1 << Flag::Talisman as u64
+    | 1 << Flag::AlwaysOneSpell as u64
+    | 1 << Flag::SpellProof as u64
+    | 1 << Flag::BuildRaft as u64
+    | 1 << Flag::Raft as u64;
+
+fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let mut sum = 0.0;
+    let first = |flag: Flag| !mind.beside(card).has(flag);
+    if title.flags.has(Flag::Talisman) {
+        let need = if first(Flag::Talisman) { Need::FirstTalisman } else { Need::SpareTalisman };
+        sum += mind.need(need);
+    }
+    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.craft()) > 0 {
+        sum += mind.need(if first(Flag::AlwaysOneSpell) { Need::SpellSource } else { Need::SpareSource });
+    }
+    if title.flags.has(Flag::SpellProof) {
+        sum += mind.need(Need::Amulet);
+    }
+    if title.flags.has(Flag::BuildRaft) && first(Flag::BuildRaft) {
+        sum += mind.need(Need::Tools);
+    }
+    if title.flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
+        sum += mind.need(Need::Raft);
+    }
+    sum
+}
+
+fn weapon(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let Some(weapon) = title.weapon else { return 0.0 };
+    if mind.me.has(Flag::NoWeapon) {
+        return mind.need(Need::NoUse);
+    }
+    let hands = if mind.me.has(Flag::TwoWeapons) { 2 } else { 1 };
+    let held = mind.me.cards().and(&mind.view.rules.sets.weapons);
+    let as_good = held.iter().filter(|other| {
+        let bonus = mind.view.title(*other).weapon.map_or(0, |weapon| weapon.bonus);
+        *other != card && (bonus > weapon.bonus || (bonus == weapon.bonus && other.0 < card.0 || !held.has(card)))
+    });
+    let fang = if title.flags.has(Flag::LifeOnKill) { mind.need(Need::Fang) } else { 0.0 };
+    let special = mind.need(Need::WeaponDragon) * f32::from(weapon.dragon) + fang;
+    if as_good.count() >= hands {
+        mind.need(Need::SpareArms) + special
+    } else {
+        f32::from(weapon.bonus) * mind.need(Need::Weapon) + special
+    }
+}
+
+fn armour(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+    let Some(least) = title.armour else { return 0.0 };
+    if mind.me.has(Flag::NoArmour) {
+        return mind.need(Need::NoUse);
+    }
+    let held = mind.me.cards().and(&mind.view.rules.sets.armours);
+    let better = held.iter().any(|other| {
+        other != card && {
+            let face = mind.view.title(other).armour.unwrap_or(7);
+            face < least || (face == least && (other.0 < card.0 || !held.has(card)))
+        }
+    });
+    if better { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(least)) * mind.need(Need::Armour) }
+}
+
+fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
+    let wanted = match mind.me.task() {
+        Some(Quest::DeliverFollower) => title.kind == CardKind::Follower,
+        Some(Quest::DeliverMagicObject) => title.kind == CardKind::MagicObject,
+        Some(Quest::DeliverGold(_)) => title.worth > 0,
+        Some(Quest::TakeLife | Quest::KillEnemy) | None => false,
+    };
+    if wanted { mind.need(Need::Delivery) } else { 0.0 }
+}
+
+/// The least worth of what is carried.
+#[must_use]
+pub fn least(mind: &Mind<'_, '_>) -> f32 {
+    mind.me.objects().iter().map(|card| worth(mind, card)).fold(f32::INFINITY, f32::min)
+}
+
+fn cost(mind: &Mind<'_, '_>, ability: Ability) -> u8 {
+    match ability {
+        Ability::Strength => mind.view.rules.rules.trophy_cost_strength,
+        Ability::Craft => mind.view.rules.rules.trophy_cost_craft,
+    }
+}
+
+fn points(title: &Title, ability: Ability) -> u8 {
+    match ability {
+        Ability::Strength => title.strength.unwrap_or(0),
+        Ability::Craft => title.craft.unwrap_or(0),
+    }
+}
+
+/// Points lost if trophies were handed in now with the least loss, by sums that can be made.
+#[must_use]
+pub fn waste(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
+    let cost = cost(mind, ability);
+    let sums = sums(mind, ability);
+    let over = (cost..64).find(|sum| sums & (1 << sum) != 0).map_or(0, |sum| sum - cost);
+    f32::from(over)
+}
+
+/// The sums that trophies in hand can make, as bits.
+fn sums(mind: &Mind<'_, '_>, ability: Ability) -> u64 {
+    let mut sums = 1_u64;
+    for card in &mind.me.trophies() {
+        sums |= sums << points(mind.view.title(card), ability).min(63);
+    }
+    sums
+}
+
+/// How well a trophy fits as the next to hand in: towards the smallest sum that reaches the cost.
+#[must_use]
+pub fn fit(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let handed = handed(mind);
+    // A trophy worth nothing for the other ability belongs to this one.
+    let ability = trading(mind);
+    let missing = cost(mind, ability).saturating_sub(handed);
+    let all = sums(mind, ability);
+    let target = (missing..64).find(|sum| all & (1 << sum) != 0).unwrap_or(missing);
+    let points = points(mind.view.title(card), ability);
+    if points > target || !makes(mind, ability, (card, target - points)) {
+        return -f32::from(points) - 10.0;
+    }
+    f32::from(points)
+}
+
+/// Points still to be handed in for the counter.
+#[must_use]
+pub fn missing(mind: &Mind<'_, '_>) -> u8 {
+    cost(mind, trading(mind)).saturating_sub(handed(mind))
+}
+
+/// Points handed in.
+fn handed(mind: &Mind<'_, '_>) -> u8 {
+    if let Topic::Move { roll } = mind.ask.topic { roll } else { 0 }
+}
+
+/// The ability that trophies are being handed in for, from the cards offered.
+fn trading(mind: &Mind<'_, '_>) -> Ability {
+    let strong = |option: &Choice| card(*option).is_some_and(|card| mind.view.title(card).strength.is_some());
+    if mind.ask.options.iter().any(strong) { Ability::Strength } else { Ability::Craft }
+}
+
+/// Can the other trophies make up this rest?
+fn makes(mind: &Mind<'_, '_>, ability: Ability, (without, rest): (CardId, u8)) -> bool {
+    let mut sums = 1_u64;
+    for card in mind.me.trophies().iter().filter(|card| *card != without) {
+        sums |= sums << points(mind.view.title(card), ability).min(63);
+    }
+    rest < 64 && sums & (1 << rest) != 0
+}
+
+impl Mind<'_, '_> {
+    /// What the features of a met card are worth, Objects and Followers left aside.
+    #[must_use]
+    pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {
+        let title = self.view.rules.title_of[card.at()];
+        self.lore.title(title, self.me.alignment()).dot(weights)
+    }
+}

@@ -1,0 +1,266 @@
+//! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
+
+use super::inner;
+use super::lore::{Ground, Lore, NEVER, side};
+use super::need::{NEEDS, Need};
+use super::needs::Needs;
+use crate::engine::choice::Ask;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::flags::{Flag, Flags};
+use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::view::{Sheet, View};
+use crate::strategy::scripted::code::{self, At};
+use crate::strategy::scripted::program::{Program, VALUES_MAX};
+use core::cell::{Cell, OnceCell};
+
+/// One seat's thoughts at one decision.
+pub struct Mind<'m, 'v> {
+    /// What it sees.
+    pub view: &'m View<'v>,
+    /// What it is asked.
+    pub ask: &'m Ask<'m, Talisman>,
+    /// Its own sheet.
+    pub me: Sheet<'v>,
+    /// What it knows of the tables.
+    pub lore: &'m Lore,
+    /// What it goes by.
+    pub program: &'m Program,
+    /// Prices known already; not a number where not.
+    needs: [Cell<f32>; NEEDS],
+    /// Named values known already; likewise.
+    values: [Cell<f32>; VALUES_MAX],
+    /// Everything movement weighs, routes left aside.
+    near: OnceCell<Needs>,
+    /// Everything movement weighs.
+    far: OnceCell<Needs>,
+}
+
+impl<'m, 'v> Mind<'m, 'v> {
+    /// The thoughts of whoever looks.
+    #[inline]
+    #[must_use]
+    pub fn new(view: &'m View<'v>, ask: &'m Ask<'m, Talisman>, (lore, program): (&'m Lore, &'m Program)) -> Self {
+        Self {
+            view,
+            ask,
+            me: view.mine(),
+            lore,
+            program,
+            needs: program.presets.map(Cell::new),
+            values: [const { Cell::new(f32::NAN) }; VALUES_MAX],
+            near: OnceCell::new(),
+            far: OnceCell::new(),
+        }
+    }
+
+    /// The seat that thinks.
+    #[inline]
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.view.seat
+    }
+
+    /// The price of a need that is about the seat alone.
+    #[inline]
+    #[must_use]
+    pub fn need(&self, need: Need) -> f32 {
+        let known = self.needs[need as usize].get();
+        if known.is_nan() { self.price(need as usize) } else { known }
+    }
+
+    #[inline(never)]
+    fn price(&self, need: usize) -> f32 {
+        let price = code::run(self, self.program.need(need), &At::NOTHING);
+        self.needs[need].set(price);
+        price
+    }
+
+    /// The price of a need that is about something.
+    #[must_use]
+    pub fn need_about(&self, need: Need, at: &At) -> f32 {
+        code::run(self, self.program.need(need as usize), at)
+    }
+
+    /// The price of any need, by its row.
+    #[inline]
+    #[must_use]
+    pub fn need_at(&self, need: usize, at: &At) -> f32 {
+        if self.program.lasting_need(need) {
+            let known = self.needs[need].get();
+            return if known.is_nan() { self.price(need) } else { known };
+        }
+        code::run(self, self.program.need(need), at)
+    }
+
+    /// A named value, by its number.
+    #[inline]
+    #[must_use]
+    pub fn value_at(&self, value: usize, at: &At) -> f32 {
+        let known = self.values[value].get();
+        if known.is_nan() { self.value(value, at) } else { known }
+    }
+
+    #[inline(never)]
+    fn value(&self, value: usize, at: &At) -> f32 {
+        let (code, lasting) = self.program.value(value);
+        let worth = code::run(self, code, at);
+        if lasting {
+            self.values[value].set(worth);
+        }
+        worth
+    }
+
+    /// Everything movement weighs, routes left aside.
+    #[must_use]
+    pub fn near(&self) -> &Needs {
+        self.near.get_or_init(|| Needs::without_goals(self))
+    }
+
+    /// Everything movement weighs.
+    #[must_use]
+    pub fn far(&self) -> &Needs {
+        self.far.get_or_init(|| Needs::of(self))
+    }
+
+    /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.
+    #[must_use]
+    pub fn other(&self, at: &At) -> Option<Seat> {
+        if at.other.is_some() {
+            return at.other;
+        }
+        if let Topic::Other(other) = self.ask.topic {
+            return Some(other);
+        }
+        if let Topic::Duel(duel) = self.ask.topic {
+            return Some(duel.other);
+        }
+        let active = self.view.active();
+        (active != self.seat()).then_some(active)
+    }
+
+    /// What a point of an ability is worth.
+    #[inline]
+    #[must_use]
+    pub fn point(&self, ability: Ability) -> f32 {
+        match ability {
+            Ability::Strength => self.need(Need::Strength),
+            Ability::Craft => self.need(Need::Craft),
+        }
+    }
+
+    /// The questions that are answered without this card: for one held, by those listed before it.
+    #[inline]
+    #[must_use]
+    pub fn beside(&self, card: CardId) -> Flags {
+        let all = self.me.flags();
+        if !self.me.cards().has(card) {
+            return all;
+        }
+        let before = self.me.cards().iter().take_while(|other| *other < card);
+        let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
+        // What does not act now is not counted on.
+        Flags(flags & all.0)
+    }
+
+    /// Can the Sentinel be passed by a Spell?
+    #[must_use]
+    pub fn slips_by(&self) -> bool {
+        self.me.spells() > 0 && (self.holds(SpellKind::Immobility) || self.holds(SpellKind::Invisibility))
+    }
+
+    /// Has the seat a Spell of this kind that it may cast?
+    #[must_use]
+    pub fn holds(&self, kind: SpellKind) -> bool {
+        !self.view.no_magic()
+            && self.me.toad() == 0
+            && !self.me.has(Flag::SpellProof)
+            && self.view.my_spells().iter().any(|card| self.view.title(card).spell == Some(kind))
+    }
+
+    /// What a space has for this seat.
+    #[inline]
+    #[must_use]
+    pub fn ground(&self, space: SpaceId) -> &'m Ground {
+        let adds = usize::from(self.me.has(Flag::PrayBonus));
+        &self.lore.grounds[space.at()][side(self.me.alignment())][adds]
+    }
+
+    /// What healing on a space would be worth.
+    #[must_use]
+    pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
+        if wounds == 0 || ground.heal_cost == NEVER {
+            return 0.0;
+        }
+        let paid = self.me.gold().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
+        let lives = wounds.min(ground.heal_most).min(paid).min(4);
+        if lives == 0 {
+            return 0.0;
+        }
+        self.need(Need::Care) * f32::from(lives) * self.need_about(Need::Healing, &At::price(ground.heal_cost))
+    }
+
+    /// What replenishing fate on a space would be worth.
+    #[must_use]
+    pub fn replenishing(&self, ground: &Ground) -> f32 {
+        let missing = self.me.fate_missing();
+        if missing == 0 || ground.fate_cost == NEVER {
+            return 0.0;
+        }
+        let paid = self.me.gold().checked_div(ground.fate_cost).unwrap_or(u8::MAX);
+        let fate = missing.min(paid);
+        if fate == 0 {
+            return 0.0;
+        }
+        f32::from(fate) * self.need_about(Need::Replenishing, &At::price(ground.fate_cost))
+    }
+
+    /// The other seats in play.
+    pub fn rivals(&self) -> impl Iterator<Item = Seat> + use<'m, 'v> {
+        let (view, mine) = (self.view, self.view.seat);
+        Seat::all(view.players()).filter(move |seat| *seat != mine && view.sheet(*seat).plays())
+    }
+
+    /// Who of the others is furthest on.
+    #[must_use]
+    pub fn leader(&self) -> Option<Seat> {
+        let mut top: Option<(Seat, u16)> = None;
+        for seat in self.rivals() {
+            let standing = self.standing(seat);
+            if top.is_none_or(|(_, best)| standing > best) {
+                top = Some((seat, standing));
+            }
+        }
+        top.map(|(seat, _)| seat)
+    }
+
+    /// How far a seat is on its way.
+    #[must_use]
+    pub fn standing(&self, seat: Seat) -> u16 {
+        let sheet = self.view.sheet(seat);
+        let better = u16::from(sheet.strength().max(sheet.craft()));
+        let place = match sheet.region() {
+            Region::Outer => 0,
+            Region::Middle => 2,
+            Region::Inner => 12,
+        };
+        let crown = if sheet.space() == self.view.rules.board.crown { 40 } else { 0 };
+        better * 2 + u16::from(sheet.lives()) + place + crown + if sheet.talisman() { 5 } else { 0 }
+    }
+
+    /// The chance of living through the Inner Region from the Plain of Peril, the better way.
+    #[must_use]
+    pub fn inner_odds(&self) -> f32 {
+        inner::chance(self)
+    }
+}
+
+/// The card of an option.
+#[inline]
+#[must_use]
+pub fn card(choice: Choice) -> Option<CardId> {
+    if let Choice::Card(card) = choice { Some(card) } else { None }
+}

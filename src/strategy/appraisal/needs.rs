@@ -1,0 +1,176 @@
+//! What everything is worth to a player now, as weights of features and of goals: the table behind its moves.
+
+use super::lore::{VALUES, side};
+use super::mind::Mind;
+use super::need::Need;
+use super::routes::Goal;
+use super::worth::{self, FEATURES};
+use crate::engine::ids::CardSet;
+use crate::games::talisman::effect::verb::Quest;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
+use crate::strategy::scripted::code::At;
+
+const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
+
+/// The goals whose need has the same meaning whoever looks.
+const GOALS: [(Goal, Need); 10] = [
+    (Goal::Bridge, Need::ReachBridge),
+    (Goal::Portal, Need::ReachPortal),
+    (Goal::Temple, Need::ReachTemple),
+    (Goal::Warlock, Need::ReachWarlock),
+    (Goal::Smith, Need::ReachTools),
+    (Goal::Timber, Need::ReachTimber),
+    (Goal::Ferry, Need::ReachFerry),
+    (Goal::Rich, Need::ReachRich),
+    (Goal::River, Need::ReachRiver),
+    (Goal::Mystic, Need::ReachMystic),
+];
+
+/// What things are worth now; a point of the better ability is about 1.
+#[derive(Clone, Debug)]
+pub struct Needs {
+    /// By feature.
+    pub weights: [f32; FEATURES],
+    /// What being at each goal is worth.
+    pub goals: [f32; FEATURES],
+    /// Strength in battle.
+    pub battle: u8,
+    /// Lives that could be healed.
+    pub wounds: u8,
+    /// A point on a trophy, by Strength and by Craft.
+    pub trophy: [f32; 2],
+    /// A card drawn unseen on plain ground.
+    pub draw: f32,
+    /// Does the seat move one space a turn?
+    pub slow: bool,
+    /// Spaces with other characters on them, as bits.
+    pub crowded: u64,
+    /// The best thing lying about in the Region, and what it is worth; worth nothing if there is none.
+    pub treasure: (SpaceId, f32),
+}
+
+impl Needs {
+    /// The needs of a seat.
+    #[must_use]
+    pub fn of(mind: &Mind<'_, '_>) -> Self {
+        let mut needs = mind.near().clone();
+        needs.set_goals(mind);
+        needs
+    }
+
+    /// The needs of a seat, routes left aside.
+    #[must_use]
+    pub fn without_goals(mind: &Mind<'_, '_>) -> Self {
+        let mut needs = Self {
+            weights: core::array::from_fn(|feature| mind.need(Need::ALL[feature])),
+            goals: [0.0; FEATURES],
+            battle: mind.me.strength_battle(),
+            wounds: mind.me.wounds(),
+            trophy: [mind.need(Need::TrophyStrength), mind.need(Need::TrophyCraft)],
+            draw: 0.0,
+            crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
+            treasure: (mind.me.space(), 0.0),
+            slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
+        };
+        needs.draw = needs.drawn(mind, 0);
+        needs
+    }
+
+    /// A card drawn unseen, where creatures add so much.
+    #[must_use]
+    pub fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
+        let at = |value: u8| usize::from(value.saturating_sub(foes_add)).min(VALUES - 1);
+        let lore = mind.lore;
+        let (brutes, spirits) = (lore.brutes[at(self.battle)], lore.spirits[at(mind.me.craft())]);
+        let kill = mind.need(Need::KillUnseen);
+        lore.deck[side(mind.me.alignment())].dot(&self.weights)
+            + lore.finds * mind.need(Need::Find)
+            + brutes.points * (self.trophy[0] + kill)
+            + spirits.points * (self.trophy[1] + kill)
+            - (brutes.wounds + spirits.wounds) * self.weights[worth::LIFE]
+    }
+
+    /// What reaching a goal is worth, if it is wanted.
+    #[must_use]
+    pub fn goal(&self, goal: Goal) -> f32 {
+        self.goals[goal as usize]
+    }
+
+    fn want(&mut self, goal: Goal, worth: f32) {
+        self.goals[goal as usize] = worth.max(0.0);
+    }
+
+    fn set_goals(&mut self, mind: &Mind<'_, '_>) {
+        for (goal, need) in GOALS {
+            self.want(goal, mind.need(need));
+        }
+        let (heal, fate) = match mind.me.alignment() {
+            Alignment::Good => (Goal::HealGood, Goal::FateGood),
+            Alignment::Neutral => (Goal::HealNeutral, Goal::FateNeutral),
+            Alignment::Evil => (Goal::HealEvil, Goal::FateEvil),
+        };
+        self.want(heal, mind.need(Need::ReachHealer));
+        self.want(fate, mind.need(Need::ReachFate));
+        self.set_treasure(mind);
+    }
+
+    /// What lies on the board for the taking: a Talisman, or a well of counters.
+    fn set_treasure(&mut self, mind: &Mind<'_, '_>) {
+        let sets = &mind.view.rules.sets;
+        let region = mind.me.region();
+        let on_board = mind.view.on_board();
+        if !on_board.and(&sets.talismans).is_empty() {
+            self.seek(mind, (&sets.talismans, region), mind.need(Need::SeekTalisman));
+        }
+        if !on_board.and(&sets.wells).is_empty() {
+            self.seek(mind, (&sets.wells, region), mind.need(Need::SeekWell));
+        }
+        if mind.me.task() == Some(Quest::TakeLife) {
+            self.set_prey(mind);
+        }
+    }
+
+    fn seek(&mut self, mind: &Mind<'_, '_>, (cards, region): (&CardSet, Region), want: f32) {
+        if want <= self.treasure.1 {
+            return;
+        }
+        let places = cards.and(&mind.view.on_board()).iter().filter_map(|card| mind.view.lies_at(card));
+        for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
+            self.treasure = (space, want);
+        }
+    }
+
+    /// Whoever could be beaten, for those who must take a life.
+    fn set_prey(&mut self, mind: &Mind<'_, '_>) {
+        for other in mind.rivals() {
+            let sheet = mind.view.sheet(other);
+            let worth = mind.need_about(Need::SeekPrey, &At::other(other));
+            let near = sheet.region() == mind.me.region();
+            if near && worth > self.treasure.1 {
+                self.treasure = (sheet.space(), worth);
+            } else if sheet.region() == Region::Outer && !near && worth > 0.0 && self.goal(Goal::Bridge) <= 0.0 {
+                // Back over the bridge, if the only prey is there.
+                self.want(Goal::Bridge, worth * 0.8);
+            }
+        }
+    }
+
+    /// How near a space is to the treasure wanted, in worth.
+    #[must_use]
+    pub fn lure(&self, mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+        let (treasure, want) = self.treasure;
+        if want <= 0.0 {
+            return 0.0;
+        }
+        let steps = mind.view.distance(space, treasure);
+        let Some(rings) = mind.lore.far.get(usize::from(steps)) else { return 0.0 };
+        want * rings[usize::from(self.slow)]
+    }
+
+    /// All that is wanted but one goal.
+    #[must_use]
+    pub fn beside(&self, goal: Goal) -> f32 {
+        self.goals.iter().sum::<f32>() - self.goal(goal)
+    }
+}

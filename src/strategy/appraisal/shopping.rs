@@ -1,0 +1,116 @@
+//! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
+
+use super::goods;
+use super::lore::{NEVER, TITLES_MAX, side};
+use super::mind::Mind;
+use super::need::Need;
+use super::needs::Needs;
+use super::worth::{self, Who};
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::effect::verb::{Effect, Visit};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, Source};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::scripted::code::At;
+
+/// What one of a space's choices is worth.
+#[must_use]
+pub fn visit(mind: &Mind<'_, '_>, index: u8) -> f32 {
+    let rules = mind.view.rules;
+    let Topic::Source(source) = mind.ask.topic else { return 0.0 };
+    let effects: &[Effect] = match source {
+        Source::Space(space) => &rules.space(space).effect,
+        Source::Card(card) => &rules.title(card).effect,
+    };
+    let visits = visits(effects, mind.me.alignment()).unwrap_or_default();
+    visits.get(usize::from(index)).map_or(-1.0, |visit| visited(mind, mind.near(), &visit.effect))
+}
+
+/// The choices that effects give to an alignment, if any.
+#[must_use]
+pub fn visits(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
+    effects.iter().find_map(|effect| {
+        if let Effect::ChooseOne(visits) = effect {
+            return Some(&visits[..]);
+        }
+        let Effect::ByAlignment { good, neutral, evil } = effect else { return None };
+        visits([good, neutral, evil][side(alignment)], alignment)
+    })
+}
+
+fn visited(mind: &Mind<'_, '_>, needs: &Needs, effects: &[Effect]) -> f32 {
+    let who = Who { alignment: mind.me.alignment(), adds: mind.me.has(Flag::PrayBonus) };
+    effects.iter().map(|effect| offered(mind, needs, effect, who)).sum()
+}
+
+fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32 {
+    if let Effect::Heal { cost, most } = effect {
+        let paid = mind.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
+        let lives = f32::from(needs.wounds.min(*most).min(paid).min(4));
+        lives * mind.need_about(Need::HealHere, &At::price(*cost))
+    } else if let Effect::Shop(wares) = effect {
+        let open = wares.iter().filter(|ware| ware.price <= mind.me.gold());
+        let cards = open.filter_map(|ware| mind.view.in_stock(ware.title).map(|card| bargain(mind, card, ware.price)));
+        cards.fold(0.0, f32::max)
+    } else if *effect == Effect::ReplenishFate {
+        f32::from(mind.me.fate_missing()) * mind.need(Need::Fate) * 0.8
+    } else if *effect == Effect::SellObjects {
+        let gold = mind.need(Need::Gold);
+        mind.me.objects().iter().map(|card| (gold - goods::worth(mind, card)).max(0.0)).sum()
+    } else if *effect == Effect::LeaveHag {
+        3.0 * f32::from(u8::from(mind.me.has(Flag::Alone)))
+    } else {
+        worth::of(effect, who).dot(&needs.weights)
+    }
+}
+
+/// What a card is worth beyond its price.
+#[must_use]
+pub fn bargain(mind: &Mind<'_, '_>, card: CardId, price: u8) -> f32 {
+    mind.need_about(Need::Bargain, &At { card: Some(card), price, ..At::NOTHING })
+}
+
+/// What a card costs here: at the space's shop, or else at the cheapest one known.
+#[must_use]
+pub fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
+    let rules = mind.view.rules;
+    let title = rules.title_of[card.at()];
+    let space = mind.me.space();
+    let here = if mind.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
+    here.unwrap_or(mind.lore.prices[title.at().min(TITLES_MAX - 1)])
+}
+
+/// The lowest price of a title that any card asks.
+#[must_use]
+pub fn lowest(rules: &Ruleset, title: usize) -> u8 {
+    let Ok(title) = u8::try_from(title) else { return NEVER };
+    rules.titles.iter().filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(NEVER)
+}
+
+fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
+    effects.iter().find_map(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().find(|ware| ware.title == title).map(|ware| ware.price);
+        }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().find_map(|visit| shop_price(&visit.effect, title));
+        }
+        if let Effect::Everyone { effect, .. } = effect { shop_price(effect, title) } else { None }
+    })
+}
+
+/// What another's Event spares, or what is hardest to beguile.
+#[must_use]
+pub fn refuge(mind: &Mind<'_, '_>) -> Option<Alignment> {
+    let topic = mind.ask.topic;
+    if let Topic::Other(_) = topic {
+        return Some(Alignment::Good);
+    }
+    let Topic::Source(Source::Card(card)) = topic else { return None };
+    mind.view
+        .title(card)
+        .effect
+        .iter()
+        .find_map(|effect| if let Effect::Everyone { except, .. } = effect { *except } else { None })
+}

@@ -1,0 +1,380 @@
+//! The closed table of sights: what conditions may ask beside facts. A sight is worked out from the position, the
+//! question and the option, at the prices the strategy sets.
+
+use super::mind::Mind;
+use super::need::Need;
+use super::routes::Goal;
+use super::{duels, fate, fighting, foresight, goods, inner, moving, shopping, spells};
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::{Ability, Quest};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, Attack, Region};
+use crate::games::talisman::ruleset::OwnSpace;
+use crate::strategy::scripted::code::{At, truth};
+
+/// How much a sight rests on: what it may itself be part of follows from it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Depth {
+    /// On the position alone.
+    Plain,
+    /// On needs of the seat.
+    Priced,
+    /// On everything movement weighs.
+    Routed,
+    /// On needs that rest on priced sights.
+    Late,
+}
+
+/// What must be there for a sight to have a meaning; elsewhere it is 0 or false.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Scope {
+    /// A seat.
+    Seat,
+    /// A question.
+    Question,
+    /// Another character: the one the question or the option is about.
+    Other,
+    /// One of its options, or what a need is about.
+    Option,
+}
+
+/// The type of a sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Type {
+    /// A number.
+    Number,
+    /// Yes or no.
+    Truth,
+}
+
+/// One row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct SightRow {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub kind: Type,
+    /// What must be there.
+    pub scope: Scope,
+    /// What it rests on.
+    pub depth: Depth,
+    /// What it says.
+    pub meaning: &'static str,
+}
+
+type Getter = for<'x, 'm, 'v> fn(&'x Mind<'m, 'v>, &'x At) -> f32;
+
+macro_rules! sights {
+    ($($name:literal $kind:ident $scope:ident $depth:ident $meaning:literal = $get:expr;)*) => {
+        /// The closed table of sights.
+        pub const SIGHTS: &[SightRow] = &[$(SightRow {
+            name: $name,
+            kind: Type::$kind,
+            scope: Scope::$scope,
+            depth: Depth::$depth,
+            meaning: $meaning,
+        },)*];
+
+        /// The getters, in the order of [`SIGHTS`].
+        const GETTERS: &[Getter] = &[$($get,)*];
+    };
+}
+
+/// What a sight shows, by its row.
+#[inline]
+#[must_use]
+pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
+    GETTERS[row](mind, at)
+}
+
+/// How much better a fight or duel stands with so many points more, in worth.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
+pub fn tips(mind: &Mind<'_, '_>, points: f32) -> f32 {
+    fighting::tips(mind, points.clamp(0.0, 255.0) as u8)
+}
+
+fn of_card(at: &At, value: impl FnOnce(CardId) -> f32) -> f32 {
+    at.card.map_or(0.0, value)
+}
+
+fn of_other(mind: &Mind<'_, '_>, at: &At, value: impl FnOnce(crate::engine::ids::Seat) -> f32) -> f32 {
+    mind.other(at).map_or(0.0, value)
+}
+
+/// An attack that is being dealt with: its worth to a character, its odds.
+fn odds(mind: &Mind<'_, '_>) -> super::odds::Odds {
+    const NONE: super::odds::Odds = super::odds::Odds { win: 0.0, tie: 0.0, lose: 0.0 };
+    if let Topic::Fight(fight) = &mind.ask.topic {
+        return fighting::outlook(mind, fight, fighting::ready(mind, fight));
+    }
+    if let Topic::Duel(duel) = &mind.ask.topic { duels::chances(mind, duel.other, duel.attack) } else { NONE }
+}
+
+fn others_ready(mind: &Mind<'_, '_>) -> f32 {
+    let ready = mind.rivals().map(|seat| mind.view.sheet(seat));
+    let ready = ready.filter(|sheet| sheet.region() == Region::Middle && sheet.talisman());
+    f32::from(ready.map(|sheet| sheet.strength().max(sheet.craft())).max().unwrap_or(0))
+}
+
+fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
+    let here = mind.me.space();
+    mind.view.rules.space(here).own == Some(OwnSpace::Sentinel) && mind.view.lying(here).is_empty()
+}
+
+sights! {
+    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, mind.me.strength_battle()).0;
+    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, mind.me.strength_battle()).1;
+    "portal_strength" Number Seat Plain "chance of opening the Portal of Power by Strength, fate aside" = |mind, _| moving::portal(mind, Ability::Strength);
+    "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, fate aside" = |mind, _| moving::portal(mind, Ability::Craft);
+    "inner_odds" Number Seat Plain "how good the better way through the Inner Region is: finding it and living through it, 0 to 1" = |mind, _| mind.inner_odds();
+    "ahead_odds" Number Seat Plain "chance of living through what is still ahead in the Inner Region" = |mind, _| inner::ahead(mind);
+    "others_inner" Truth Seat Plain "is another character in the Inner Region?" = |mind, _| truth(mind.rivals().any(|seat| mind.view.sheet(seat).region() == Region::Inner));
+    "others_ready" Number Seat Plain "the best ability among others in the Middle Region with a Talisman, or 0" = |mind, _| others_ready(mind);
+    "standing" Number Seat Plain "how far one is on one's way: abilities, lives, Talisman, Region" = |mind, _| f32::from(mind.standing(mind.seat()));
+    "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |mind, _| mind.leader().map_or(0.0, |seat| f32::from(mind.standing(seat)));
+    "leaders_turn" Truth Seat Plain "is it the turn of the other who is furthest on?" = |mind, _| truth(mind.leader() == Some(mind.view.active()));
+    "raised_best" Number Seat Plain "the best Strength of an Enemy that follows one" = |mind, _| fighting::raised(mind);
+    "waste_strength" Number Seat Plain "points lost if trophies were traded for Strength now" = |mind, _| goods::waste(mind, Ability::Strength);
+    "waste_craft" Number Seat Plain "points lost if trophies were traded for Craft now" = |mind, _| goods::waste(mind, Ability::Craft);
+    "magic_abroad" Number Seat Plain "Magic Objects and Spells of the others, less twice one's own" = |mind, _| spells::magic(mind);
+    "most_prize" Number Seat Priced "the best Object or gold of another who is open to Spells" = |mind, _| spells::most_prize(mind);
+    "most_follower" Number Seat Priced "the best Follower of another who is open to Spells" = |mind, _| spells::most_follower(mind);
+    "most_spells" Number Seat Plain "the most Spells of another who is open to Spells" = |mind, _| spells::most_spells(mind);
+    "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
+    "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
+    "least_worth" Number Seat Priced "the worth of the least of one's Objects" = |mind, _| goods::least(mind);
+    "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
+    "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
+    "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
+    "beside_bridge" Number Seat Routed "all other places wanted, together" = |mind, _| mind.far().beside(Goal::Bridge);
+    "landing_rolled" Number Seat Late "what a roll of the die is expected to bring" = |mind, _| moving::rolled(mind);
+    "landing_anywhere" Number Seat Routed "the best space of the Region" = |mind, _| moving::anywhere(mind);
+    "landing_woods" Number Seat Routed "the best Woods of the Region" = |mind, _| moving::woods(mind);
+    "landing_opposite" Number Seat Routed "the best space on the other bank" = |mind, _| moving::opposite(mind);
+    "landing_ferry" Number Seat Routed "the space the boatman rows to" = |mind, _| moving::ferry(mind);
+
+    "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
+    "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
+    "at_portal" Truth Question Plain "is the question about opening the Portal?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Gate { .. }));
+    "at_exit" Truth Question Plain "is the question about the way out of the Crypt or the Mines?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Exit { .. }));
+    "win" Number Question Plain "chance of winning this attack with all that may be used, fate and Spells aside" = |mind, _| odds(mind).win;
+    "lose" Number Question Plain "chance of losing this attack" = |mind, _| odds(mind).lose;
+    "edge" Number Question Plain "how much likelier a win is than a loss in this attack" = |mind, _| odds(mind).edge();
+    "foe" Number Question Plain "the foe's total without its die" = |mind, _| match mind.ask.topic {
+        Topic::Fight(fight) => f32::from(fight.foe),
+        Topic::Duel(duel) => f32::from(duel.theirs),
+        Topic::Plain | Topic::Move { .. } | Topic::Source(_) | Topic::Table { .. } | Topic::Loss { .. }
+        | Topic::FollowerLoss { .. } | Topic::Kill { .. } | Topic::Exit { .. } | Topic::Gate { .. }
+        | Topic::Death { .. } | Topic::Thrown { .. } | Topic::Need { .. } | Topic::Cast { .. } | Topic::Offer(_)
+        | Topic::Other(_) => 0.0,
+    };
+    "fight_worth" Number Question Priced "what fighting this creature is worth" = |mind, _| {
+        if let Topic::Fight(fight) = &mind.ask.topic { fighting::worth(mind, fight) } else { 0.0 }
+    };
+    "before_sentinel" Truth Question Plain "does one stand before the Sentinel, and nothing else?" = |mind, _| truth(before_sentinel(mind));
+    "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| fate::gain(mind).0;
+    "on_table" Truth Question Plain "is the question about a die table?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Table { .. }));
+    "row" Number Question Priced "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
+    "next_row" Number Question Priced "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
+    "roll_worth" Number Question Priced "what a roll is worth that one may skip" = |mind, _| fate::roll_worth(mind);
+    "lives_at_stake" Number Question Plain "lives one is about to lose" = |mind, _| {
+        if let Topic::Loss { seat, lives } = mind.ask.topic && seat == mind.seat() { f32::from(lives) } else { 0.0 }
+    };
+    "parting" Number Question Priced "the worth of one's Follower about to be lost" = |mind, _| spells::parting(mind);
+    "at_me" Truth Question Plain "is the Spell just cast aimed at oneself?" = |mind, _| {
+        truth(matches!(mind.ask.topic, Topic::Cast { target, .. } if target == Some(mind.seat())))
+    };
+    "command" Truth Question Plain "is it the Command Spell?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Cast { spell: None, .. }));
+    "leaders_spell" Truth Question Plain "was it cast by the other who is furthest on?" = |mind, _| {
+        truth(matches!(mind.ask.topic, Topic::Cast { caster, .. } if mind.leader() == Some(caster)))
+    };
+    "missing" Number Question Plain "trophy points still to be handed in" = |mind, _| f32::from(goods::missing(mind));
+    "killed" Number Question Plain "Strength of the Enemy just killed" = |mind, _| {
+        use crate::games::talisman::kinds::Source;
+        if let Topic::Source(Source::Card(card)) = mind.ask.topic {
+            f32::from(mind.view.title(card).strength.unwrap_or(0))
+        } else {
+            0.0
+        }
+    };
+    "heal_price" Number Question Plain "gold for each life healed on one's space" = |mind, _| {
+        let cost = mind.ground(mind.me.space()).heal_cost;
+        if cost == super::lore::NEVER { 0.0 } else { f32::from(cost) }
+    };
+
+    "declines" Truth Option Plain "does the option decline?" = |_, at| truth(matches!(at.option, Some(Choice::No | Choice::Done | Choice::Number(0))));
+    "number" Number Option Plain "the option's number" = |_, at| if let Some(Choice::Number(number)) = at.option { f32::from(number) } else { 0.0 };
+    "price" Number Option Plain "the price in gold" = |mind, at| match (at.card, at.option) {
+        (Some(card), Some(_)) => f32::from(shopping::price(mind, card)),
+        (_, _) => f32::from(at.price),
+    };
+    "worth" Number Option Priced "what having the card adds" = |mind, at| of_card(at, |card| goods::worth(mind, card));
+    "hire" Number Option Plain "gold to hire the Follower" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).hire));
+    "object" Truth Option Plain "is the card an Object, gold aside?" = |mind, at| {
+        truth(at.card.is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
+    };
+    "carried" Truth Option Plain "would the card count among the Objects carried?" = |mind, at| {
+        truth(at.card.is_some_and(|card| mind.view.rules.sets.objects.has(card)))
+    };
+    "might" Number Option Plain "Strength of the creature on the card, or else its Craft" = |mind, at| of_card(at, |card| fighting::might(mind, card));
+    "strength_of" Number Option Plain "Strength of the creature on the card" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).strength.unwrap_or(0)));
+    "weapon" Number Option Plain "what the Weapon adds against what is fought" = |mind, at| of_card(at, |card| fighting::weapon(mind, card));
+    "saves" Number Option Plain "faces on which the Armour saves" = |mind, at| {
+        of_card(at, |card| f32::from(7_u8.saturating_sub(mind.view.title(card).armour.unwrap_or(7))))
+    };
+    "bargain" Number Option Late "the need `bargain` at what the card costs here" = |mind, at| {
+        of_card(at, |card| shopping::bargain(mind, card, shopping::price(mind, card)))
+    };
+    "gift" Number Option Late "the need `bargain` at no cost" = |mind, at| of_card(at, |card| shopping::bargain(mind, card, 0));
+    "drawn" Number Option Priced "what the drawn card is worth here" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
+    "rid" Number Option Priced "what the loss of the card on the board would gain" = |mind, at| of_card(at, |card| spells::rid(mind, card));
+    "booty" Number Option Priced "what taking the card from its owner is worth" = |mind, at| {
+        let Some(card) = at.card else { return 0.0 };
+        of_other(mind, at, |other| duels::booty(mind, &mind.view.sheet(other), card, duels::room(mind)))
+    };
+    "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));
+    "landing" Number Option Routed "what landing on the space is worth" = |mind, at| {
+        if let Some(Choice::Space(space)) = at.option { moving::landing(mind, space) } else { 0.0 }
+    };
+    "side_odds" Number Option Plain "how good the way through the Inner Region is that begins with the space" = |mind, at| {
+        if let Some(Choice::Space(space)) = at.option { inner::by(mind, space) } else { 0.0 }
+    };
+    "distance" Number Option Plain "steps to the space" = |mind, at| {
+        if let Some(Choice::Space(space)) = at.option { f32::from(mind.view.distance(mind.me.space(), space)) } else { 0.0 }
+    };
+    "trap" Number Option Plain "how likely others are to step on the space next" = |mind, at| {
+        if let Some(Choice::Space(space)) = at.option { spells::trap(mind, space) } else { 0.0 }
+    };
+    "visit" Number Option Late "what the space's choice is worth" = |mind, at| {
+        if let Some(Choice::Option(index)) = at.option { shopping::visit(mind, index) } else { 0.0 }
+    };
+    "reroll" Number Option Late "what rolling the die again is expected to gain, if it is the best to roll" = |mind, at| {
+        let (gain, best) = fate::gain(mind);
+        if at.option == Some(Choice::Die(best)) { gain } else { 0.0 }
+    };
+    "oneself" Truth Option Plain "is the option one's own seat?" = |mind, at| truth(at.option == Some(Choice::Seat(mind.seat())));
+    "rival_standing" Number Other Plain "how far the other character is on its way" = |mind, at| of_other(mind, at, |other| f32::from(mind.standing(other)));
+    "prize" Number Other Priced "the best Object or gold of the other character" = |mind, at| of_other(mind, at, |other| duels::prize(mind, other));
+    "best_follower" Number Other Priced "the best Follower of the other character" = |mind, at| of_other(mind, at, |other| spells::follower(mind, other));
+    "prospect" Number Other Priced "what meeting the other character is worth, in the best way" = |mind, at| of_other(mind, at, |other| duels::prospect(mind, other));
+    "attack_battle" Number Other Priced "what attacking the other character in battle is worth" = |mind, at| of_other(mind, at, |other| duels::attacking(mind, other, Attack::Battle));
+    "attack_psychic" Number Other Priced "what attacking it in psychic combat is worth" = |mind, at| of_other(mind, at, |other| duels::attacking(mind, other, Attack::Psychic));
+    "edge_battle" Number Other Plain "how much likelier a win than a loss is in battle against it" = |mind, at| of_other(mind, at, |other| duels::chances(mind, other, Attack::Battle).edge());
+    "edge_psychic" Number Other Plain "the same in psychic combat" = |mind, at| of_other(mind, at, |other| duels::chances(mind, other, Attack::Psychic).edge());
+    "beguile_chance" Number Other Plain "chance of beguiling it" = |mind, at| of_other(mind, at, |other| duels::beguiles(mind, &mind.view.sheet(other)));
+    "taking" Number Other Priced "what can be taken from it without a fight" = |mind, at| of_other(mind, at, |other| duels::taking(mind, other));
+    "life_of_other" Number Other Priced "the need `rival_life` of it" = |mind, at| of_other(mind, at, |other| mind.need_about(Need::RivalLife, &At::other(other)));
+}
+
+/// What the word in a question stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Words {
+    /// An ability or a use of cards.
+    Flag,
+    /// A card of the game, by title.
+    Title,
+    /// An option, as choices are written.
+    Option,
+    /// A task of the Warlock's.
+    Task,
+    /// An alignment.
+    Alignment,
+    /// A decision.
+    Decision,
+}
+
+/// A question with a word in it.
+#[derive(Clone, Copy, Debug)]
+pub struct QueryRow {
+    /// Its name.
+    pub name: &'static str,
+    /// What the word stands for.
+    pub words: Words,
+    /// What must be there.
+    pub scope: Scope,
+    /// What it says.
+    pub meaning: &'static str,
+}
+
+type Answer = for<'x, 'm, 'v> fn(&'x Mind<'m, 'v>, &'x At, u16) -> bool;
+
+macro_rules! queries {
+    ($($name:literal $words:ident $scope:ident $meaning:literal = $get:expr;)*) => {
+        /// The closed table of questions with a word in them.
+        pub const QUERIES: &[QueryRow] = &[$(QueryRow {
+            name: $name,
+            words: Words::$words,
+            scope: Scope::$scope,
+            meaning: $meaning,
+        },)*];
+
+        const ANSWERS: &[Answer] = &[$($get,)*];
+    };
+}
+
+/// The answer to a question with a word in it, by its row and the word's number.
+#[inline]
+#[must_use]
+pub fn answer(mind: &Mind<'_, '_>, at: &At, (row, word): (usize, u16)) -> bool {
+    ANSWERS[row](mind, at, word)
+}
+
+fn flag(word: u16) -> Flag {
+    Flag::ALL[usize::from(word)]
+}
+
+fn is_title(mind: &Mind<'_, '_>, card: CardId, word: u16) -> bool {
+    u16::from(mind.view.rules.title_of[card.at()].0) == word
+}
+
+/// The Warlock's tasks by name, in the order of their numbers.
+pub const TASKS: [&str; 5] = ["take_life", "kill_enemy", "deliver_follower", "deliver_magic_object", "deliver_gold"];
+
+fn task(task: Quest) -> u16 {
+    match task {
+        Quest::TakeLife => 0,
+        Quest::KillEnemy => 1,
+        Quest::DeliverFollower => 2,
+        Quest::DeliverMagicObject => 3,
+        Quest::DeliverGold(_) => 4,
+    }
+}
+
+/// The alignments by name, in the order of their numbers.
+pub const ALIGNMENTS: [&str; 3] = ["good", "neutral", "evil"];
+
+fn is_alignment(alignment: Alignment, word: u16) -> bool {
+    usize::from(word) == super::lore::side(alignment)
+}
+
+queries! {
+    "has" Flag Seat "has one this ability or use of a card?" = |mind, _, word| mind.me.has(flag(word));
+    "other_has" Flag Other "has the other character?" = |mind, at, word| mind.other(at).is_some_and(|seat| mind.view.sheet(seat).has(flag(word)));
+    "card_has" Flag Option "does the card give it?" = |mind, at, word| at.card.is_some_and(|card| mind.view.title(card).flags.has(flag(word)));
+    "own_card" Flag Seat "does any of one's own cards carry it, in force or not?" = |mind, _, word| {
+        mind.me.cards().iter().any(|card| mind.view.title(card).flags.has(flag(word)))
+    };
+    "can_cast" Title Seat "has one this Spell, and may one cast Spells?" = |mind, _, word| {
+        mind.me.spells() > 0
+            && !mind.view.no_magic()
+            && mind.me.toad() == 0
+            && !mind.me.has(Flag::SpellProof)
+            && mind.view.my_spells().iter().any(|card| is_title(mind, card, word))
+    };
+    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| mind.me.cards().iter().any(|card| is_title(mind, card, word));
+    "spell" Title Question "is this the Spell that was just cast, or is being aimed?" = |mind, _, word| {
+        matches!(mind.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(mind, card, word))
+    };
+    "about" Title Question "is the question about this card?" = |mind, _, word| {
+        use crate::games::talisman::kinds::Source;
+        matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if is_title(mind, card, word))
+    };
+    "card" Title Option "is it this card?" = |mind, at, word| at.card.is_some_and(|card| is_title(mind, card, word));
+    "task" Task Seat "is this the task of one's quest?" = |mind, _, word| mind.me.task().is_some_and(|mine| task(mine) == word);
+    "refuge" Alignment Question "would this alignment spare one what threatens?" = |mind, _, word| shopping::refuge(mind).is_some_and(|safe| is_alignment(safe, word));
+    "asked" Decision Question "is this the decision?" = |mind, _, word| mind.ask.decision as u16 == word;
+    "offered" Option Question "is this option open?" = |mind, _, word| mind.program.offered(mind, word).is_some();
+    "is" Option Option "is it this option?" = |mind, at, word| at.option.is_some_and(|option| mind.program.matches(mind, word, option));
+}

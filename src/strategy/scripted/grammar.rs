@@ -1,0 +1,344 @@
+//! The words of a condition: text into a tree, by the grammar of `docs/strategies.md`.
+
+use core::ops::Range;
+use winnow::Parser;
+use winnow::ascii::multispace0;
+use winnow::combinator::{alt, cut_err, delimited, opt, preceded, separated, terminated};
+use winnow::error::{ContextError, StrContext, StrContextValue};
+use winnow::stream::{LocatingSlice, Location, Stateful};
+use winnow::token::{one_of, take_while};
+
+/// An expression and the bytes of its text where it stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Node {
+    /// Where it stands.
+    pub span: Range<usize>,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The kinds of expression.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Kind {
+    /// A number.
+    Number(f32),
+    /// A text in single quotes.
+    Text(String),
+    /// A fact, a value, a parameter, or `need.` and a need.
+    Name(String),
+    /// A function of others.
+    Call(String, Vec<Node>),
+    /// Not.
+    Not(Box<Node>),
+    /// The negative number.
+    Minus(Box<Node>),
+    /// Two with something between them.
+    Pair(Sign, Box<[Node; 2]>),
+    /// `if`, `then`, `else`.
+    If(Box<[Node; 3]>),
+}
+
+/// What may stand between two expressions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// Either.
+    Or,
+    /// Both.
+    And,
+    /// The same.
+    Equal,
+    /// Not the same.
+    Unequal,
+    /// At most.
+    AtMost,
+    /// Less.
+    Less,
+    /// At least.
+    AtLeast,
+    /// More.
+    More,
+    /// Sum.
+    Plus,
+    /// Difference.
+    Minus,
+    /// Product.
+    Times,
+    /// Quotient; by zero, zero.
+    Over,
+}
+
+impl Sign {
+    /// As it is written.
+    #[must_use]
+    pub fn written(self) -> &'static str {
+        match self {
+            Self::Or => "or",
+            Self::And => "and",
+            Self::Equal => "==",
+            Self::Unequal => "!=",
+            Self::AtMost => "<=",
+            Self::Less => "<",
+            Self::AtLeast => ">=",
+            Self::More => ">",
+            Self::Plus => "+",
+            Self::Minus => "-",
+            Self::Times => "*",
+            Self::Over => "/",
+        }
+    }
+}
+
+/// The longest text of an expression.
+pub const TEXT_MAX: usize = 4_000;
+/// The deepest nesting.
+const DEPTH_MAX: usize = 40;
+
+/// Words that are part of the grammar.
+pub const WORDS: [&str; 8] = ["if", "then", "else", "and", "or", "not", "true", "false"];
+
+type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
+type Parsed<T> = winnow::ModalResult<T, ContextError>;
+
+/// Reads an expression.
+///
+/// # Errors
+/// The byte at which it is no longer one, and what was expected there.
+pub fn parse(text: &str) -> Result<Node, (usize, String)> {
+    if text.len() > TEXT_MAX {
+        return Err((0, format!("{} bytes; an expression has {TEXT_MAX} at most", text.len())));
+    }
+    let input = Stateful { input: LocatingSlice::new(text), state: 0 };
+    terminated(expression, multispace0).parse(input).map_err(|error| {
+        let at = error.offset();
+        let rest: String = text.get(at..).unwrap_or_default().chars().take(20).collect();
+        let found = if rest.is_empty() { "the end".to_owned() } else { format!("`{rest}`") };
+        let wanted = expected(error.inner());
+        (at, format!("{wanted}, found {found}"))
+    })
+}
+
+fn expected(error: &ContextError) -> String {
+    let wanted = error.context().find_map(|context| match context {
+        StrContext::Expected(StrContextValue::Description(wanted)) => Some((*wanted).to_owned()),
+        StrContext::Expected(StrContextValue::StringLiteral(wanted)) => Some(format!("`{wanted}`")),
+        _other => None,
+    });
+    format!("expected {}", wanted.unwrap_or_else(|| "an operator or the end".to_owned()))
+}
+
+fn wanted(what: &'static str) -> StrContext {
+    StrContext::Expected(StrContextValue::Description(what))
+}
+
+/// A token, and the blanks before it.
+fn token<'a, T>(
+    inner: impl Parser<Input<'a>, T, winnow::error::ErrMode<ContextError>>,
+) -> impl Parser<Input<'a>, T, winnow::error::ErrMode<ContextError>> {
+    preceded(multispace0, inner)
+}
+
+/// A word, not the beginning of a longer one.
+fn word<'a>(input: &mut Input<'a>) -> Parsed<&'a str> {
+    let first = one_of(|at: char| at.is_ascii_alphabetic() || at == '_');
+    let rest = take_while(0.., |at: char| at.is_ascii_alphanumeric() || at == '_' || at == '.');
+    (first, rest).take().parse_next(input)
+}
+
+fn keyword<'a>(wanted: &'static str) -> impl Parser<Input<'a>, (), winnow::error::ErrMode<ContextError>> {
+    token(word.verify(move |found: &str| found == wanted)).void()
+}
+
+fn expression(input: &mut Input<'_>) -> Parsed<Node> {
+    input.state += 1;
+    if input.state > DEPTH_MAX {
+        return cut_err(winnow::combinator::fail.context(wanted("less nesting"))).parse_next(input);
+    }
+    let node =
+        alt((choice, either)).context(wanted("a number, a name, a text in single quotes or `(`")).parse_next(input);
+    input.state -= 1;
+    node
+}
+
+fn choice(input: &mut Input<'_>) -> Parsed<Node> {
+    multispace0.parse_next(input)?;
+    let start = input.current_token_start();
+    keyword("if").parse_next(input)?;
+    let asked = cut_err(expression).parse_next(input)?;
+    cut_err(keyword("then")).context(wanted("`then`")).parse_next(input)?;
+    let yes = cut_err(expression).parse_next(input)?;
+    cut_err(keyword("else")).context(wanted("`else`")).parse_next(input)?;
+    let no = cut_err(expression).parse_next(input)?;
+    let span = start..no.span.end;
+    Ok(Node { span, kind: Kind::If(Box::new([asked, yes, no])) })
+}
+
+/// Operands with signs of one rank between them, taken together from the left.
+fn chain<'a>(
+    input: &mut Input<'a>,
+    mut operand: impl FnMut(&mut Input<'a>) -> Parsed<Node>,
+    mut sign: impl FnMut(&mut Input<'a>) -> Parsed<Sign>,
+) -> Parsed<Node> {
+    let mut left = operand(input)?;
+    while let Some(sign) = opt(|input: &mut Input<'a>| sign(input)).parse_next(input)? {
+        let right = cut_err(|input: &mut Input<'a>| operand(input)).parse_next(input)?;
+        left = pair(sign, left, right);
+    }
+    Ok(left)
+}
+
+fn pair(sign: Sign, left: Node, right: Node) -> Node {
+    Node { span: left.span.start..right.span.end, kind: Kind::Pair(sign, Box::new([left, right])) }
+}
+
+fn either(input: &mut Input<'_>) -> Parsed<Node> {
+    chain(input, both, |input| keyword("or").value(Sign::Or).parse_next(input))
+}
+
+fn both(input: &mut Input<'_>) -> Parsed<Node> {
+    chain(input, negated, |input| keyword("and").value(Sign::And).parse_next(input))
+}
+
+fn negated(input: &mut Input<'_>) -> Parsed<Node> {
+    multispace0.parse_next(input)?;
+    let start = input.current_token_start();
+    if opt(keyword("not")).parse_next(input)?.is_none() {
+        return compared(input);
+    }
+    input.state += 1;
+    if input.state > DEPTH_MAX {
+        return cut_err(winnow::combinator::fail.context(wanted("less nesting"))).parse_next(input);
+    }
+    let inner = cut_err(negated).parse_next(input)?;
+    input.state -= 1;
+    Ok(Node { span: start..inner.span.end, kind: Kind::Not(Box::new(inner)) })
+}
+
+fn compared(input: &mut Input<'_>) -> Parsed<Node> {
+    let left = sum(input)?;
+    let sign = opt(token(alt((
+        "==".value(Sign::Equal),
+        "!=".value(Sign::Unequal),
+        "<=".value(Sign::AtMost),
+        "<".value(Sign::Less),
+        ">=".value(Sign::AtLeast),
+        ">".value(Sign::More),
+    ))))
+    .parse_next(input)?;
+    let Some(sign) = sign else { return Ok(left) };
+    let right = cut_err(sum).parse_next(input)?;
+    Ok(pair(sign, left, right))
+}
+
+fn sum(input: &mut Input<'_>) -> Parsed<Node> {
+    chain(input, product, |input| token(alt(('+'.value(Sign::Plus), '-'.value(Sign::Minus)))).parse_next(input))
+}
+
+fn product(input: &mut Input<'_>) -> Parsed<Node> {
+    chain(input, signed, |input| token(alt(('*'.value(Sign::Times), '/'.value(Sign::Over)))).parse_next(input))
+}
+
+fn signed(input: &mut Input<'_>) -> Parsed<Node> {
+    multispace0.parse_next(input)?;
+    let start = input.current_token_start();
+    if opt('-').parse_next(input)?.is_none() {
+        return atom(input);
+    }
+    let inner = cut_err(atom).parse_next(input)?;
+    let span = start..inner.span.end;
+    let kind = match inner.kind {
+        Kind::Number(number) => Kind::Number(-number),
+        other => Kind::Minus(Box::new(Node { span: inner.span, kind: other })),
+    };
+    Ok(Node { span, kind })
+}
+
+fn atom(input: &mut Input<'_>) -> Parsed<Node> {
+    let inner = delimited(token('('), cut_err(expression), cut_err(token(')')).context(wanted("`)`")));
+    let kind = alt((number.map(Kind::Number), text.map(Kind::Text), named)).with_span();
+    let plain = token(kind.map(|(kind, span)| Node { span, kind }));
+    alt((inner, plain)).context(wanted("a number, a name, a text in single quotes or `(`")).parse_next(input)
+}
+
+fn number(input: &mut Input<'_>) -> Parsed<f32> {
+    let digits = |input: &mut Input<'_>| take_while(1.., |at: char| at.is_ascii_digit()).void().parse_next(input);
+    (digits, opt(('.', digits))).take().parse_to().parse_next(input)
+}
+
+fn text(input: &mut Input<'_>) -> Parsed<String> {
+    let inside = take_while(0.., |at: char| at != '\'' && at != '\n');
+    delimited('\'', inside, cut_err('\'').context(wanted("`'`"))).map(str::to_owned).parse_next(input)
+}
+
+/// A name, or a function with what it is asked of.
+fn named(input: &mut Input<'_>) -> Parsed<Kind> {
+    let name =
+        word.verify(|found: &str| found == "true" || found == "false" || !WORDS.contains(&found)).parse_next(input)?;
+    let asked = opt(delimited(
+        token('('),
+        cut_err(separated(0.., expression, token(','))),
+        cut_err(token(')')).context(wanted("`,` or `)`")),
+    ))
+    .parse_next(input)?;
+    Ok(match asked {
+        Some(asked) => Kind::Call(name.to_owned(), asked),
+        None => Kind::Name(name.to_owned()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree in brackets.
+    fn shown(node: &Node) -> String {
+        match &node.kind {
+            Kind::Number(number) => number.to_string(),
+            Kind::Text(text) => format!("'{text}'"),
+            Kind::Name(name) => name.clone(),
+            Kind::Call(name, asked) => format!("{name}({})", asked.iter().map(shown).collect::<Vec<_>>().join(" ")),
+            Kind::Not(inner) => format!("(not {})", shown(inner)),
+            Kind::Minus(inner) => format!("(- {})", shown(inner)),
+            Kind::Pair(sign, sides) => format!("({} {} {})", shown(&sides[0]), sign.written(), shown(&sides[1])),
+            Kind::If(parts) => format!("(if {} {} {})", shown(&parts[0]), shown(&parts[1]), shown(&parts[2])),
+        }
+    }
+
+    fn read(text: &str) -> String {
+        shown(&parse(text).unwrap())
+    }
+
+    #[test]
+    fn ranks_are_those_of_arithmetic_and_logic() {
+        assert_eq!(read("1 + 2 * 3 - 4"), "((1 + (2 * 3)) - 4)");
+        assert_eq!(read("a or b and not c == 1"), "(a or (b and (not (c == 1))))");
+        assert_eq!(read("lives<3 and(region=='outer')"), "((lives < 3) and (region == 'outer'))");
+        assert_eq!(read("-min(a, 2, b) * -3"), "((- min(a 2 b)) * -3)");
+        assert_eq!(read("if a then 1 else if b then 2 else 3 + 1"), "(if a 1 (if b 2 (3 + 1)))");
+        assert_eq!(read("need.life * 0.25"), "(need.life * 0.25)");
+        assert_eq!(read("iffy + notable"), "(iffy + notable)");
+    }
+
+    #[test]
+    fn spans_are_bytes_of_the_text() {
+        let node = parse("lives + gold").unwrap();
+        let Kind::Pair(_, sides) = &node.kind else { panic!("a sum") };
+        assert_eq!((node.span, sides[1].span.clone()), (0..12, 8..12));
+    }
+
+    #[test]
+    fn faults_say_where_and_what_was_expected() {
+        let fault = |text: &str| parse(text).unwrap_err();
+        assert_eq!(
+            fault("lives <"),
+            (7, "expected a number, a name, a text in single quotes or `(`, found the end".into())
+        );
+        assert_eq!(fault("lives 3").0, 6);
+        assert!(fault("(1 + 2").1.contains("`)`"), "{:?}", fault("(1 + 2"));
+        assert!(fault("if a 1").1.contains("`then`"), "{:?}", fault("if a 1"));
+        assert!(fault("'open").1.contains("`'`"));
+        for deep in ["(", "not ", "min(", "if "] {
+            assert!(parse(&deep.repeat(3_000)).is_err());
+            assert!(parse(&deep.repeat(900)).is_err());
+        }
+    }
+}

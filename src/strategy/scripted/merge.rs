@@ -1,0 +1,297 @@
+//! Files laid over each other: what a strategy extends, then its modules, then what it says itself.
+
+use super::grammar::{self, Node};
+use super::sheet::{File, Sheet, Taken, Written, WrittenDecision};
+use crate::engine::fault::{Fault, unknown};
+use crate::games::talisman::decision::Decision;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The longest line of strategies that extend each other.
+const LINE_MAX: usize = 8;
+
+/// An expression with its place and its tree.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Expression {
+    /// As it is written.
+    pub written: Written,
+    /// Its tree.
+    pub node: Node,
+}
+
+/// What a rule takes.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Wanted {
+    /// The option of this name.
+    Named(Written),
+    /// The option of which the expression is greatest.
+    Most(Expression),
+    /// The option of which it is least.
+    Least(Expression),
+    /// The first.
+    First,
+    /// The last.
+    Last,
+    /// Any.
+    Any,
+}
+
+/// A rule.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MergedRule {
+    /// When it fires; always, if it does not say.
+    pub when: Option<Expression>,
+    /// What it takes.
+    pub take: Wanted,
+    /// Where it stands.
+    pub place: Written,
+}
+
+/// How a decision is taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MergedDecision {
+    /// The rules, in order.
+    pub rules: Vec<MergedRule>,
+    /// What is taken where none fires, and where that stands.
+    pub default: Option<(Wanted, Written)>,
+}
+
+/// Everything a strategy says.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Merged {
+    /// How it plays, in a line.
+    pub plays: String,
+    /// The advice it follows; may be empty.
+    pub advice: String,
+    /// Parameters.
+    pub params: BTreeMap<String, (f32, Option<Written>)>,
+    /// Named values.
+    pub values: BTreeMap<String, Expression>,
+    /// Prices of needs.
+    pub needs: BTreeMap<String, Expression>,
+    /// What uses of cards are worth.
+    pub uses: BTreeMap<String, (f32, Option<Written>)>,
+    /// Tables by option.
+    pub tables: BTreeMap<String, BTreeMap<String, Expression>>,
+    /// Decisions, by their row.
+    pub decisions: BTreeMap<usize, MergedDecision>,
+    /// Every file it is made of, in the order they were laid down.
+    pub files: Vec<Arc<File>>,
+}
+
+/// Where files come from.
+pub trait Shelf {
+    /// The file of a strategy, or of a module.
+    fn file(&self, module: bool, name: &str) -> Option<Arc<File>>;
+    /// The names of all strategies, or of all modules.
+    fn names(&self, module: bool) -> Vec<String>;
+}
+
+/// Reads a strategy and all it is made of.
+///
+/// # Errors
+/// Every fault of form, names of files and syntax of expressions.
+pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Vec<Fault>> {
+    let mut gathering = Gathering { shelf, faults: Vec::new(), line: Vec::new() };
+    let merged = gathering.strategy(file);
+    let mut faults = gathering.faults;
+    faults.sort();
+    faults.dedup();
+    match merged {
+        Some(merged) if faults.is_empty() => Ok(merged),
+        Some(_) | None => Err(faults),
+    }
+}
+
+struct Gathering<'a> {
+    shelf: &'a dyn Shelf,
+    faults: Vec<Fault>,
+    /// The files being read, each extended by the one before.
+    line: Vec<String>,
+}
+
+impl Gathering<'_> {
+    fn read(&mut self, file: &Arc<File>, module: bool) -> Option<Sheet> {
+        match super::sheet::read(file, module) {
+            Ok(sheet) => Some(sheet),
+            Err(mut faults) => {
+                self.faults.append(&mut faults);
+                None
+            }
+        }
+    }
+
+    fn strategy(&mut self, file: &Arc<File>) -> Option<Merged> {
+        let sheet = self.read(file, false)?;
+        self.line.push(file.name.clone());
+        let mut merged = match &sheet.extends {
+            Some(name) => self.base(name)?,
+            None => Merged::default(),
+        };
+        let mut modules: Vec<Sheet> = Vec::new();
+        for name in &sheet.modules {
+            if let Some(found) = self.find(name, true)
+                && let Some(module) = self.read(&found, true)
+            {
+                self.clashes(name, &module, &modules);
+                modules.push(module);
+            }
+        }
+        for module in &modules {
+            self.lay(&mut merged, module);
+        }
+        self.lay(&mut merged, &sheet);
+        merged.plays = sheet.plays.clone().unwrap_or_default();
+        merged.advice = sheet.advice.clone().unwrap_or_default();
+        self.line.pop();
+        Some(merged)
+    }
+
+    fn base(&mut self, name: &Written) -> Option<Merged> {
+        let found = self.find(name, false)?;
+        if self.line.contains(&found.name) || self.line.len() >= LINE_MAX {
+            let line = self.line.join(" extends ");
+            self.faults.push(name.fault(0, format!("strategies extend each other without end: {line}")));
+            return None;
+        }
+        self.strategy(&found)
+    }
+
+    fn find(&mut self, name: &Written, module: bool) -> Option<Arc<File>> {
+        let found = self.shelf.file(module, &name.text);
+        if found.is_none() {
+            let names = self.shelf.names(module);
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let what = if module { "module" } else { "strategy to extend" };
+            self.faults.push(name.fault(0, unknown(what, &name.text, &names)));
+        }
+        found
+    }
+
+    /// Two modules of one strategy may not say different things of the same.
+    fn clashes(&mut self, name: &Written, module: &Sheet, before: &[Sheet]) {
+        for other in before {
+            let mut both: Vec<String> = Vec::new();
+            both.extend(common(&module.values, &other.values).map(|key| format!("the value `{key}`")));
+            both.extend(common(&module.needs, &other.needs).map(|key| format!("the need `{key}`")));
+            both.extend(common(&module.uses, &other.uses).map(|key| format!("the use `{key}`")));
+            both.extend(common(&module.tables, &other.tables).map(|key| format!("the table `{key}`")));
+            let params = common(&module.params, &other.params);
+            let apart = params.filter(|key| (module.params[*key].0 - other.params[*key].0).abs() > 0.0);
+            both.extend(apart.map(|key| format!("the parameter `{key}`, with another value")));
+            let (mine, theirs) = (resolved(module), resolved(other));
+            let decisions = mine.keys().filter(|row| theirs.contains_key(row));
+            both.extend(decisions.map(|row| format!("the decision `{}`", Decision::ROWS[*row].name)));
+            if let Some(first) = both.first() {
+                let reason = format!("module `{}` and {} both set {first}", name.text, other.file.name);
+                self.faults.push(name.fault(0, reason));
+            }
+        }
+    }
+
+    /// Lays a file over what is there.
+    fn lay(&mut self, merged: &mut Merged, sheet: &Sheet) {
+        merged.files.push(Arc::clone(&sheet.file));
+        for (key, (value, place)) in &sheet.params {
+            merged.params.insert(key.clone(), (*value, Some(place.clone())));
+        }
+        for (key, (value, place)) in &sheet.uses {
+            merged.uses.insert(key.clone(), (*value, Some(place.clone())));
+        }
+        for (key, written) in &sheet.values {
+            self.put(&mut merged.values, key, written);
+        }
+        for (key, written) in &sheet.needs {
+            self.put(&mut merged.needs, key, written);
+        }
+        for (key, rows) in &sheet.tables {
+            let table = merged.tables.entry(key.clone()).or_default();
+            for (option, written) in rows {
+                self.put(table, option, written);
+            }
+        }
+        self.unknown_decisions(sheet);
+        for (row, written) in resolved(sheet) {
+            let decision = self.decision(written, merged.decisions.get(&row));
+            merged.decisions.insert(row, decision);
+        }
+    }
+
+    fn put(&mut self, table: &mut BTreeMap<String, Expression>, key: &str, written: &Written) {
+        if let Some(expression) = self.expression(written) {
+            table.insert(key.to_owned(), expression);
+        }
+    }
+
+    fn expression(&mut self, written: &Written) -> Option<Expression> {
+        match grammar::parse(&written.text) {
+            Ok(node) => Some(Expression { written: written.clone(), node }),
+            Err((at, reason)) => {
+                self.faults.push(written.fault(at, reason));
+                None
+            }
+        }
+    }
+
+    fn unknown_decisions(&mut self, sheet: &Sheet) {
+        for (key, decision) in &sheet.decisions {
+            let known = match key.strip_suffix('*') {
+                Some(beginning) => Decision::ROWS.iter().any(|row| row.name.starts_with(beginning)),
+                None => Decision::ROWS.iter().any(|row| row.name == key),
+            };
+            if !known {
+                let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
+                self.faults.push(decision.key.fault(0, unknown("decision", key, &names)));
+            }
+        }
+    }
+
+    fn decision(&mut self, written: &WrittenDecision, inherited: Option<&MergedDecision>) -> MergedDecision {
+        let mut rules = Vec::new();
+        for rule in &written.rules {
+            let when = rule.when.as_ref().map(|when| self.expression(when));
+            if let (Some(take), None | Some(Some(_))) = (self.wanted(&rule.take), &when) {
+                rules.push(MergedRule { when: when.flatten(), take, place: rule.place.clone() });
+            }
+        }
+        if let Some(default) = &written.default {
+            let default = self.wanted(default).map(|take| (take, written.key.clone()));
+            return MergedDecision { rules, default };
+        }
+        // Without a default of their own the rules come before those inherited.
+        rules.extend(inherited.iter().flat_map(|inherited| inherited.rules.iter().cloned()));
+        MergedDecision { rules, default: inherited.and_then(|inherited| inherited.default.clone()) }
+    }
+
+    fn wanted(&mut self, taken: &Taken) -> Option<Wanted> {
+        match taken {
+            Taken::Named(written) => Some(Wanted::Named(written.clone())),
+            Taken::Most(written) => self.expression(written).map(Wanted::Most),
+            Taken::Least(written) => self.expression(written).map(Wanted::Least),
+            Taken::First => Some(Wanted::First),
+            Taken::Last => Some(Wanted::Last),
+            Taken::Any => Some(Wanted::Any),
+        }
+    }
+}
+
+fn common<'a, T>(
+    one: &'a BTreeMap<String, T>,
+    other: &'a BTreeMap<String, T>,
+) -> impl Iterator<Item = &'a String> + use<'a, T> {
+    one.keys().filter(|key| other.contains_key(*key))
+}
+
+/// The decisions a file speaks of, each with what it says of it: by name before the longest beginning.
+fn resolved(sheet: &Sheet) -> BTreeMap<usize, &WrittenDecision> {
+    let mut out = BTreeMap::new();
+    for (at, row) in Decision::ROWS.iter().enumerate() {
+        let begins = |key: &str| key.strip_suffix('*').is_some_and(|beginning| row.name.starts_with(beginning));
+        let exact = sheet.decisions.get(row.name);
+        let near = || sheet.decisions.iter().filter(|(key, _)| begins(key)).max_by_key(|(key, _)| key.len());
+        if let Some(found) = exact.or_else(|| near().map(|(_, found)| found)) {
+            out.insert(at, found);
+        }
+    }
+    out
+}

@@ -1,0 +1,109 @@
+//! Strategies as files: ordered rules and prices in TOML, checked when they are read, made flat code for a ruleset.
+
+pub mod code;
+pub mod compile;
+pub mod expression;
+pub mod grammar;
+pub mod merge;
+pub mod pattern;
+pub mod program;
+pub mod sheet;
+
+use crate::engine::choice::{Ask, Strategy};
+use crate::engine::fault::Fault;
+use crate::engine::rng;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::view::View;
+use crate::strategy::appraisal::lore::{self, Lore};
+use crate::strategy::appraisal::mind::Mind;
+use merge::{Merged, Shelf};
+use program::{Program, Verdict};
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use sheet::File;
+use std::sync::Arc;
+
+/// A strategy file with all it is made of, read and checked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scheme {
+    merged: Merged,
+}
+
+impl Scheme {
+    /// Reads a strategy and checks it against a ruleset.
+    ///
+    /// # Errors
+    /// Every fault of the file and of those it is made of.
+    pub fn read(shelf: &dyn Shelf, file: &Arc<File>, rules: &Ruleset) -> Result<Self, Vec<Fault>> {
+        let merged = merge::gather(shelf, file)?;
+        compile::compile(rules, &merged, &[], true)?;
+        Ok(Self { merged })
+    }
+
+    /// What it says.
+    #[must_use]
+    pub fn merged(&self) -> &Merged {
+        &self.merged
+    }
+
+    /// A hash of every file it is made of.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let texts = self.merged.files.iter().flat_map(|file| file.text.bytes());
+        texts.fold(self.merged.files.len() as u64, |key, byte| rng::join(key, u64::from(byte)))
+    }
+
+    /// Makes it ready for a ruleset, with parameters of one's own.
+    #[must_use]
+    pub fn ready(&self, rules: &Ruleset, set: &[(String, f32)]) -> Option<Program> {
+        compile::compile(rules, &self.merged, set, false).ok()
+    }
+}
+
+/// A player by a scheme.
+pub struct Scripted {
+    scheme: Arc<Scheme>,
+    set: Vec<(String, f32)>,
+    ready: Option<(Arc<Lore>, Program)>,
+    stream: Xoshiro256PlusPlus,
+}
+
+impl Scripted {
+    /// A player by a scheme, with parameters of its own.
+    #[must_use]
+    pub fn new(scheme: Arc<Scheme>, set: Vec<(String, f32)>) -> Self {
+        Self { scheme, set, ready: None, stream: Xoshiro256PlusPlus::seed_from_u64(0) }
+    }
+
+    /// Reads up on a ruleset not met before.
+    #[cold]
+    fn prepare(&mut self, rules: &Ruleset) {
+        self.ready = self.scheme.ready(rules, &self.set).map(|program| (lore::of(rules), program));
+    }
+
+    fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
+        if self.ready.as_ref().is_none_or(|(lore, _)| lore.hash != view.rules.hash) {
+            self.prepare(view.rules);
+        }
+        let Some((lore, program)) = &self.ready else {
+            return Verdict { index: program::plain(ask.options), rule: u32::MAX };
+        };
+        let stream = &mut self.stream;
+        let mut any = |count: usize| {
+            let wide = u128::from(stream.next_u64()) * u128::try_from(count).unwrap_or(1);
+            usize::try_from(wide >> 64).unwrap_or(0)
+        };
+        program.choose(&Mind::new(view, ask, (lore, program)), ask.decision, &mut any)
+    }
+}
+
+impl Strategy<Talisman> for Scripted {
+    fn begin(&mut self, key: u64) {
+        self.stream = Xoshiro256PlusPlus::seed_from_u64(key);
+    }
+
+    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        self.verdict(view, ask).index
+    }
+}

@@ -1,0 +1,209 @@
+//! Options as a strategy file names them: a word, a card, a space, a choice of a space, or a kind of option.
+
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::{Effect, Visit};
+use crate::games::talisman::kinds::{Alignment, Source, SpaceId, TitleId};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::appraisal::mind::Mind;
+use crate::strategy::appraisal::shopping;
+
+/// A kind of option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// Any space.
+    Space,
+    /// Any character.
+    Seat,
+    /// Any card.
+    Card,
+    /// Any number.
+    Number,
+    /// Any die.
+    Die,
+    /// Any choice of a space.
+    Choice,
+    /// Whatever declines.
+    Decline,
+}
+
+/// The kinds by name.
+pub const SORTS: [(&str, Sort); 7] = [
+    ("space", Sort::Space),
+    ("seat", Sort::Seat),
+    ("card", Sort::Card),
+    ("number", Sort::Number),
+    ("die", Sort::Die),
+    ("option", Sort::Choice),
+    ("decline", Sort::Decline),
+];
+
+/// Options that are words of their own.
+pub const WORDS: [(&str, Choice); 35] = [
+    ("no", Choice::No),
+    ("yes", Choice::Yes),
+    ("done", Choice::Done),
+    ("bridge", Choice::Bridge),
+    ("portal", Choice::Portal),
+    ("here", Choice::Here),
+    ("good", Choice::Alignment(Alignment::Good)),
+    ("neutral", Choice::Alignment(Alignment::Neutral)),
+    ("evil", Choice::Alignment(Alignment::Evil)),
+    ("roll", Choice::Roll),
+    ("raft", Choice::Raft),
+    ("teleport", Choice::Teleport),
+    ("ferry", Choice::Ferry),
+    ("build", Choice::Build),
+    ("woods_walk", Choice::WoodsWalk),
+    ("go_on", Choice::GoOn),
+    ("turn_back", Choice::TurnBack),
+    ("battle", Choice::Battle),
+    ("psychic", Choice::Psychic),
+    ("steal", Choice::Steal),
+    ("beguile", Choice::Beguile),
+    ("take_follower", Choice::TakeFollower),
+    ("take_ladies", Choice::TakeLadies),
+    ("trophy", Choice::Trophy),
+    ("raise", Choice::Raise),
+    ("discard", Choice::Discard),
+    ("life", Choice::Life),
+    ("gold", Choice::Gold),
+    ("strength", Choice::Strength),
+    ("craft", Choice::Craft),
+    ("fate", Choice::Fate),
+    ("spell", Choice::Spell),
+    ("die 1", Choice::Die(0)),
+    ("die 2", Choice::Die(1)),
+    ("die 3", Choice::Die(2)),
+];
+
+/// What an option must be like.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Pattern {
+    /// This option.
+    Word(Choice),
+    /// Any of this kind.
+    Sort(Sort),
+    /// Any copy of this card.
+    Title(TitleId),
+    /// Any of these spaces: those of one name.
+    Spaces(Vec<SpaceId>),
+    /// The choice of this name.
+    Named(String),
+    /// Nothing of the ruleset in play.
+    Nothing,
+}
+
+/// What a text means among the options of a ruleset; [`Pattern::Nothing`] where it means none.
+#[must_use]
+pub fn read(rules: &Ruleset, text: &str) -> Pattern {
+    if let Some((_, word)) = WORDS.iter().find(|(name, _)| *name == text) {
+        return Pattern::Word(*word);
+    }
+    if let Some((_, sort)) = SORTS.iter().find(|(name, _)| *name == text) {
+        return Pattern::Sort(*sort);
+    }
+    if let Ok(number) = text.parse() {
+        return Pattern::Word(Choice::Number(number));
+    }
+    if let Some(title) = title(rules, text) {
+        return Pattern::Title(title);
+    }
+    let named = |space: &crate::games::talisman::ruleset::Space| space.id == text || space.name == text;
+    let spaces: Vec<SpaceId> =
+        (0_u8..).zip(&rules.spaces).filter(|(_, space)| named(space)).map(|(index, _)| SpaceId(index)).collect();
+    if !spaces.is_empty() {
+        return Pattern::Spaces(spaces);
+    }
+    if choices(rules).contains(&text) { Pattern::Named(text.to_owned()) } else { Pattern::Nothing }
+}
+
+/// A title by name.
+#[must_use]
+pub fn title(rules: &Ruleset, name: &str) -> Option<TitleId> {
+    let at = rules.titles.iter().position(|title| title.name == name)?;
+    u8::try_from(at).ok().map(TitleId)
+}
+
+/// Everything an option may be called in a ruleset.
+#[must_use]
+pub fn all(rules: &Ruleset) -> Vec<&str> {
+    let words = WORDS.iter().map(|(name, _)| *name).chain(SORTS.iter().map(|(name, _)| *name));
+    let spaces = rules.spaces.iter().flat_map(|space| [space.id.as_str(), space.name.as_str()]);
+    let titles = rules.titles.iter().map(|title| title.name.as_str());
+    words.chain(titles).chain(spaces).chain(choices(rules)).collect()
+}
+
+/// The names of all choices of spaces and cards.
+fn choices(rules: &Ruleset) -> Vec<&str> {
+    let effects = rules.spaces.iter().flat_map(|space| &space.effect);
+    let mut names = Vec::new();
+    for effect in effects.chain(rules.titles.iter().flat_map(|title| &title.effect)) {
+        gather(effect, &mut names);
+    }
+    names
+}
+
+fn gather<'r>(effect: &'r Effect, names: &mut Vec<&'r str>) {
+    if let Effect::ChooseOne(visits) = effect {
+        names.extend(visits.iter().map(|visit: &Visit| visit.name.as_str()));
+    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
+        [good, neutral, evil].into_iter().flatten().for_each(|inner| gather(inner, names));
+    }
+}
+
+impl Pattern {
+    /// Is the option like this?
+    #[must_use]
+    pub fn fits(&self, mind: &Mind<'_, '_>, option: Choice) -> bool {
+        match self {
+            Self::Word(word) => *word == option,
+            Self::Sort(sort) => of_sort(*sort, option),
+            Self::Title(title) => {
+                if let Choice::Card(card) = option {
+                    mind.view.rules.title_of[card.at()] == *title
+                } else {
+                    false
+                }
+            }
+            Self::Spaces(spaces) => {
+                if let Choice::Space(space) = option {
+                    spaces.contains(&space)
+                } else {
+                    false
+                }
+            }
+            Self::Named(name) => {
+                if let Choice::Option(index) = option {
+                    choice_name(mind, index).is_some_and(|each| each == name)
+                } else {
+                    false
+                }
+            }
+            Self::Nothing => false,
+        }
+    }
+}
+
+fn of_sort(sort: Sort, option: Choice) -> bool {
+    match sort {
+        Sort::Space => matches!(option, Choice::Space(_)),
+        Sort::Seat => matches!(option, Choice::Seat(_)),
+        Sort::Card => matches!(option, Choice::Card(_)),
+        Sort::Number => matches!(option, Choice::Number(_)),
+        Sort::Die => matches!(option, Choice::Die(_)),
+        Sort::Choice => matches!(option, Choice::Option(_)),
+        Sort::Decline => matches!(option, Choice::No | Choice::Done | Choice::Number(0)),
+    }
+}
+
+/// The name of a space's choice.
+fn choice_name<'v>(mind: &Mind<'_, 'v>, index: u8) -> Option<&'v str> {
+    let Topic::Source(source) = mind.ask.topic else { return None };
+    let rules = mind.view.rules;
+    let effects = match source {
+        Source::Space(space) => &rules.space(space).effect,
+        Source::Card(card) => &rules.title(card).effect,
+    };
+    let visits = shopping::visits(effects, mind.me.alignment())?;
+    visits.get(usize::from(index)).map(|visit| visit.name.as_str())
+}

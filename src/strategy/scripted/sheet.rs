@@ -1,0 +1,322 @@
+//! One file of a strategy or module as it is written: sections of expressions with their places, not yet understood.
+
+use crate::engine::document::{Placed, Reader, place};
+use crate::engine::fault::{Fault, unknown};
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The only version of the file format.
+const SCHEMA: u64 = 1;
+
+/// The keys of a strategy file.
+const KEYS: [&str; 12] = [
+    "schema",
+    "game",
+    "plays",
+    "advice",
+    "extends",
+    "modules",
+    "params",
+    "values",
+    "needs",
+    "uses",
+    "tables",
+    "decisions",
+];
+
+/// A file's name and its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// The name faults are reported under.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A text of a file and where its contents begin there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written {
+    /// The contents.
+    pub text: String,
+    /// The file.
+    pub file: Arc<File>,
+    /// The byte of the file at which the contents begin.
+    pub at: usize,
+}
+
+impl Written {
+    /// A fault at a byte of the contents.
+    #[must_use]
+    pub fn fault(&self, offset: usize, reason: String) -> Fault {
+        let (line, column) = place(&self.file.text, self.at + offset);
+        Fault { file: self.file.name.clone(), line, column, reason }
+    }
+
+    /// Where it stands, for people.
+    #[must_use]
+    pub fn stands(&self) -> String {
+        format!("{}:{}", self.file.name, place(&self.file.text, self.at).0)
+    }
+}
+
+/// What is taken of the options.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Taken {
+    /// The option of this name.
+    Named(Written),
+    /// The option of which the expression is greatest.
+    Most(Written),
+    /// The option of which it is least.
+    Least(Written),
+    /// The first.
+    First,
+    /// The last.
+    Last,
+    /// Any, with equal chance.
+    Any,
+}
+
+/// A rule: what is taken when.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WrittenRule {
+    /// When; always, if it does not say.
+    pub when: Option<Written>,
+    /// What.
+    pub take: Taken,
+    /// The rule as a whole, for its place.
+    pub place: Written,
+}
+
+/// How a decision, or all decisions that begin alike, are taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WrittenDecision {
+    /// Its key, for its place.
+    pub key: Written,
+    /// The rules, in order.
+    pub rules: Vec<WrittenRule>,
+    /// What is taken where none fires; none: the rules come before those inherited.
+    pub default: Option<Taken>,
+}
+
+/// One file.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The file.
+    pub file: Arc<File>,
+    /// How it plays, in a line.
+    pub plays: Option<String>,
+    /// The advice it follows.
+    pub advice: Option<String>,
+    /// The strategy it changes.
+    pub extends: Option<Written>,
+    /// The modules it is made of.
+    pub modules: Vec<Written>,
+    /// Parameters by name.
+    pub params: BTreeMap<String, (f32, Written)>,
+    /// Named values.
+    pub values: BTreeMap<String, Written>,
+    /// Prices of needs.
+    pub needs: BTreeMap<String, Written>,
+    /// What uses of cards are worth.
+    pub uses: BTreeMap<String, (f32, Written)>,
+    /// Tables by option.
+    pub tables: BTreeMap<String, BTreeMap<String, Written>>,
+    /// Decisions by name or by the beginning of names.
+    pub decisions: BTreeMap<String, WrittenDecision>,
+}
+
+/// Reads a file. `module` files extend nothing.
+///
+/// # Errors
+/// Every fault of its form.
+pub fn read(file: &Arc<File>, module: bool) -> Result<Sheet, Vec<Fault>> {
+    let mut reading = Reading { reader: Reader::new(&file.name, &file.text).with_columns(), file };
+    let sheet = reading.reader.parse().map(|table| reading.sheet(&table, module));
+    match sheet {
+        Some(sheet) if reading.reader.is_clean() => Ok(sheet),
+        Some(_) | None => Err(reading.reader.faults()),
+    }
+}
+
+struct Reading<'a> {
+    reader: Reader<'a>,
+    file: &'a Arc<File>,
+}
+
+impl Reading<'_> {
+    fn sheet(&mut self, table: &DeTable<'_>, module: bool) -> Sheet {
+        let keys: Vec<&str> = KEYS.into_iter().filter(|key| !module || !["extends", "modules"].contains(key)).collect();
+        self.reader.only(table, if module { "a module" } else { "a strategy" }, &keys);
+        let _ = self.reader.whole(table, "schema", SCHEMA..=SCHEMA);
+        for needed in ["schema", "game", "plays"] {
+            if !table.contains_key(needed) {
+                self.reader.fault(0, format!("a strategy needs `{needed}`"));
+            }
+        }
+        if let Some(game) = self.reader.text(table, "game").filter(|game| game.value != Talisman::NAME) {
+            self.reader.fault(game.at, unknown("game", &game.value, &[Talisman::NAME]));
+        }
+        Sheet {
+            file: Arc::clone(self.file),
+            plays: self.reader.text(table, "plays").map(|text| text.value),
+            advice: self.reader.text(table, "advice").map(|text| text.value),
+            extends: self.reader.text(table, "extends").map(|name| self.name(&name)),
+            modules: self.modules(table),
+            params: self.numbers(table, "params"),
+            values: self.expressions(table, "values"),
+            needs: self.expressions(table, "needs"),
+            uses: self.numbers(table, "uses"),
+            tables: self.tables(table),
+            decisions: self.decisions(table),
+        }
+    }
+
+    fn name(&self, placed: &Placed<String>) -> Written {
+        self.written(placed.value.clone(), placed.at)
+    }
+
+    fn modules(&mut self, table: &DeTable<'_>) -> Vec<Written> {
+        let names = self.reader.texts(table, "modules").unwrap_or_default();
+        names.iter().map(|name| self.name(name)).collect()
+    }
+
+    /// A text and the byte at which its contents begin: behind the quotes.
+    fn written(&self, text: String, at: usize) -> Written {
+        let raw = self.file.text.get(at..).unwrap_or_default();
+        let quotes = if raw.starts_with("\"\"\"") || raw.starts_with("'''") {
+            3 + usize::from(raw[3..].starts_with('\n'))
+        } else {
+            usize::from(raw.starts_with(['"', '\'']))
+        };
+        Written { text, file: Arc::clone(self.file), at: at + quotes }
+    }
+
+    fn number(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<f32> {
+        let text = value.get_ref();
+        let digits = text.as_float().map(|float| float.as_str().to_owned());
+        let digits = digits.or_else(|| text.as_integer().map(|whole| whole.as_str().to_owned()));
+        let number = digits.and_then(|digits| digits.parse::<f32>().ok()).filter(|number| number.is_finite());
+        if number.is_none() {
+            self.reader.wrong_type(value, key, "a number");
+        }
+        number
+    }
+
+    fn numbers(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, (f32, Written)> {
+        let mut out = BTreeMap::new();
+        let Some(inner) = self.reader.table(table, section) else { return out };
+        for (key, value) in inner {
+            if let Some(number) = self.number(value, key.get_ref()) {
+                let place = self.written(key.get_ref().to_string(), key.span().start);
+                out.insert(key.get_ref().to_string(), (number, place));
+            }
+        }
+        out
+    }
+
+    /// An expression: a text, or a number as it is.
+    fn expression(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<Written> {
+        let at = value.span().start;
+        if let Some(text) = value.get_ref().as_str() {
+            return Some(self.written(text.to_owned(), at));
+        }
+        if let Some(truth) = value.get_ref().as_bool() {
+            return Some(self.written(truth.to_string(), at));
+        }
+        if value.get_ref().as_float().is_none() && value.get_ref().as_integer().is_none() {
+            self.reader.wrong_type(value, key, "an expression in quotes or a number");
+            return None;
+        }
+        self.number(value, key).map(|number| self.written(number.to_string(), at))
+    }
+
+    fn expressions(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, Written> {
+        let Some(inner) = self.reader.table(table, section) else { return BTreeMap::new() };
+        self.expressions_of(inner)
+    }
+
+    fn expressions_of(&mut self, inner: &DeTable<'_>) -> BTreeMap<String, Written> {
+        let mut out = BTreeMap::new();
+        for (key, value) in inner {
+            if let Some(written) = self.expression(value, key.get_ref()) {
+                out.insert(key.get_ref().to_string(), written);
+            }
+        }
+        out
+    }
+
+    fn tables(&mut self, table: &DeTable<'_>) -> BTreeMap<String, BTreeMap<String, Written>> {
+        let mut out = BTreeMap::new();
+        let Some(inner) = self.reader.table(table, "tables") else { return out };
+        for key in inner.keys() {
+            if let Some(rows) = self.reader.table(inner, key.get_ref()) {
+                out.insert(key.get_ref().to_string(), self.expressions_of(rows));
+            }
+        }
+        out
+    }
+
+    fn decisions(&mut self, table: &DeTable<'_>) -> BTreeMap<String, WrittenDecision> {
+        let mut out = BTreeMap::new();
+        let Some(inner) = self.reader.table(table, "decisions") else { return out };
+        for key in inner.keys() {
+            let Some(rows) = self.reader.table(inner, key.get_ref()) else { continue };
+            self.reader.only(rows, "a decision", &["rules", "default"]);
+            let place = self.written(key.get_ref().to_string(), key.span().start);
+            let rules = self.rules(rows);
+            let default = rows.get("default").and_then(|value| self.taken(value, "default"));
+            if rules.is_empty() && default.is_none() {
+                self.reader.fault(key.span().start, format!("`{}` has neither `rules` nor a `default`", key.get_ref()));
+            }
+            out.insert(key.get_ref().to_string(), WrittenDecision { key: place, rules, default });
+        }
+        out
+    }
+
+    fn rules(&mut self, table: &DeTable<'_>) -> Vec<WrittenRule> {
+        let rows = self.reader.tables(table, "rules").unwrap_or_default();
+        let mut out = Vec::new();
+        for row in rows {
+            self.reader.only(row.value, "a rule", &["when", "take"]);
+            let when = row.value.get("when").and_then(|value| self.expression(value, "when"));
+            let Some(take) = row.value.get("take") else {
+                self.reader.fault(row.at, "a rule needs `take`".to_owned());
+                continue;
+            };
+            if let Some(take) = self.taken(take, "take") {
+                out.push(WrittenRule { when, take, place: self.written(String::new(), row.at) });
+            }
+        }
+        out
+    }
+
+    fn taken(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<Taken> {
+        if let Some(text) = value.get_ref().as_str() {
+            return Some(match text {
+                "first" => Taken::First,
+                "last" => Taken::Last,
+                "any" => Taken::Any,
+                option => Taken::Named(self.written(option.to_owned(), value.span().start)),
+            });
+        }
+        let Some(inner) = value.get_ref().as_table() else {
+            self.reader.wrong_type(value, key, "an option in quotes, or { most = \"...\" }, or { least = \"...\" }");
+            return None;
+        };
+        self.reader.only(inner, &format!("`{key}`"), &["most", "least"]);
+        let sides =
+            [inner.get("most"), inner.get("least")].map(|side| side.and_then(|side| self.expression(side, key)));
+        match sides {
+            [Some(most), None] => Some(Taken::Most(most)),
+            [None, Some(least)] => Some(Taken::Least(least)),
+            [Some(_), Some(_)] | [None, None] => {
+                self.reader.fault(value.span().start, format!("`{key}` needs either `most` or `least`"));
+                None
+            }
+        }
+    }
+}
