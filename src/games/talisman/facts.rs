@@ -27,9 +27,19 @@ pub fn value<'a>(view: &View<'a>, row: usize) -> Value<'a> {
 /// The value of a number or a truth, as 1 and 0; a name is no number.
 #[inline]
 #[must_use]
-#[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
 pub fn number(view: &View<'_>, row: usize) -> f32 {
-    match value(view, row) {
+    NUMBERS[row](view)
+}
+
+#[inline]
+fn asked<'a>(view: &View<'a>, get: impl FnOnce(&View<'a>) -> Value<'a>) -> Value<'a> {
+    get(view)
+}
+
+#[inline]
+#[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
+fn plain(value: Value<'_>) -> f32 {
+    match value {
         Value::Number(number) => number as f32,
         Value::Truth(truth) => f32::from(u8::from(truth)),
         Value::Name(_) => f32::NAN,
@@ -75,6 +85,9 @@ macro_rules! facts {
 
         /// The getters, in the order of [`FACTS`].
         const GETTERS: &[for<'a> fn(&View<'a>) -> Value<'a>] = &[$($get,)*];
+
+        /// The same as numbers.
+        const NUMBERS: &[fn(&View<'_>) -> f32] = &[$(|view| plain(asked(view, $get)),)*];
     };
 }
 
@@ -170,4 +183,90 @@ facts! {
     "trophy_cost_craft" Number "points of Craft that trophies are traded at for a counter" = |view| number_of(view.rules.rules.trophy_cost_craft);
     "blizzard" Truth "does a Blizzard rage?" = |view| Value::Truth(view.blizzard());
     "no_magic" Truth "is magic destroyed at present?" = |view| Value::Truth(view.no_magic());
+}
+
+macro_rules! quick {
+    ($(($name:literal $get:expr))*) => {
+        /// Facts that are read all at once, by name.
+        pub const QUICK: &[&str] = &[$($name,)*];
+
+        /// What they are now, in the order of [`QUICK`]; names by their place among [`words`].
+        #[inline]
+        #[must_use]
+        pub fn quick(view: &View<'_>) -> [u16; QUICK.len()] {
+            let me = view.mine();
+            let hero = view.me();
+            let seen = Seen { view, me, hero };
+            [$(u16::from(glance(&seen, $get)),)*]
+        }
+    };
+}
+
+/// A glance at a seat.
+struct Seen<'x, 'a> {
+    view: &'x View<'a>,
+    me: super::view::Sheet<'a>,
+    hero: &'a super::state::Hero,
+}
+
+#[inline]
+fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) -> T {
+    get(seen)
+}
+
+quick! {
+    ("round" |seen| seen.view.round())
+    ("strength" |seen| seen.me.strength())
+    ("strength_battle" |seen| seen.me.strength_battle())
+    ("craft" |seen| seen.me.craft())
+    ("craft_psychic" |seen| seen.me.craft())
+    ("better_ability" |seen| seen.me.strength().max(seen.me.craft()))
+    ("lives" |seen| seen.me.lives())
+    ("wounds" |seen| seen.me.wounds())
+    ("fate" |seen| seen.me.fate())
+    ("fate_missing" |seen| seen.me.fate_missing())
+    ("gold" |seen| seen.me.gold())
+    ("followers" |seen| seen.me.followers().len())
+    ("spells" |seen| seen.me.spells())
+    ("spell_room" |seen| seen.me.spell_room())
+    ("carry" |seen| seen.me.carry())
+    ("talisman" |seen| seen.me.talisman())
+    ("toad" |seen| seen.me.toad())
+    ("quest" |seen| seen.me.quest())
+    ("quest_done" |seen| seen.hero.quest_done)
+    ("region" |seen| seen.me.region() as u8)
+    ("alignment" |seen| seen.me.alignment() as u8)
+    ("on_crown" |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
+    ("crown_reached" |seen| seen.view.crown_reached())
+    ("ruler" |seen| seen.view.ruler().is_some())
+    ("talismans_left" |seen| seen.view.talismans_left())
+    ("trophy_cost_strength" |seen| seen.view.rules.rules.trophy_cost_strength)
+    ("trophy_cost_craft" |seen| seen.view.rules.rules.trophy_cost_craft)
+    ("printed_strength" |seen| seen.me.character().strength)
+    ("printed_craft" |seen| seen.me.character().craft)
+    ("blizzard" |seen| seen.view.blizzard())
+    ("no_magic" |seen| seen.view.no_magic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::ids::Seat;
+    use crate::games::talisman::testkit::Scene;
+
+    #[test]
+    fn a_glance_agrees_with_the_facts() {
+        let mut scene = Scene::new(&["Warrior", "Troll"]);
+        scene.state.hero_mut(Seat(0)).gold = 7;
+        scene.state.hero_mut(Seat(0)).lives = 2;
+        let view = scene.view(0);
+        for (name, quick) in QUICK.iter().zip(quick(&view)) {
+            let row = FACTS.iter().position(|row| row.name == *name).unwrap();
+            match value(&view, row) {
+                Value::Number(number) => assert_eq!(number, i32::from(quick), "{name}"),
+                Value::Truth(truth) => assert_eq!(u16::from(truth), quick, "{name}"),
+                Value::Name(word) => assert_eq!(words(&scene.rules, row)[usize::from(quick)], word, "{name}"),
+            }
+        }
+    }
 }

@@ -14,6 +14,8 @@ use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::{self, At};
+use crate::strategy::scripted::memory::Memory;
+use crate::strategy::scripted::nodes::NONE;
 use crate::strategy::scripted::program::{Program, VALUES_MAX};
 use core::cell::{Cell, OnceCell};
 
@@ -29,10 +31,12 @@ pub struct Mind<'m, 'v> {
     pub lore: &'m Lore,
     /// What it goes by.
     pub program: &'m Program,
-    /// Prices known already; not a number where not.
-    needs: [Cell<f32>; NEEDS],
-    /// Named values known already; likewise.
-    values: [Cell<f32>; VALUES_MAX],
+    /// What it remembers.
+    pub memory: &'m Memory,
+    /// Has the memory been refreshed for this question?
+    fresh: Cell<bool>,
+    /// What is known of this question: needs that are not remembered, and named values likewise.
+    late: OnceCell<Late>,
     /// Everything movement weighs, routes left aside.
     near: OnceCell<Needs>,
     /// Everything movement weighs.
@@ -43,15 +47,20 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// The thoughts of whoever looks.
     #[inline]
     #[must_use]
-    pub fn new(view: &'m View<'v>, ask: &'m Ask<'m, Talisman>, (lore, program): (&'m Lore, &'m Program)) -> Self {
+    pub fn new(
+        view: &'m View<'v>,
+        ask: &'m Ask<'m, Talisman>,
+        (lore, program, memory): (&'m Lore, &'m Program, &'m Memory),
+    ) -> Self {
         Self {
             view,
             ask,
             me: view.mine(),
             lore,
             program,
-            needs: program.presets.map(Cell::new),
-            values: [const { Cell::new(f32::NAN) }; VALUES_MAX],
+            memory,
+            fresh: Cell::new(false),
+            late: OnceCell::new(),
             near: OnceCell::new(),
             far: OnceCell::new(),
         }
@@ -68,21 +77,42 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn need(&self, need: Need) -> f32 {
-        let known = self.needs[need as usize].get();
-        if known.is_nan() { self.price(need as usize) } else { known }
+        self.lasting(need as usize)
+    }
+
+    #[inline]
+    fn lasting(&self, need: usize) -> f32 {
+        let preset = self.program.presets[need];
+        if !preset.is_nan() {
+            return preset;
+        }
+        let node = self.program.graph.needs[need];
+        if node == NONE { self.late_need(need) } else { self.recall(node) }
+    }
+
+    /// Something remembered, once the memory is fresh.
+    #[inline]
+    fn recall(&self, node: u8) -> f32 {
+        if !self.fresh.replace(true) {
+            self.memory.refresh(self);
+        }
+        self.memory.node(usize::from(node))
     }
 
     #[inline(never)]
-    fn price(&self, need: usize) -> f32 {
-        let price = code::run(self, self.program.need(need), &At::NOTHING);
-        self.needs[need].set(price);
-        price
+    fn late_need(&self, need: usize) -> f32 {
+        let late = &self.late.get_or_init(Late::default).needs[need];
+        if late.get().is_nan() {
+            late.set(code::run(self, self.program.need(need), &At::NOTHING));
+        }
+        late.get()
     }
 
     /// The price of a need that is about something.
     #[must_use]
     pub fn need_about(&self, need: Need, at: &At) -> f32 {
-        code::run(self, self.program.need(need as usize), at)
+        let preset = self.program.presets[need as usize];
+        if preset.is_nan() { code::run(self, self.program.need(need as usize), at) } else { preset }
     }
 
     /// The price of any need, by its row.
@@ -90,8 +120,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn need_at(&self, need: usize, at: &At) -> f32 {
         if self.program.lasting_need(need) {
-            let known = self.needs[need].get();
-            return if known.is_nan() { self.price(need) } else { known };
+            return self.lasting(need);
         }
         code::run(self, self.program.need(need), at)
     }
@@ -100,18 +129,21 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn value_at(&self, value: usize, at: &At) -> f32 {
-        let known = self.values[value].get();
-        if known.is_nan() { self.value(value, at) } else { known }
+        let node = self.program.graph.values[value];
+        if node == NONE { self.late_value(value, at) } else { self.recall(node) }
     }
 
     #[inline(never)]
-    fn value(&self, value: usize, at: &At) -> f32 {
+    fn late_value(&self, value: usize, at: &At) -> f32 {
         let (code, lasting) = self.program.value(value);
-        let worth = code::run(self, code, at);
-        if lasting {
-            self.values[value].set(worth);
+        if !lasting {
+            return code::run(self, code, at);
         }
-        worth
+        let late = &self.late.get_or_init(Late::default).values[value];
+        if late.get().is_nan() {
+            late.set(code::run(self, code, at));
+        }
+        late.get()
     }
 
     /// Everything movement weighs, routes left aside.
@@ -255,6 +287,20 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn inner_odds(&self) -> f32 {
         inner::chance(self)
+    }
+}
+
+/// What is worked out for one question.
+struct Late {
+    /// Prices; not a number where not known.
+    needs: [Cell<f32>; NEEDS],
+    /// Named values; likewise.
+    values: [Cell<f32>; VALUES_MAX],
+}
+
+impl Default for Late {
+    fn default() -> Self {
+        Self { needs: [const { Cell::new(f32::NAN) }; NEEDS], values: [const { Cell::new(f32::NAN) }; VALUES_MAX] }
     }
 }
 

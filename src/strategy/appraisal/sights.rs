@@ -88,6 +88,31 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
     GETTERS[row](mind, at)
 }
 
+/// What a sight of the seat changes with, if that is known: quick facts, `flags` (abilities and uses), `hand` (Spells),
+/// or `others` (anything about other characters).
+#[must_use]
+pub fn rests(name: &str) -> Option<&'static [&'static str]> {
+    match name {
+        "sentinel_win" | "sentinel_lose" => Some(&["strength_battle", "fate", "flags", "hand", "no_magic", "toad"]),
+        "portal_strength" => Some(&["strength"]),
+        "portal_craft" => Some(&["craft", "flags"]),
+        "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags"]),
+        "others_inner" | "others_ready" => Some(&["others"]),
+        _unknown => None,
+    }
+}
+
+/// The same for a question with a word in it.
+#[must_use]
+pub fn query_rests(name: &str) -> Option<&'static [&'static str]> {
+    match name {
+        "has" => Some(&["flags"]),
+        "task" => Some(&["quest"]),
+        "can_cast" => Some(&["hand", "no_magic", "toad", "flags"]),
+        _unknown => None,
+    }
+}
+
 /// How much better a fight or duel stands with so many points more, in worth.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]

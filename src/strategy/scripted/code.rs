@@ -20,6 +20,14 @@ pub enum Op {
     OtherFact(u8),
     /// Puts whether a fact of the other character is this name.
     OtherFactIs(u8, u16),
+    /// Puts a quick fact as it is remembered.
+    Leaf(u8),
+    /// Puts whether a quick fact is this word of its list.
+    LeafIs(u8, u16),
+    /// Puts a slow sight as it is remembered.
+    Slow(u8),
+    /// Puts a remembered need or value.
+    Node(u8),
     /// Puts what the seat works out for itself.
     Sight(u8),
     /// Puts the answer to a question with a word in it.
@@ -156,6 +164,10 @@ pub fn run(mind: &Mind<'_, '_>, code: &[Op], at: &At) -> f32 {
             Op::OtherFactIs(row, name) => {
                 put!(truth(beyond(mind, at).is_some_and(|view| named(mind, &view, (row, name)))));
             }
+            Op::Leaf(leaf) => put!(f32::from(mind.memory.leaf(usize::from(leaf)))),
+            Op::LeafIs(leaf, word) => put!(truth(mind.memory.leaf(usize::from(leaf)) == word)),
+            Op::Slow(slow) => put!(mind.memory.slow(usize::from(slow))),
+            Op::Node(node) => put!(mind.memory.node(usize::from(node))),
             Op::Sight(row) => put!(sights::see(mind, at, usize::from(row))),
             Op::Query(row, word) => put!(truth(sights::answer(mind, at, (usize::from(row), word)))),
             Op::Tips => last!() = sights::tips(mind, last!()),

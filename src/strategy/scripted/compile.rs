@@ -3,6 +3,7 @@
 
 use super::expression::{Env, Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
+use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Program, Rows, Rule, Take, Way};
 use super::sheet::Written;
@@ -39,7 +40,7 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
     for (at, row) in Need::ROWS.iter().enumerate() {
         // What nobody prices is worth nothing.
         if !merged.needs.contains_key(row.name) {
-            (needs[at], presets[at]) = (env.nothing(), if env.lasting(at) { 0.0 } else { f32::NAN });
+            (needs[at], presets[at]) = (env.nothing(), 0.0);
         }
     }
     let uses = env.uses(merged);
@@ -56,7 +57,11 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
         return Err(faults);
     }
     let (ops, patterns, names, lists) = env.parts();
-    Ok(Program { rules: rules.hash, presets, uses, ops, needs, values, tables, patterns, names, lists, ways, count })
+    let graph = Graph::empty(values.len());
+    let mut program =
+        Program { rules: rules.hash, presets, uses, ops, needs, values, tables, patterns, names, lists, ways, count, graph };
+    program.graph = nodes::graph(&mut program, rules);
+    Ok(program)
 }
 
 /// The most that a need's price may rest on.
@@ -77,11 +82,6 @@ fn scope_of(about: About) -> Scope {
 }
 
 impl Env<'_> {
-    /// Does a need's price hold for the whole question?
-    fn lasting(&self, need: usize) -> bool {
-        matches!(Need::ROWS[need].about, About::Seat | About::Late)
-    }
-
     /// The price of nothing.
     fn nothing(&mut self) -> Code {
         self.constant(0.0)
@@ -105,8 +105,7 @@ impl Env<'_> {
                 format!("the need `{}` is about the seat; `{}` is about an option", need.row().name, info.widest);
             self.faults.push(expression.written.fault(0, reason));
         }
-        let lasting = self.lasting(need as usize);
-        (code, info.constant.filter(|_| lasting).unwrap_or(f32::NAN))
+        (code, info.constant.unwrap_or(f32::NAN))
     }
 
     fn uses(&mut self, merged: &Merged) -> [f32; USES.len()] {
@@ -139,6 +138,12 @@ impl Env<'_> {
                     continue;
                 }
                 let number = self.pattern(&expression.written, 0, option);
+                if let Some(Pattern::Title(title)) = self.pattern_at(number) {
+                    let at = title.at();
+                    rows.titles.resize(rows.titles.len().max(at + 1), None);
+                    rows.titles[at] = Some(code);
+                    continue;
+                }
                 let sorted = self.pattern_at(number).is_some_and(|pattern| matches!(pattern, Pattern::Sort(_)));
                 if sorted { &mut wide } else { &mut rows.rows }.push((number, code));
             }

@@ -4,7 +4,9 @@ pub mod code;
 pub mod compile;
 pub mod expression;
 pub mod grammar;
+pub mod memory;
 pub mod merge;
+pub mod nodes;
 pub mod pattern;
 pub mod program;
 pub mod sheet;
@@ -17,6 +19,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::view::View;
 use crate::strategy::appraisal::lore::{self, Lore};
 use crate::strategy::appraisal::mind::Mind;
+use memory::Memory;
 use merge::{Merged, Shelf};
 use program::{Program, Verdict};
 use rand_core::{Rng, SeedableRng};
@@ -66,6 +69,7 @@ pub struct Scripted {
     scheme: Arc<Scheme>,
     set: Vec<(String, f32)>,
     ready: Option<(Arc<Lore>, Program)>,
+    memory: Memory,
     stream: Xoshiro256PlusPlus,
 }
 
@@ -73,13 +77,14 @@ impl Scripted {
     /// A player by a scheme, with parameters of its own.
     #[must_use]
     pub fn new(scheme: Arc<Scheme>, set: Vec<(String, f32)>) -> Self {
-        Self { scheme, set, ready: None, stream: Xoshiro256PlusPlus::seed_from_u64(0) }
+        Self { scheme, set, ready: None, memory: Memory::default(), stream: Xoshiro256PlusPlus::seed_from_u64(0) }
     }
 
     /// Reads up on a ruleset not met before.
     #[cold]
     fn prepare(&mut self, rules: &Ruleset) {
         self.ready = self.scheme.ready(rules, &self.set).map(|program| (lore::of(rules), program));
+        self.memory.forget();
     }
 
     fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
@@ -94,13 +99,14 @@ impl Scripted {
             let wide = u128::from(stream.next_u64()) * u128::try_from(count).unwrap_or(1);
             usize::try_from(wide >> 64).unwrap_or(0)
         };
-        program.choose(&Mind::new(view, ask, (lore, program)), ask.decision, &mut any)
+        program.choose(&Mind::new(view, ask, (lore, program, &self.memory)), ask.decision, &mut any)
     }
 }
 
 impl Strategy<Talisman> for Scripted {
     fn begin(&mut self, key: u64) {
         self.stream = Xoshiro256PlusPlus::seed_from_u64(key);
+        self.memory.forget();
     }
 
     fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {

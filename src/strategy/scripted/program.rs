@@ -1,6 +1,7 @@
 //! A strategy made ready for one ruleset: everything by number, in flat code.
 
 use super::code::{self, At, Op};
+use super::nodes::Graph;
 use super::pattern::Pattern;
 use crate::games::talisman::decision::{Choice, Decision};
 use crate::strategy::appraisal::goods::USES;
@@ -61,7 +62,9 @@ pub struct Way {
 /// A table by option.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Rows {
-    /// Patterns and what they stand for, the narrowest first.
+    /// What cards stand for, by title.
+    pub titles: Vec<Option<Code>>,
+    /// Other patterns and what they stand for, the narrowest first.
     pub rows: Vec<(u16, Code)>,
     /// For all other options.
     pub otherwise: Option<Code>,
@@ -103,6 +106,8 @@ pub struct Program {
     pub ways: Vec<Way>,
     /// Rules, defaults among them.
     pub count: u32,
+    /// What is remembered from question to question.
+    pub graph: Graph,
 }
 
 impl Program {
@@ -155,8 +160,13 @@ impl Program {
     #[must_use]
     pub fn look_up(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> f32 {
         let (rows, Some(option)) = (&self.tables[table], at.option) else { return 0.0 };
-        let row = rows.rows.iter().find(|(pattern, _)| self.matches(mind, *pattern, option));
-        let code = row.map(|(_, code)| *code).or(rows.otherwise);
+        let title = if let Choice::Card(card) = option {
+            rows.titles.get(mind.view.rules.title_of[card.at()].at()).copied().flatten()
+        } else {
+            None
+        };
+        let row = || rows.rows.iter().find(|(pattern, _)| self.matches(mind, *pattern, option)).map(|(_, code)| *code);
+        let code = title.or_else(row).or(rows.otherwise);
         code.map_or(0.0, |code| code::run(mind, self.code(code), at))
     }
 
