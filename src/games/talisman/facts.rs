@@ -185,6 +185,11 @@ facts! {
     "no_magic" Truth "is magic destroyed at present?" = |view| Value::Truth(view.no_magic());
 }
 
+/// Room for quick facts.
+pub const QUICK_MAX: usize = 32;
+
+const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
+
 macro_rules! quick {
     ($(($name:literal $get:expr))*) => {
         /// Facts that are read all at once, by name.
@@ -193,11 +198,14 @@ macro_rules! quick {
         /// What they are now, in the order of [`QUICK`]; names by their place among [`words`].
         #[inline]
         #[must_use]
-        pub fn quick(view: &View<'_>) -> [u16; QUICK.len()] {
+        pub fn quick(view: &View<'_>) -> [u8; QUICK_MAX] {
             let me = view.mine();
             let hero = view.me();
             let seen = Seen { view, me, hero };
-            [$(u16::from(glance(&seen, $get)),)*]
+            let mut out = [0; QUICK_MAX];
+            let now = [$(u8::from(glance(&seen, $get)),)*];
+            out[..now.len()].copy_from_slice(&now);
+            out
         }
     };
 }
@@ -215,7 +223,6 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    ("round" |seen| seen.view.round())
     ("strength" |seen| seen.me.strength())
     ("strength_battle" |seen| seen.me.strength_battle())
     ("craft" |seen| seen.me.craft())
@@ -264,7 +271,7 @@ mod tests {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {
                 Value::Number(number) => assert_eq!(number, i32::from(quick), "{name}"),
-                Value::Truth(truth) => assert_eq!(u16::from(truth), quick, "{name}"),
+                Value::Truth(truth) => assert_eq!(u8::from(truth), quick, "{name}"),
                 Value::Name(word) => assert_eq!(words(&scene.rules, row)[usize::from(quick)], word, "{name}"),
             }
         }

@@ -23,7 +23,9 @@ pub enum Op {
     /// Puts a quick fact as it is remembered.
     Leaf(u8),
     /// Puts whether a quick fact is this word of its list.
-    LeafIs(u8, u16),
+    LeafIs(u8, u8),
+    /// Puts the round as it is remembered.
+    Round,
     /// Puts a slow sight as it is remembered.
     Slow(u8),
     /// Puts a remembered need or value.
@@ -166,6 +168,7 @@ pub fn run(mind: &Mind<'_, '_>, code: &[Op], at: &At) -> f32 {
             }
             Op::Leaf(leaf) => put!(f32::from(mind.memory.leaf(usize::from(leaf)))),
             Op::LeafIs(leaf, word) => put!(truth(mind.memory.leaf(usize::from(leaf)) == word)),
+            Op::Round => put!(f32::from(mind.memory.round())),
             Op::Slow(slow) => put!(mind.memory.slow(usize::from(slow))),
             Op::Node(node) => put!(mind.memory.node(usize::from(node))),
             Op::Sight(row) => put!(sights::see(mind, at, usize::from(row))),

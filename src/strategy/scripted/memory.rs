@@ -4,7 +4,7 @@
 use super::code::{self, At};
 use super::nodes::{NODES_MAX, SLOW_MAX, What};
 use crate::engine::ids::CardSet;
-use crate::games::talisman::facts::{self, QUICK};
+use crate::games::talisman::facts::{self, QUICK_MAX};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::sights;
 use core::cell::Cell;
@@ -15,7 +15,9 @@ pub struct Memory {
     /// Has anything been read in this game?
     read: Cell<bool>,
     /// Quick facts.
-    quick: Cell<[u16; QUICK.len()]>,
+    quick: Cell<[u8; QUICK_MAX]>,
+    /// The round.
+    round: Cell<u16>,
     /// Abilities and uses.
     flags: Cell<u64>,
     /// Spells held.
@@ -30,7 +32,8 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
-            quick: Cell::new([0; QUICK.len()]),
+            quick: Cell::new([0; QUICK_MAX]),
+            round: Cell::new(0),
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
             slow: [const { Cell::new(f32::NAN) }; SLOW_MAX],
@@ -48,8 +51,15 @@ impl Memory {
     /// A quick fact as it was read last.
     #[inline]
     #[must_use]
-    pub fn leaf(&self, leaf: usize) -> u16 {
+    pub fn leaf(&self, leaf: usize) -> u8 {
         self.quick.as_array_of_cells()[leaf].get()
+    }
+
+    /// The round as it was read last.
+    #[inline]
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round.get()
     }
 
     /// A slow sight as it was seen last.
@@ -76,24 +86,21 @@ impl Memory {
         let mut due = 0_u128;
         let mut leaves = changed & graph.leaves;
         while leaves != 0 {
-            due |= graph.reach[leaves.trailing_zeros() as usize];
+            due |= graph.on_leaf[leaves.trailing_zeros() as usize];
             leaves &= leaves - 1;
         }
-        let mut moved = 0_u128;
+        // Each node comes after what it needs: what it sets going is still ahead.
         while due != 0 {
             let at = due.trailing_zeros() as usize;
             due &= due - 1;
             let node = &graph.nodes[at];
-            if node.leaves & changed == 0 && node.nodes & moved == 0 {
-                continue;
-            }
             let now = match node.what {
                 What::Code(steps) => code::run(mind, mind.program.code(steps), &At::NOTHING),
                 What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
             };
             let before = self.nodes[at].replace(now);
             if before.to_bits() != now.to_bits() {
-                moved |= 1 << at;
+                due |= node.moves;
             }
         }
     }
@@ -103,11 +110,16 @@ impl Memory {
         let now = facts::quick(mind.view);
         let before = self.quick.replace(now);
         let mut changed = 0_u64;
-        if now != before {
-            for (at, (now, before)) in now.iter().zip(&before).enumerate() {
-                changed |= u64::from(now != before) << at;
+        for (word, (now, before)) in now.chunks_exact(8).zip(before.chunks_exact(8)).enumerate() {
+            let mut apart = bytes(now) ^ bytes(before);
+            while apart != 0 {
+                let byte = apart.trailing_zeros() / 8;
+                changed |= 1 << (word * 8 + byte as usize);
+                apart &= !(0xff << (byte * 8));
             }
         }
+        let round = mind.view.round();
+        changed |= u64::from(self.round.replace(round) != round) << ROUND;
         let flags = mind.me.flags().0;
         changed |= u64::from(self.flags.replace(flags) != flags) << FLAGS;
         let hand = mind.view.my_spells();
@@ -121,8 +133,16 @@ impl Memory {
     }
 }
 
+/// Eight bytes as a number, the first lowest.
+#[inline]
+fn bytes(eight: &[u8]) -> u64 {
+    eight.try_into().map_or(0, u64::from_le_bytes)
+}
+
+/// The bit of the round.
+pub const ROUND: usize = QUICK_MAX;
 /// The bit of abilities and uses.
-pub const FLAGS: usize = QUICK.len();
+pub const FLAGS: usize = ROUND + 1;
 /// The bit of Spells held.
 pub const HAND: usize = FLAGS + 1;
 /// The bit of the first slow sight.

@@ -1,7 +1,7 @@
 //! Needs and values that rest on the seat's own facts alone, in an order in which each comes after what it needs.
 
 use super::code::Op;
-use super::memory::{FLAGS, HAND, SLOW};
+use super::memory::{FLAGS, HAND, ROUND, SLOW};
 use super::program::{Code, Program};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
@@ -35,6 +35,8 @@ pub struct Node {
     pub leaves: u64,
     /// The nodes it rests on, as bits.
     pub nodes: u128,
+    /// The nodes that rest on it, as bits.
+    pub moves: u128,
 }
 
 /// What is remembered, and what rests on what.
@@ -42,8 +44,8 @@ pub struct Node {
 pub struct Graph {
     /// The nodes.
     pub nodes: Vec<Node>,
-    /// The nodes that rest on a leaf, however far.
-    pub reach: [u128; 64],
+    /// The nodes that rest on a leaf, as bits.
+    pub on_leaf: [u128; 64],
     /// All leaves that matter, as bits.
     pub leaves: u64,
     /// Sights that are leaves, by their rows.
@@ -59,7 +61,7 @@ impl Graph {
     #[must_use]
     pub fn empty(values: usize) -> Self {
         let (nodes, slow, needs) = (Vec::new(), Vec::new(), [NONE; NEEDS]);
-        Self { nodes, reach: [0; 64], leaves: 0, slow, needs, values: vec![NONE; values] }
+        Self { nodes, on_leaf: [0; 64], leaves: 0, slow, needs, values: vec![NONE; values] }
     }
 }
 
@@ -126,7 +128,7 @@ impl Build<'_> {
         let from = u32::try_from(self.program.ops.len()).ok()?;
         self.program.ops.extend(out);
         let to = u32::try_from(self.program.ops.len()).ok()?;
-        self.add(Node { what: What::Code(Code { from, to }), leaves, nodes })
+        self.add(Node { what: What::Code(Code { from, to }), leaves, nodes, moves: 0 })
     }
 
     fn add(&mut self, node: Node) -> Option<u8> {
@@ -139,6 +141,7 @@ impl Build<'_> {
     fn step(&mut self, step: Op) -> Option<(Op, u64, u128)> {
         let on_node = |node: u8| Some((Op::Node(node), 0, 1 << node));
         match step {
+            Op::Fact(row) if Talisman::FACTS[usize::from(row)].name == "round" => Some((Op::Round, 1 << ROUND, 0)),
             Op::Fact(row) => {
                 let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
                 Some((Op::Leaf(u8::try_from(leaf).ok()?), 1 << leaf, 0))
@@ -147,7 +150,7 @@ impl Build<'_> {
                 let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
                 let word = self.program.name(name);
                 let word = facts::words(self.rules, usize::from(row)).iter().position(|each| each == word)?;
-                Some((Op::LeafIs(u8::try_from(leaf).ok()?, u16::try_from(word).ok()?), 1 << leaf, 0))
+                Some((Op::LeafIs(u8::try_from(leaf).ok()?, u8::try_from(word).ok()?), 1 << leaf, 0))
             }
             Op::Sight(row) => self.sight(row),
             Op::Query(row, _) => {
@@ -159,6 +162,7 @@ impl Build<'_> {
             Op::OtherFact(_) | Op::OtherFactIs(_, _) | Op::Tips | Op::Table(_) => None,
             Op::Number(_)
             | Op::Leaf(_)
+            | Op::Round
             | Op::LeafIs(_, _)
             | Op::Slow(_)
             | Op::Node(_)
@@ -200,7 +204,7 @@ impl Build<'_> {
         let node = match known {
             Some(node) => node,
             None => {
-                let node = self.add(Node { what: What::Sight(row), leaves: bits(rests)?, nodes: 0 })?;
+                let node = self.add(Node { what: What::Sight(row), leaves: bits(rests)?, nodes: 0, moves: 0 })?;
                 self.sights.push((row, node));
                 node
             }
@@ -208,26 +212,19 @@ impl Build<'_> {
         Some((Op::Node(node), 0, 1 << node))
     }
 
-    /// What rests on each leaf, however far.
+    /// What rests on each leaf, and on each node.
     fn close(&mut self) {
-        for leaf in 0..64 {
-            let mut reach = 0_u128;
-            // Each node comes after what it needs.
-            for (at, node) in self.graph.nodes.iter().enumerate() {
-                if node.leaves & (1 << leaf) != 0 || node.nodes & reach != 0 {
-                    reach |= 1 << at;
-                }
+        let rests: Vec<(u64, u128)> = self.graph.nodes.iter().map(|node| (node.leaves, node.nodes)).collect();
+        for (at, (leaves, nodes)) in rests.into_iter().enumerate() {
+            // What rests on nothing is worked out with the first leaf, once a game.
+            let leaves = if leaves == 0 && nodes == 0 { 1 } else { leaves };
+            self.graph.leaves |= leaves;
+            for leaf in (0..64).filter(|leaf| leaves & (1 << leaf) != 0) {
+                self.graph.on_leaf[leaf] |= 1 << at;
             }
-            self.graph.reach[leaf] = reach;
-            self.graph.leaves |= u64::from(reach != 0) << leaf;
-        }
-        // What rests on nothing is worked out with the first leaf, once a game.
-        let lone = self.graph.nodes.iter().enumerate().filter(|(_, node)| node.leaves == 0 && node.nodes == 0);
-        let lone: Vec<usize> = lone.map(|(at, _)| at).collect();
-        for at in lone {
-            self.graph.nodes[at].leaves = 1;
-            self.graph.reach[0] |= 1 << at;
-            self.graph.leaves |= 1;
+            for node in (0..NODES_MAX).filter(|node| nodes & (1 << node) != 0) {
+                self.graph.nodes[node].moves |= 1 << at;
+            }
         }
     }
 }
