@@ -1,13 +1,16 @@
 //! Formulas: numbers in, estimates with their doubt out. Pure functions, each with its source.
 //!
 //! Sums come in as integers, so that they add up to the same number in any order; floats begin here. Only the four
-//! basic operations and square roots are used, whose results are the same on every platform.
+//! basic operations and square roots are used, whose results are the same on every platform; [`elementary`] makes the
+//! exponential and the logarithm of them.
 
+pub mod elementary;
+pub mod holm;
 pub mod interval;
+pub mod matrix;
+pub mod normal;
 pub mod paired;
 pub mod proportion;
 pub mod quantile;
 pub mod ratio;
-
-#[cfg(test)]
-mod sample;
+pub mod sample;
