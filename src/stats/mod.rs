@@ -10,6 +10,7 @@ pub mod interval;
 pub mod matrix;
 pub mod normal;
 pub mod paired;
+pub mod payoff;
 pub mod proportion;
 pub mod quantile;
 pub mod ratio;
