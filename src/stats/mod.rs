@@ -5,9 +5,11 @@
 //! exponential and the logarithm of them.
 
 pub mod elementary;
+mod entropy;
 pub mod holm;
 pub mod interval;
 pub mod matrix;
+pub mod nash;
 pub mod normal;
 pub mod paired;
 pub mod payoff;
@@ -15,3 +17,5 @@ pub mod proportion;
 pub mod quantile;
 pub mod ratio;
 pub mod sample;
+mod simplex;
+mod wide;
