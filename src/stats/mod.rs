@@ -4,6 +4,7 @@
 //! basic operations and square roots are used, whose results are the same on every platform; [`elementary`] makes the
 //! exponential and the logarithm of them.
 
+pub mod alpha_rank;
 pub mod elementary;
 mod entropy;
 pub mod holm;
