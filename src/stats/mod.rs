@@ -5,6 +5,7 @@
 //! exponential and the logarithm of them.
 
 pub mod alpha_rank;
+pub mod bootstrap;
 pub mod elementary;
 mod entropy;
 pub mod holm;
