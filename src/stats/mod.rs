@@ -6,6 +6,7 @@
 
 pub mod alpha_rank;
 pub mod bootstrap;
+pub mod cycles;
 pub mod elementary;
 mod entropy;
 pub mod holm;
