@@ -11,6 +11,7 @@ pub mod elementary;
 mod entropy;
 pub mod holm;
 pub mod interval;
+pub mod league;
 pub mod matrix;
 pub mod nash;
 pub mod normal;
