@@ -1,13 +1,25 @@
 //! Formulas: numbers in, estimates with their doubt out. Pure functions, each with its source.
 //!
 //! Sums come in as integers, so that they add up to the same number in any order; floats begin here. Only the four
-//! basic operations and square roots are used, whose results are the same on every platform.
+//! basic operations and square roots are used, whose results are the same on every platform; [`elementary`] makes the
+//! exponential and the logarithm of them.
 
+pub mod alpha_rank;
+pub mod bootstrap;
+pub mod cycles;
+pub mod elementary;
+mod entropy;
+pub mod holm;
 pub mod interval;
+pub mod league;
+pub mod matrix;
+pub mod nash;
+pub mod normal;
 pub mod paired;
+pub mod payoff;
 pub mod proportion;
 pub mod quantile;
 pub mod ratio;
-
-#[cfg(test)]
-mod sample;
+pub mod sample;
+mod simplex;
+mod wide;

@@ -1,0 +1,159 @@
+//! Percentile intervals by drawing chunks of games again.
+//!
+//! A chunk is one draw: games in it may share their luck. Of the `k` chunks of a pair, `k - 1` are drawn with
+//! replacement, which gives means the variance they have; `k` would give too little by a factor of `(k - 1) / k`
+//! (McCarthy and Snowden, Vital and Health Statistics 2/95, 1985; Rao and Wu, JASA 83, 1988).
+
+use super::interval::Interval;
+use super::payoff::{Counts, Pairs};
+use super::sample::Sample;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Which chunks are drawn together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Draws {
+    /// Each pair's chunks on their own: for pairs that share no luck.
+    WithinPairs,
+    /// The same chunk numbers in all pairs: for pairs that were played with common seeds, chunk by chunk.
+    Common,
+}
+
+/// A league whose chunks can be drawn again.
+#[derive(Clone, Debug)]
+pub struct Resampler {
+    parts: u64,
+    draws: Draws,
+    /// The chunks of each pair; with common draws each pair has a place for each chunk number.
+    chunks: Vec<Vec<Counts>>,
+}
+
+impl Resampler {
+    /// Prepares the chunks of a league.
+    #[must_use]
+    pub fn new(pairs: &Pairs, draws: Draws) -> Self {
+        let numbers: BTreeSet<u64> = pairs.chunks.iter().flat_map(BTreeMap::keys).copied().collect();
+        let place = |chunks: &BTreeMap<u64, Counts>| match draws {
+            Draws::WithinPairs => chunks.values().copied().filter(|chunk| chunk.decided > 0).collect(),
+            Draws::Common => {
+                numbers.iter().map(|number| chunks.get(number).copied().unwrap_or_default()).collect::<Vec<_>>()
+            }
+        };
+        Self { parts: pairs.parts, draws, chunks: pairs.chunks.iter().map(place).collect() }
+    }
+
+    /// The shares of all pairs in one replicate: the same for the same seed and number, whatever ran before.
+    ///
+    /// Where a draw holds no decided game nothing is known: the share is then any from 0 to 1.
+    #[must_use]
+    pub fn shares(&self, seed: u64, number: u64) -> Vec<Option<f64>> {
+        let mut sample = Sample::keyed(seed, number);
+        let mut drawn: Vec<usize> = Vec::new();
+        let mut out = Vec::with_capacity(self.chunks.len());
+        for chunks in &self.chunks {
+            if drawn.is_empty() || self.draws == Draws::WithinPairs {
+                drawn.clear();
+                drawn.extend((1..chunks.len()).map(|_| sample.below(chunks.len())));
+            }
+            let mut total = Counts::default();
+            drawn.iter().for_each(|&place| total.merge(&chunks[place]));
+            let any = sample.unit();
+            out.push(Some(total.share(self.parts).unwrap_or(any)));
+        }
+        out
+    }
+}
+
+/// The fewest chunks with a decided game that a pair has, among pairs with any; 0 where no pair has.
+#[must_use]
+pub fn chunks_least(pairs: &Pairs) -> usize {
+    let decided = |chunks: &BTreeMap<u64, Counts>| chunks.values().filter(|chunk| chunk.decided > 0).count();
+    pairs.chunks.iter().map(decided).filter(|count| *count > 0).min().unwrap_or(0)
+}
+
+/// The 95 % percentile interval of replicates: the values of rank `a` from either end, with `a` the whole part of
+/// 0.025 (n + 1) (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, section 12.5), at least 1; none
+/// without replicates.
+#[must_use]
+pub fn percentile(mut values: Vec<f64>) -> Option<Interval> {
+    values.sort_by(f64::total_cmp);
+    let rank = ((values.len() + 1) / 40).max(1);
+    let low = values.get(rank - 1)?;
+    let high = values.get(values.len() - rank)?;
+    Some(Interval { low: *low, high: *high })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::payoff::PairCounts;
+
+    fn even(strategies: usize, chunks: u64) -> Vec<PairCounts> {
+        let chunk = |[first, second]: [usize; 2], chunk: u64| {
+            let wins = (chunk * 7 + first as u64 * 3) % 11;
+            PairCounts { first, second, chunk, wins, decided: 10, unfinished: 0 }
+        };
+        Pairs::list(strategies).flat_map(|pair| (0..chunks).map(move |number| chunk(pair, number))).collect()
+    }
+
+    #[test]
+    fn percentiles_are_order_statistics() {
+        let values: Vec<f64> = (1..=1_999).rev().map(f64::from).collect();
+        assert_eq!(percentile(values), Some(Interval { low: 50.0, high: 1_950.0 }));
+        assert_eq!(percentile(vec![3.0]), Some(Interval { low: 3.0, high: 3.0 }));
+        assert_eq!(percentile(vec![]), None);
+    }
+
+    #[test]
+    fn a_replicate_depends_on_its_number_only() {
+        let mut counts = even(4, 20);
+        let one = Resampler::new(&Pairs::read(4, 1, &counts).unwrap(), Draws::WithinPairs);
+        counts.reverse();
+        let other = Resampler::new(&Pairs::read(4, 1, &counts).unwrap(), Draws::WithinPairs);
+        assert_eq!((one.shares(5, 9), one.shares(5, 3)), (other.shares(5, 9), one.shares(5, 3)));
+        assert_ne!(one.shares(5, 9), one.shares(5, 10));
+        assert_ne!(one.shares(5, 9), one.shares(6, 9));
+    }
+
+    #[test]
+    fn common_draws_keep_what_pairs_share() {
+        // Strategy 0 meets 1 and 2 with the same luck in each chunk.
+        let mut counts = even(3, 30);
+        for chunk in 0..30 {
+            counts[30 + chunk].wins = counts[chunk].wins;
+        }
+        let pairs = Pairs::read(3, 1, &counts).unwrap();
+        let same = |draws: Draws| {
+            let resampler = Resampler::new(&pairs, draws);
+            (0..200).filter(|&number| resampler.shares(1, number)[0] == resampler.shares(1, number)[1]).count()
+        };
+        assert_eq!(same(Draws::Common), 200);
+        assert!(same(Draws::WithinPairs) < 40);
+    }
+
+    #[test]
+    fn means_have_their_variance_with_few_chunks_too() {
+        let pairs = Pairs::read(2, 1, &even(2, 6)).unwrap();
+        let resampler = Resampler::new(&pairs, Draws::WithinPairs);
+        let shares: Vec<f64> = pairs.chunks[0].values().map(|chunk| chunk.share(1).unwrap()).collect();
+        let variance = |values: &[f64], less: f64| {
+            let mean = values.iter().sum::<f64>() / values.len() as f64;
+            values.iter().map(|value| (value - mean) * (value - mean)).sum::<f64>() / (values.len() as f64 - less)
+        };
+        let drawn: Vec<f64> = (0..20_000).map(|number| resampler.shares(2, number)[0].unwrap()).collect();
+        let ratio = variance(&drawn, 1.0) / (variance(&shares, 1.0) / 6.0);
+        assert!((0.97..1.03).contains(&ratio), "{ratio}");
+    }
+
+    #[test]
+    fn a_pair_without_a_decided_game_is_anywhere() {
+        let counts = [PairCounts { first: 0, second: 1, chunk: 0, wins: 0, decided: 0, unfinished: 9 }];
+        let pairs = Pairs::read(2, 1, &counts).unwrap();
+        let resampler = Resampler::new(&pairs, Draws::WithinPairs);
+        let drawn = (0..50_000).map(|number| resampler.shares(2, number)[0].unwrap()).collect();
+        let found = percentile(drawn).unwrap();
+        assert!((found.low - 0.025).abs() < 0.003 && (found.high - 0.975).abs() < 0.003, "{found:?}");
+        assert_eq!(chunks_least(&pairs), 0);
+    }
+}

@@ -1,0 +1,310 @@
+//! The payoffs of a league: what each strategy's pair wins against each other's at tables of two and two.
+
+use super::interval::Interval;
+use super::matrix::Square;
+use super::proportion::wilson;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What one chunk of games between the pairs of two strategies came to, as counted by whoever played them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairCounts {
+    /// The strategy whose wins are counted.
+    pub first: usize,
+    /// The strategy it met.
+    pub second: usize,
+    /// The number of the chunk. Games of one pair under one number are one draw, whichever strategy is named first:
+    /// they share their luck.
+    pub chunk: u64,
+    /// What `first` won, in parts of a win; the rest of the decided games is `second`'s.
+    pub wins: u64,
+    /// Games with a winner.
+    pub decided: u64,
+    /// Games cut off without one.
+    pub unfinished: u64,
+}
+
+/// Sums over the games of one pair, from the side of the strategy with the lower number.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    /// Its wins, in parts.
+    pub wins: u64,
+    /// Games with a winner.
+    pub decided: u64,
+    /// Games without.
+    pub unfinished: u64,
+}
+
+impl Counts {
+    /// Counts the games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
+        self.wins += other.wins;
+        self.decided += other.decided;
+        self.unfinished += other.unfinished;
+    }
+
+    /// The share won of the decided games; none without any.
+    #[must_use]
+    pub fn share(&self, parts: u64) -> Option<f64> {
+        (self.decided > 0).then(|| self.wins as f64 / (parts * self.decided) as f64)
+    }
+}
+
+/// Why counts make no league.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// No strategies at all, or more than [`STRATEGIES_MAX`].
+    #[error("a league has 1 to {STRATEGIES_MAX} strategies, not {0}")]
+    Size(usize),
+    /// A win of no parts.
+    #[error("a win has at least one part")]
+    NoParts,
+    /// Numbers of alpha-rank out of their range.
+    #[error("alpha-rank wants a finite alpha of at least 0 and 2 players or more, or an epsilon from 0 to 0.5")]
+    Selection,
+    /// A strategy that is not in the league.
+    #[error("the league has {strategies} strategies, counted from 0; chunk {chunk} names number {strategy}")]
+    Unknown {
+        /// The number named.
+        strategy: usize,
+        /// How many there are.
+        strategies: usize,
+        /// Where it is named.
+        chunk: u64,
+    },
+    /// A strategy against itself, which says nothing about either.
+    #[error("chunk {chunk} has strategy {strategy} against itself")]
+    Itself {
+        /// The strategy.
+        strategy: usize,
+        /// Where.
+        chunk: u64,
+    },
+    /// More wins than decided games.
+    #[error("chunk {chunk} of strategies {first} and {second} has more wins than decided games")]
+    TooManyWins {
+        /// The strategy whose wins they are.
+        first: usize,
+        /// The other.
+        second: usize,
+        /// The chunk.
+        chunk: u64,
+    },
+}
+
+/// The most strategies of a league.
+pub const STRATEGIES_MAX: usize = 32;
+
+/// The counts of a league, sorted: the order they came in leaves no trace.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pairs {
+    /// The number of strategies.
+    pub strategies: usize,
+    /// Parts of a whole win.
+    pub parts: u64,
+    /// For each pair in the order of [`Pairs::list`], its chunks by number.
+    pub chunks: Vec<BTreeMap<u64, Counts>>,
+}
+
+impl Pairs {
+    /// Checks and sorts counts, whose wins come in `parts` to a whole one. The same pair may come in any number of
+    /// chunks and from either side.
+    ///
+    /// # Errors
+    /// Counts that fit no league of so many strategies.
+    pub fn read(strategies: usize, parts: u64, counts: &[PairCounts]) -> Result<Self, Fault> {
+        if strategies == 0 || strategies > STRATEGIES_MAX {
+            return Err(Fault::Size(strategies));
+        }
+        if parts == 0 {
+            return Err(Fault::NoParts);
+        }
+        let mut chunks = vec![BTreeMap::<u64, Counts>::new(); strategies * (strategies - 1) / 2];
+        for found in counts {
+            check(strategies, parts, found)?;
+            let (low, wins) = if found.first < found.second {
+                (found.first, found.wins)
+            } else {
+                (found.second, parts * found.decided - found.wins)
+            };
+            let counts = Counts { wins, decided: found.decided, unfinished: found.unfinished };
+            let high = found.first.max(found.second);
+            chunks[number(strategies, low, high)].entry(found.chunk).or_default().merge(&counts);
+        }
+        Ok(Self { strategies, parts, chunks })
+    }
+
+    /// All pairs, the lower number first.
+    pub fn list(strategies: usize) -> impl Iterator<Item = [usize; 2]> {
+        (0..strategies).flat_map(move |first| (first + 1..strategies).map(move |second| [first, second]))
+    }
+
+    /// The sums of each pair.
+    #[must_use]
+    pub fn totals(&self) -> Vec<Counts> {
+        let total = |chunks: &BTreeMap<u64, Counts>| {
+            let mut out = Counts::default();
+            chunks.values().for_each(|chunk| out.merge(chunk));
+            out
+        };
+        self.chunks.iter().map(total).collect()
+    }
+}
+
+/// The place of a pair in [`Pairs::list`].
+fn number(strategies: usize, low: usize, high: usize) -> usize {
+    low * (2 * strategies - low - 1) / 2 + high - low - 1
+}
+
+fn check(strategies: usize, parts: u64, found: &PairCounts) -> Result<(), Fault> {
+    let PairCounts { first, second, chunk, wins, decided, .. } = *found;
+    let strategy = first.max(second);
+    if strategy >= strategies {
+        return Err(Fault::Unknown { strategy, strategies, chunk });
+    }
+    if first == second {
+        return Err(Fault::Itself { strategy, chunk });
+    }
+    if decided.checked_mul(parts).is_none_or(|most| wins > most) {
+        return Err(Fault::TooManyWins { first, second, chunk });
+    }
+    Ok(())
+}
+
+/// The zero-sum payoffs of shares, one for each pair in the order of [`Pairs::list`]: what is won beyond one half, so
+/// that row and column swap sign. A pair without a decided game is even.
+#[must_use]
+pub fn payoffs(strategies: usize, shares: &[Option<f64>]) -> Square {
+    let mut out = Square::zeros(strategies);
+    for ([first, second], share) in Pairs::list(strategies).zip(shares) {
+        let payoff = share.map_or(0.0, |share| share - 0.5);
+        out[(first, second)] = payoff;
+        out[(second, first)] = -payoff;
+    }
+    out
+}
+
+/// The mean payoff of each strategy over the others; 0 where there are none.
+#[must_use]
+pub fn means(payoffs: &Square) -> Vec<f64> {
+    let others = payoffs.size().saturating_sub(1).max(1) as f64;
+    (0..payoffs.size()).map(|row| payoffs.row(row).iter().sum::<f64>() / others).collect()
+}
+
+/// Ranks by falling value, 1 for the largest; equal values, to 1e-12, share the mean of their ranks.
+#[must_use]
+pub fn ranks(values: &[f64]) -> Vec<f64> {
+    let rank = |own: &f64| {
+        let above = values.iter().filter(|other| **other > own + 1e-12).count();
+        let equal = values.iter().filter(|other| (**other - own).abs() <= 1e-12).count();
+        above as f64 + (equal as f64 + 1.0) / 2.0
+    };
+    values.iter().map(rank).collect()
+}
+
+/// One pair's meeting, from the side of the first strategy.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Cell {
+    /// The strategy with the lower number.
+    pub first: usize,
+    /// The other.
+    pub second: usize,
+    /// Games with a winner: what the share is of.
+    pub decided: u64,
+    /// Games cut off without one; in no share.
+    pub unfinished: u64,
+    /// What the first's pair won of the decided games; none without any.
+    pub share: Option<f64>,
+    /// Where the true share lies (95 %), each game an independent trial.
+    pub interval: Interval,
+}
+
+impl Cell {
+    /// The cell of a pair with these sums, its interval Wilson's. A win that both pairs share counts by its parts,
+    /// which makes the interval slightly too wide.
+    #[must_use]
+    pub fn new([first, second]: [usize; 2], counts: &Counts, parts: u64) -> Self {
+        let share = wilson(counts.wins as f64 / parts as f64, counts.decided as f64);
+        let Counts { decided, unfinished, .. } = *counts;
+        Self { first, second, decided, unfinished, share: share.share, interval: share.interval }
+    }
+
+    /// How many standard errors the share is from one half, where they are those of an even pair: beyond 1.96 exactly
+    /// where Wilson's interval leaves out one half, since that interval inverts this test. 0 without games.
+    #[must_use]
+    pub fn z(&self) -> f64 {
+        self.share.map_or(0.0, |share| (share - 0.5) * 2.0 * (self.decided as f64).sqrt())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(first: usize, second: usize, chunk: u64, [wins, decided, unfinished]: [u64; 3]) -> PairCounts {
+        PairCounts { first, second, chunk, wins, decided, unfinished }
+    }
+
+    #[test]
+    fn either_side_and_any_order_give_the_same_pairs() {
+        let one = [counts(0, 1, 0, [60, 3, 1]), counts(1, 0, 0, [30, 2, 0]), counts(2, 1, 4, [240, 4, 2])];
+        let mut other = [one[2], one[0], counts(0, 1, 0, [90, 2, 0])];
+        other.reverse();
+        let read = Pairs::read(3, 60, &one).unwrap();
+        assert_eq!(read, Pairs::read(3, 60, &other).unwrap());
+        let totals = read.totals();
+        assert_eq!(totals[0], Counts { wins: 150, decided: 5, unfinished: 1 });
+        assert_eq!((totals[1], totals[2]), (Counts::default(), Counts { wins: 0, decided: 4, unfinished: 2 }));
+        let table = payoffs(3, &totals.iter().map(|total| total.share(60)).collect::<Vec<_>>());
+        assert_eq!(
+            table,
+            Square::of(3, |row, column| [[0.0, 0.0, 0.0], [-0.0, 0.0, -0.5], [0.0, 0.5, 0.0]][row][column])
+        );
+        assert_eq!((means(&table), ranks(&means(&table))), (vec![0.0, -0.25, 0.25], vec![2.0, 3.0, 1.0]));
+    }
+
+    #[test]
+    fn pairs_are_numbered_as_they_are_listed() {
+        for strategies in 1..9 {
+            for (place, [low, high]) in Pairs::list(strategies).enumerate() {
+                assert_eq!(number(strategies, low, high), place);
+            }
+        }
+    }
+
+    #[test]
+    fn what_fits_no_league_is_refused() {
+        let refused = |strategies, parts, found: PairCounts| Pairs::read(strategies, parts, &[found]).unwrap_err();
+        let good = counts(0, 1, 7, [2, 2, 0]);
+        assert_eq!(refused(0, 1, good), Fault::Size(0));
+        assert_eq!(refused(2, 0, good), Fault::NoParts);
+        assert_eq!(refused(1, 1, good), Fault::Unknown { strategy: 1, strategies: 1, chunk: 7 });
+        assert_eq!(refused(2, 1, counts(1, 1, 7, [0, 2, 0])), Fault::Itself { strategy: 1, chunk: 7 });
+        let many = counts(1, 0, 7, [121, 2, 0]);
+        assert_eq!(refused(2, 60, many), Fault::TooManyWins { first: 1, second: 0, chunk: 7 });
+    }
+
+    #[test]
+    fn a_cell_is_wilsons_and_counts_the_unfinished_apart() {
+        // Newcombe 1998, table I, method 3: 81 of 263 gives 0.2553 to 0.3662.
+        let cell = Cell::new([0, 1], &Counts { wins: 81 * 60, decided: 263, unfinished: 37 }, 60);
+        assert!((cell.interval.low - 0.2553).abs() < 5e-5 && (cell.interval.high - 0.3662).abs() < 5e-5, "{cell:?}");
+        assert_eq!((cell.decided, cell.unfinished), (263, 37));
+        let none = Cell::new([0, 1], &Counts { unfinished: 5, ..Counts::default() }, 60);
+        assert_eq!((none.share, none.interval, none.z()), (None, Interval { low: 0.0, high: 1.0 }, 0.0));
+    }
+
+    #[test]
+    fn the_test_and_the_interval_agree() {
+        for wins in 0..=200 {
+            let cell = Cell::new([0, 1], &Counts { wins, decided: 200, unfinished: 0 }, 1);
+            assert_eq!(cell.z().abs() <= super::super::interval::Z95, cell.interval.holds(0.5), "{cell:?}");
+        }
+    }
+
+    #[test]
+    fn equal_values_share_their_ranks() {
+        assert_eq!(ranks(&[0.1, 0.3, 0.1, -0.2, 0.1]), [3.0, 1.0, 3.0, 5.0, 3.0]);
+    }
+}

@@ -1,0 +1,222 @@
+//! A small dense simplex method for linear programmes whose origin is feasible.
+//!
+//! Near copies among the rows give pivots near zero, which multiply the rounding of all that went before: the tables are
+//! of 32 digits, and made anew after each such pivot.
+
+use super::matrix::Square;
+use super::wide::Wide;
+
+/// Growth that gains less is not worth a step.
+const GAIN: f64 = 1e-13;
+
+/// Smaller coefficients stop no growth: what they let slip is as small.
+const LEAST: f64 = 1e-14;
+
+/// What the rounding of wide numbers stays below.
+const NOISE: f64 = 1e-22;
+
+/// Far more steps than a programme takes: a stop, should rounding outwit the rule against cycles.
+const STEPS_MAX: u32 = 5_000;
+
+/// A pivot smaller than this multiplies what rounding has done: the table is made anew after it.
+const SMALL: f64 = 1e-2;
+
+/// A dictionary (Chvatal, Linear Programming, 1983, chapter 2): each basic variable as a constant less a sum over the
+/// others, which are zero. Variables `0..n` are the unknowns, `n..2n` the slacks of the rows.
+#[derive(Clone, Debug)]
+pub struct Dictionary {
+    n: usize,
+    /// The table at the origin.
+    origin: Vec<Vec<Wide>>,
+    /// The rows of the basic variables, then the objective; the last column holds the constants.
+    table: Vec<Vec<Wide>>,
+    /// The variable of each row.
+    basic: Vec<usize>,
+    /// The variable of each column.
+    outside: Vec<usize>,
+    /// Variables that stay zero.
+    barred: Vec<bool>,
+    /// The variable to be made large; none for the sum of the unknowns.
+    aim: Option<usize>,
+}
+
+impl Dictionary {
+    /// The programme: the largest sum of `x` with `(rows + raise) x <= 1` and `x >= 0`, at `x = 0`. The sum with `raise`
+    /// is not rounded.
+    pub fn new(rows: &Square, raise: f64) -> Self {
+        let n = rows.size();
+        let cell = |row: usize, column: usize| match (row < n, column < n) {
+            (true, true) => Wide::from(rows[(row, column)]) + Wide::from(raise),
+            (true, false) => Wide::from(1.0),
+            (false, true) => Wide::from(-1.0),
+            (false, false) => Wide::default(),
+        };
+        let line = |row: usize| (0..=n).map(|column| cell(row, column)).collect();
+        let table: Vec<Vec<Wide>> = (0..=n).map(line).collect();
+        Self {
+            n,
+            origin: table.clone(),
+            table,
+            basic: (n..2 * n).collect(),
+            outside: (0..n).collect(),
+            barred: vec![false; 2 * n],
+            aim: None,
+        }
+    }
+
+    /// Goes to an optimum of the objective. The programme must be bounded. Bland's rule (Mathematics of Operations
+    /// Research 2, 1977) cannot cycle.
+    pub fn solve(&mut self) {
+        for _ in 0..STEPS_MAX {
+            let Some((row, column)) = self.entering().and_then(|column| Some((self.leaving(column)?, column))) else {
+                return;
+            };
+            let small = self.at(row, column) < SMALL;
+            self.pivot(row, column);
+            if small {
+                self.refresh();
+            }
+        }
+    }
+
+    /// Makes the table anew from the origin for the variables that are basic now, the largest pivot first, so that
+    /// the rounding of all pivots so far is gone.
+    fn refresh(&mut self) {
+        let mut wanted = vec![false; 2 * self.n];
+        self.basic.iter().for_each(|&variable| wanted[variable] = true);
+        self.table = self.origin.clone();
+        self.basic = (self.n..2 * self.n).collect();
+        self.outside = (0..self.n).collect();
+        while let Some((row, column)) = self.largest(&wanted) {
+            self.pivot(row, column);
+        }
+        if let Some(variable) = self.aim {
+            self.set_objective(variable);
+        }
+    }
+
+    /// The largest coefficient between an unwanted basic variable and a wanted other.
+    fn largest(&self, wanted: &[bool]) -> Option<(usize, usize)> {
+        let rows = (0..self.n).filter(|&row| !wanted[self.basic[row]]);
+        let places = rows.flat_map(|row| (0..self.n).map(move |column| (row, column)));
+        places
+            .filter(|&(_, column)| wanted[self.outside[column]])
+            .max_by(|&a, &b| self.at(a.0, a.1).abs().total_cmp(&self.at(b.0, b.1).abs()))
+    }
+
+    /// The variable of least number whose growth helps.
+    fn entering(&self) -> Option<usize> {
+        (0..self.n)
+            .filter(|&column| !self.barred[self.outside[column]] && self.at(self.n, column) < -GAIN)
+            .min_by_key(|&column| self.outside[column])
+    }
+
+    /// The row that stops the growth first; of equals the variable of least number.
+    fn leaving(&self, column: usize) -> Option<usize> {
+        let mut best: Option<(Wide, usize)> = None;
+        for row in (0..self.n).filter(|&row| self.at(row, column) > LEAST) {
+            let reach = self.table[row][self.n] / self.table[row][column];
+            let better = best.is_none_or(|(least, other)| {
+                let off = (reach - least).near();
+                off < -NOISE || (off < NOISE && self.basic[row] < self.basic[other])
+            });
+            if better {
+                best = Some((reach, row));
+            }
+        }
+        best.map(|(_, row)| row)
+    }
+
+    fn pivot(&mut self, row: usize, column: usize) {
+        let pivot = self.table[row][column];
+        let mut solved = std::mem::take(&mut self.table[row]);
+        solved.iter_mut().for_each(|value| *value = *value / pivot);
+        for other in self.table.iter_mut().filter(|other| !other.is_empty()) {
+            let factor = other[column];
+            if factor.near() == 0.0 {
+                continue;
+            }
+            other.iter_mut().zip(&solved).for_each(|(value, by)| *value = *value - factor * *by);
+            other[column] = Wide::default() - factor / pivot;
+        }
+        solved[column] = Wide::from(1.0) / pivot;
+        self.table[row] = solved;
+        std::mem::swap(&mut self.basic[row], &mut self.outside[column]);
+    }
+
+    /// A number of the table, rounded.
+    fn at(&self, row: usize, column: usize) -> f64 {
+        self.table[row][column].near()
+    }
+
+    /// Is every basic variable above `tolerance`? Then the dual programme has one optimum only.
+    pub fn nondegenerate(&self, tolerance: f64) -> bool {
+        (0..self.n).all(|row| self.at(row, self.n) > tolerance)
+    }
+
+    /// Keeps to the optimal points from now on: variables whose growth costs more than `tolerance` stay zero.
+    pub fn keep_to_optima(&mut self, tolerance: f64) {
+        for column in 0..self.n {
+            self.barred[self.outside[column]] |= self.at(self.n, column) > tolerance;
+        }
+    }
+
+    /// Makes a variable the objective; false where it is kept at zero.
+    pub fn aim_at(&mut self, variable: usize) -> bool {
+        if self.barred[variable] {
+            return false;
+        }
+        self.aim = Some(variable);
+        self.set_objective(variable);
+        true
+    }
+
+    fn set_objective(&mut self, variable: usize) {
+        let row = self.basic.iter().position(|basic| *basic == variable);
+        self.table[self.n] = match row {
+            Some(row) => self.table[row].clone(),
+            None => {
+                let own = |place: usize| -f64::from(self.outside.get(place) == Some(&variable));
+                (0..=self.n).map(|place| Wide::from(own(place))).collect()
+            }
+        };
+    }
+
+    /// The values of all variables, unknowns first.
+    pub fn point(&self) -> Vec<f64> {
+        let mut out = vec![0.0; 2 * self.n];
+        for (row, &variable) in self.basic.iter().enumerate() {
+            out[variable] = self.at(row, self.n);
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_programme_by_hand() {
+        // The largest x + y with 2x + y <= 1 and x + 3y <= 1 is at (2/5, 1/5).
+        let mut dictionary = Dictionary::new(&Square::of(2, |row, column| [[2.0, 1.0], [1.0, 3.0]][row][column]), 0.0);
+        dictionary.solve();
+        let point = dictionary.point();
+        assert!((point[0] - 0.4).abs() < 1e-15 && (point[1] - 0.2).abs() < 1e-15, "{point:?}");
+        assert!(!dictionary.nondegenerate(0.3) && dictionary.nondegenerate(0.1));
+    }
+
+    #[test]
+    fn the_ends_of_an_optimal_edge_are_found() {
+        // The largest x + y with x + y <= 1 twice: any point of the edge; y alone reaches 1.
+        let mut dictionary = Dictionary::new(&Square::of(2, |_, _| 0.5), 0.5);
+        dictionary.solve();
+        assert!(!dictionary.nondegenerate(1e-9));
+        dictionary.keep_to_optima(1e-9);
+        for variable in [0, 1] {
+            assert!(dictionary.aim_at(variable));
+            dictionary.solve();
+            assert!((dictionary.point()[variable] - 1.0).abs() < 1e-15);
+        }
+    }
+}

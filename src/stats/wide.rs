@@ -1,0 +1,114 @@
+//! Numbers of about 32 digits, each the sum of two ordinary ones (Dekker, Numerische Mathematik 18, 1971).
+
+use std::ops::{Add, Div, Mul, Sub};
+
+/// The value `high + low`, where `low` is below the last place of `high`.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Default, Debug)]
+pub struct Wide {
+    high: f64,
+    low: f64,
+}
+
+impl Wide {
+    /// The nearest ordinary number.
+    pub fn near(self) -> f64 {
+        self.high
+    }
+}
+
+impl From<f64> for Wide {
+    fn from(high: f64) -> Self {
+        Self { high, low: 0.0 }
+    }
+}
+
+/// A sum, its rounding kept; the first must not be the smaller.
+fn ordered_sum(large: f64, small: f64) -> Wide {
+    let high = large + small;
+    Wide { high, low: small - (high - large) }
+}
+
+/// A sum, its rounding kept (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B).
+fn sum(a: f64, b: f64) -> Wide {
+    let high = a + b;
+    let of_b = high - a;
+    Wide { high, low: (a - (high - of_b)) + (b - of_b) }
+}
+
+/// A number as two of half as many digits.
+fn halves(value: f64) -> (f64, f64) {
+    let far = 134_217_729.0 * value;
+    let high = far - (far - value);
+    (high, value - high)
+}
+
+/// A product, its rounding kept.
+fn product(a: f64, b: f64) -> Wide {
+    let high = a * b;
+    let ((a_high, a_low), (b_high, b_low)) = (halves(a), halves(b));
+    Wide { high, low: ((a_high * b_high - high) + a_high * b_low + a_low * b_high) + a_low * b_low }
+}
+
+impl Add for Wide {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        let (highs, lows) = (sum(self.high, other.high), sum(self.low, other.low));
+        let part = ordered_sum(highs.high, highs.low + lows.high);
+        ordered_sum(part.high, part.low + lows.low)
+    }
+}
+
+impl Sub for Wide {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self + Self { high: -other.high, low: -other.low }
+    }
+}
+
+impl Mul for Wide {
+    type Output = Self;
+
+    fn mul(self, other: Self) -> Self {
+        let highs = product(self.high, other.high);
+        ordered_sum(highs.high, highs.low + (self.high * other.low + self.low * other.high))
+    }
+}
+
+impl Div for Wide {
+    type Output = Self;
+
+    fn div(self, other: Self) -> Self {
+        let first = self.high / other.high;
+        let rest = self - other * Self::from(first);
+        let second = rest.high / other.high;
+        let rest = rest - other * Self::from(second);
+        let whole = ordered_sum(first, second);
+        whole + Self::from(rest.high / other.high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_third_has_thirty_digits() {
+        let third = Wide::from(1.0) / Wide::from(3.0);
+        let rest = Wide::from(1.0) - third * Wide::from(3.0);
+        assert!(rest.near().abs() < 1e-31 && (third.near() - 1.0 / 3.0).abs() < 1e-16);
+        // 1/3 = 0x1.5555555555555p-2 + 1.8503717077085943e-17, exactly 2^-54 / 3.
+        assert!((third.low * 3.0 * (1_u64 << 54) as f64 - 1.0).abs() < 1e-15, "{third:?}");
+    }
+
+    #[test]
+    fn what_cancels_leaves_its_small_part() {
+        let (large, small) = (Wide::from(1e8 + 0.1), Wide::from(1e-20));
+        let rest = large * large + small - large * large;
+        assert!((rest.near() - 1e-20).abs() < 1e-15, "{rest:?}");
+        let rest = Wide::from(1.0) + small - Wide::from(1.0);
+        assert!((rest.near() / 1e-20 - 1.0).abs() < 1e-12, "{rest:?}");
+        assert!(Wide::from(1.0) + small > Wide::from(1.0) && Wide::from(2.0) - small < Wide::from(2.0));
+    }
+}
