@@ -5,6 +5,7 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::report::number::count;
 use crate::situation::file;
+use crate::strategy::library::Library;
 use std::path::Path;
 
 /// What is checked.
@@ -17,6 +18,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let library = shipped::library();
     let mut faults = Vec::new();
     for wanted in &args.files {
         let found = match expanded(wanted) {
@@ -27,7 +29,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             }
         };
         for (file, text) in found {
-            match verdict(&file, &text) {
+            match verdict(&file, &text, &library) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(found.iter().map(ToString::to_string)),
             }
@@ -46,13 +48,13 @@ fn expanded(wanted: &str) -> anyhow::Result<Vec<(String, String)>> {
 }
 
 /// What a file is, by its keys, and whether it is a right one.
-fn verdict(file: &str, text: &str) -> Result<String, Vec<Fault>> {
+fn verdict(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
     if file::is_situation(text) {
-        let situation = file::read(file, text)?;
+        let situation = file::read(file, text, library)?;
         let (seats, turns) = (situation.strategies.len(), situation.turns);
         return Ok(format!("a situation of {seats} seats and {turns} turns"));
     }
-    let plan = read(file, text)?;
+    let plan = read(file, text, library)?;
     let (arms, games) = (plan.arms.len(), count(plan.games));
     Ok(format!("an experiment of {arms} arms with {games} games each"))
 }

@@ -45,7 +45,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
-    let declared = read(&file, &text).map_err(|faults| BadInput::all(&faults))?;
+    let declared = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
     let mut plan = declared.clone();
     plan.games = args.games.unwrap_or(plan.games);
     plan.seed = args.seed.unwrap_or(plan.seed);
@@ -76,7 +76,7 @@ fn described(plan: &Plan, target: &str) -> String {
     for arm in &plan.arms {
         let switches: Vec<String> = arm.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let entries: Vec<String> =
-            arm.entries.iter().map(|entry| format!("{} x {}", entry.count, entry.strategy)).collect();
+            arm.entries.iter().map(|entry| format!("{} x {}", entry.count, entry.recipe.name)).collect();
         out.push_str(&format!(
             "arm \"{}\": {}, {} seats ({}), rules {{ {} }}\n",
             arm.name,

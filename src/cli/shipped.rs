@@ -1,7 +1,8 @@
-//! Experiments that ship with the program: files of the current folder come first, then the copies built in.
+//! Experiments and strategies that ship with the program: files of the current folder come first, then the copies built in.
 
 use super::BadInput;
 use crate::engine::fault::nearest;
+use crate::strategy::library::Library;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +12,11 @@ pub const EXPERIMENTS: [(&str, &str); 3] = [
     ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
 ];
+
+/// The strategies that can be named.
+pub fn library() -> Library {
+    Library::shipped()
+}
 
 /// An experiment's file and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
 pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {

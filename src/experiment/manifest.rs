@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn a_manifest_knows_its_plan() {
         let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
-        let plan = read("a.toml", text).unwrap();
+        let plan = read("a.toml", text, &crate::strategy::library::Library::shipped()).unwrap();
         let other = Plan { games: 9, ..plan.clone() };
         let written = write(&plan, &Record::new(&plan, Vec::new())).unwrap();
         assert!(is_of(&written, &plan) && !is_of(&written, &other) && !is_of("x = 1", &plan));

@@ -1,6 +1,8 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
 pub mod arms;
+pub mod desk;
+pub mod entry;
 pub mod manifest;
 pub mod plan;
 pub mod record;

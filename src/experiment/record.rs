@@ -178,7 +178,7 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
         let character = entry.character.map(|id| arm.rules.characters[usize::from(id.0)].name.clone());
         EntryHead {
             entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
-            strategy: entry.strategy.clone(),
+            strategy: entry.recipe.name.clone(),
             character: character.unwrap_or_else(|| "random".to_owned()),
             count: entry.count,
         }

@@ -9,7 +9,6 @@ use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game};
-use crate::strategy;
 use rayon::prelude::*;
 
 /// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
@@ -106,11 +105,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(arm: &'a Arm) -> Self {
-        let slots = arm.layout.entry_of.iter().map(|&entry| &arm.entries[entry].strategy);
-        let made = slots.map(|name| match strategy::make(name) {
-            Some(strategy) => strategy,
-            None => unreachable!("the plan names known strategies only"),
-        });
+        let made = arm.layout.entry_of.iter().map(|&entry| arm.entries[entry].recipe.make(&[]));
         Self { arm, strategies: made.collect(), turned: 0 }
     }
 

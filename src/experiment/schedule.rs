@@ -1,6 +1,6 @@
 //! Which entry holds which seat in which game.
 
-use super::arms::Entry;
+use super::entry::Entry;
 
 /// What tallies must know of an arm.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -41,10 +41,12 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Arc;
 
     #[test]
     fn every_slot_sits_in_every_seat_equally_often() {
-        let entry = |count, field| Entry { strategy: "bold".to_owned(), character: None, count, field };
+        let recipe = crate::strategy::library::Library::shipped().find("bold").unwrap();
+        let entry = |count, field| Entry { recipe: Arc::clone(&recipe), character: None, count, field };
         let layout = Layout::new(4, &[entry(1, false), entry(3, true)]);
         assert_eq!(layout.entry_of, [0, 1, 1, 1]);
         let seats: Vec<usize> =

@@ -1,11 +1,12 @@
 //! The part of an experiment that its arms may change: edition, layers, switches, seats and who holds them. The file
 //! states it once at the top and again, in part, in each arm.
 
-use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::unknown;
+use super::desk::Desk;
+use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::load::written::{self, Switch};
-use crate::strategy;
+use crate::strategy::library::Recipe;
+use std::sync::Arc;
 use toml::de::DeTable;
 
 /// The keys of a setting.
@@ -31,8 +32,8 @@ pub struct Setting {
 pub struct Holder {
     /// Where it stands in the file.
     pub at: usize,
-    /// The strategy, a known one.
-    pub strategy: Option<Placed<String>>,
+    /// The strategy.
+    pub strategy: Option<Placed<Arc<Recipe>>>,
     /// The character's name or "random", not yet checked.
     pub character: Option<Placed<String>>,
     /// Seats it takes.
@@ -40,42 +41,40 @@ pub struct Holder {
 }
 
 /// Reads a setting; `plain` is the same table without places, from which switches take their values.
-pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Setting {
+pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Setting {
+    let reader = &mut desk.reader;
     let edition = written::edition(reader, table);
     written::no_layers(reader, table);
     let players = reader.whole(table, "players", 2..=SEATS_MAX as u64).and_then(|players| {
         let value = u8::try_from(players.value).ok()?;
         Some(Placed { value, at: players.at })
     });
+    let rules = written::switches(reader, table, plain);
     let field = match reader.table(table, "field") {
         Some(inner) => {
             reader.only(inner, "[field]", &["strategy", "character"]);
-            holder(reader, inner, 0)
+            holder(desk, inner, 0)
         }
         None => Holder::default(),
     };
-    let entries = reader.tables(table, "entry").map(|rows| {
-        let mut entries = Vec::new();
-        for row in rows {
-            reader.only(row.value, "[[entry]]", &["strategy", "count", "character"]);
-            let entry = holder(reader, row.value, row.at);
-            if !row.value.contains_key("strategy") {
-                reader.fault(row.at, "an entry needs a `strategy`".to_owned());
-            }
-            entries.push(entry);
-        }
-        entries
-    });
-    Setting { edition, players, rules: written::switches(reader, table, plain), field, entries }
+    let rows = desk.reader.tables(table, "entry");
+    let entries = rows.map(|rows| rows.into_iter().map(|row| entry(desk, &row)).collect());
+    Setting { edition, players, rules, field, entries }
 }
 
-fn holder(reader: &mut Reader<'_>, table: &DeTable<'_>, at: usize) -> Holder {
-    let strategy = reader.text(table, "strategy").filter(|name| {
-        let known = strategy::NAMES.contains(&name.value.as_str());
-        if !known {
-            reader.fault(name.at, unknown("strategy", &name.value, strategy::NAMES));
-        }
-        known
+fn entry(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+    desk.reader.only(row.value, "[[entry]]", &["strategy", "count", "character"]);
+    if !row.value.contains_key("strategy") {
+        desk.reader.fault(row.at, "an entry needs a `strategy`".to_owned());
+    }
+    holder(desk, row.value, row.at)
+}
+
+fn holder(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
+    let reader = &mut desk.reader;
+    let strategy = reader.text(table, "strategy").and_then(|name| {
+        let recipe = desk.finder.find(reader, &name)?;
+        Some(Placed { value: recipe, at: name.at })
     });
     let character = reader.text(table, "character");
     let count = reader.whole(table, "count", 1..=SEATS_MAX as u64).and_then(|count| u8::try_from(count.value).ok());
