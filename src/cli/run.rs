@@ -3,6 +3,7 @@
 use super::format::{Format, render};
 use super::progress::Bar;
 use super::{BadInput, folder, note, say, shipped};
+use crate::experiment::entry::Entry;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::record::Record;
 use crate::experiment::runner;
@@ -75,8 +76,7 @@ fn described(plan: &Plan, target: &str) -> String {
     let mut out = format!("{}: {}\n", plan.title, plan.question);
     for arm in &plan.arms {
         let switches: Vec<String> = arm.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let entries: Vec<String> =
-            arm.entries.iter().map(|entry| format!("{} x {}", entry.count, entry.recipe.name)).collect();
+        let entries: Vec<String> = arm.entries.iter().map(Entry::to_string).collect();
         out.push_str(&format!(
             "arm \"{}\": {}, {} seats ({}), rules {{ {} }}\n",
             arm.name,

@@ -2,8 +2,9 @@
 
 use super::desk::Desk;
 use super::entry::{self, Entry};
+use super::holder::Holder;
 use super::schedule::Layout;
-use super::setting::{Holder, Setting};
+use super::setting::Setting;
 use crate::engine::document::Placed;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::EDITIONS;
@@ -80,7 +81,7 @@ fn seat(
     (top, own): (&Setting, &Setting),
     name: &Placed<String>,
 ) -> Option<Vec<Entry>> {
-    let holders = own.entries.as_ref().or(top.entries.as_ref()).map_or(&[][..], Vec::as_slice);
+    let holders = entries(desk, top, own);
     let counts: Vec<u8> = holders.iter().map(|holder| holder.count.unwrap_or(1)).collect();
     let taken: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     let Some(left) = u32::from(players).checked_sub(taken).and_then(|left| u8::try_from(left).ok()) else {
@@ -88,12 +89,7 @@ fn seat(
         desk.reader.fault(holders.first().map_or(name.at, |holder| holder.at), reason);
         return None;
     };
-    let field = Holder {
-        at: 0,
-        strategy: own.field.strategy.clone().or_else(|| top.field.strategy.clone()),
-        character: own.field.character.clone().or_else(|| top.field.character.clone()),
-        count: None,
-    };
+    let field = top.field.changed(&own.field);
     let mut used: Vec<CharacterId> = Vec::new();
     let mut entries = Vec::new();
     let seated = holders.iter().zip(counts).map(|(holder, count)| (holder, (count, false)));
@@ -102,4 +98,23 @@ fn seat(
         entries.extend(entry.filter(|_| count > 0));
     }
     Some(entries)
+}
+
+/// The entries of an arm: its own, or the top's, of which it may change the only one.
+fn entries(desk: &mut Desk<'_>, top: &Setting, own: &Setting) -> Vec<Holder> {
+    let mut holders = own.entries.as_ref().or(top.entries.as_ref()).cloned().unwrap_or_default();
+    if let Some(change) = &own.change {
+        match holders.as_mut_slice() {
+            [only] => *only = only.changed(change),
+            others => {
+                let reason = format!(
+                    "there are {} entries at the top, and `entry` changes the only one; write them anew, each under \
+                     [[arm.entry]]",
+                    others.len()
+                );
+                desk.reader.fault(change.at, reason);
+            }
+        }
+    }
+    holders
 }

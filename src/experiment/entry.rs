@@ -1,12 +1,15 @@
 //! An entry: a strategy and the seats it holds in every game of an arm.
 
 use super::desk::Desk;
-use super::setting::Holder;
+use super::holder::Holder;
+use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
+use crate::games::talisman::Talisman;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::library::Recipe;
+use core::fmt;
 use std::sync::Arc;
 
 /// The strategy that plays where none is named.
@@ -19,12 +22,38 @@ const RANDOM: &str = "random";
 pub struct Entry {
     /// Its strategy.
     pub recipe: Arc<Recipe>,
+    /// The parameters that are set, by name.
+    pub params: Vec<(String, f32)>,
     /// The character it always plays; none is dealt one.
     pub character: Option<CharacterId>,
     /// Seats it holds.
     pub count: u8,
     /// Is it the field?
     pub field: bool,
+}
+
+impl Entry {
+    /// A player of this entry.
+    #[must_use]
+    pub fn player(&self) -> Box<dyn Strategy<Talisman>> {
+        self.recipe.make(&self.params)
+    }
+}
+
+/// How many seats of what: `1 x seasoned (cross_at=7)`.
+impl fmt::Display for Entry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} x {}", self.count, self.recipe.name)?;
+        let params = params_text(self.params.iter().map(|(name, value)| (name, value)));
+        if params.is_empty() { Ok(()) } else { write!(out, " ({params})") }
+    }
+}
+
+/// Parameters in a line: `cross_at=7 rush_at=9`.
+#[must_use]
+pub fn params_text<'a>(params: impl Iterator<Item = (&'a String, &'a f32)>) -> String {
+    let texts: Vec<String> = params.map(|(name, value)| format!("{name}={value}")).collect();
+    texts.join(" ")
 }
 
 /// What a holder of seats becomes under an arm's rules; `used` are the characters that others hold. Faults are noted.
@@ -42,7 +71,27 @@ pub fn resolve(
         None if count == 0 => None,
         None => desk.finder.find(&mut desk.reader, &Placed { value: STRATEGY.to_owned(), at: holder.at }),
     };
-    Some(Entry { recipe: recipe?, character, count, field })
+    let recipe = recipe?;
+    let params = params(desk, &recipe, holder);
+    Some(Entry { recipe, params, character, count, field })
+}
+
+/// The parameters set, sorted by name; each must be one of the strategy's.
+fn params(desk: &mut Desk<'_>, recipe: &Recipe, holder: &Holder) -> Vec<(String, f32)> {
+    let names: Vec<&str> = recipe.params.iter().map(|param| param.name.as_str()).collect();
+    let mut params = Vec::new();
+    for set in &holder.params {
+        let name = &set.name.value;
+        if names.is_empty() {
+            desk.reader.fault(set.name.at, format!("the strategy `{}` has no parameters", recipe.name));
+        } else if !names.contains(&name.as_str()) {
+            let reason = unknown(&format!("parameter of `{}`", recipe.name), name, &names);
+            desk.reader.fault(set.name.at, reason);
+        }
+        params.push((name.clone(), set.value));
+    }
+    params.sort_by(|a, b| a.0.cmp(&b.0));
+    params
 }
 
 /// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.

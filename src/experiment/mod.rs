@@ -3,6 +3,7 @@
 pub mod arms;
 pub mod desk;
 pub mod entry;
+pub mod holder;
 pub mod manifest;
 pub mod plan;
 pub mod record;

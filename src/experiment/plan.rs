@@ -57,7 +57,8 @@ impl Plan {
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
             for entry in &arm.entries {
-                text.push_str(&format!("|{}|{:?}|{}", entry.recipe.name, entry.character, entry.count));
+                let strategy = (&entry.recipe.name, entry.recipe.hash(), &entry.params);
+                text.push_str(&format!("|{strategy:?}|{:?}|{}", entry.character, entry.count));
             }
         }
         text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
@@ -98,6 +99,9 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     // Parsed once already: the same text again, for the values of switches.
     let plain = reader.plain()?;
     let top = setting::read(desk, table, &plain);
+    if let Some(change) = &top.change {
+        desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
+    }
     let arms = read_arms(desk, table, &plain, &title);
     let mut resolved = Vec::new();
     for (name, own) in &arms {

@@ -7,12 +7,13 @@ use super::tally::Tally;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The file that holds it.
 pub const FILE: &str = "tallies.json";
 
 /// A run, as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The version of the file format.
@@ -58,7 +59,7 @@ pub struct EndingHead {
 }
 
 /// What is known of an arm beside its counts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmHead {
     /// Its name.
@@ -72,13 +73,16 @@ pub struct ArmHead {
 }
 
 /// An entry of an arm.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EntryHead {
     /// Its number in the file, counted from 1, or "field".
     pub entry: String,
     /// Its strategy.
     pub strategy: String,
+    /// The parameters of the strategy that are set.
+    #[serde(default)]
+    pub params: BTreeMap<String, f32>,
     /// The character it always plays, or "random".
     pub character: String,
     /// Seats it holds.
@@ -179,6 +183,7 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
         EntryHead {
             entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
             strategy: entry.recipe.name.clone(),
+            params: entry.params.iter().cloned().collect(),
             character: character.unwrap_or_else(|| "random".to_owned()),
             count: entry.count,
         }

@@ -105,7 +105,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(arm: &'a Arm) -> Self {
-        let made = arm.layout.entry_of.iter().map(|&entry| arm.entries[entry].recipe.make(&[]));
+        let made = arm.layout.entry_of.iter().map(|&entry| arm.entries[entry].player());
         Self { arm, strategies: made.collect(), turned: 0 }
     }
 

@@ -2,11 +2,10 @@
 //! states it once at the top and again, in part, in each arm.
 
 use super::desk::Desk;
+use super::holder::{self, Holder};
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::load::written::{self, Switch};
-use crate::strategy::library::Recipe;
-use std::sync::Arc;
 use toml::de::DeTable;
 
 /// The keys of a setting.
@@ -25,19 +24,8 @@ pub struct Setting {
     pub field: Holder,
     /// The entries.
     pub entries: Option<Vec<Holder>>,
-}
-
-/// Who holds seats, as the file says it.
-#[derive(Clone, Default, Debug)]
-pub struct Holder {
-    /// Where it stands in the file.
-    pub at: usize,
-    /// The strategy.
-    pub strategy: Option<Placed<Arc<Recipe>>>,
-    /// The character's name or "random", not yet checked.
-    pub character: Option<Placed<String>>,
-    /// Seats it takes.
-    pub count: Option<u8>,
+    /// What an arm changes of the only entry at the top.
+    pub change: Option<Holder>,
 }
 
 /// Reads a setting; `plain` is the same table without places, from which switches take their values.
@@ -45,38 +33,24 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Se
     let reader = &mut desk.reader;
     let edition = written::edition(reader, table);
     written::no_layers(reader, table);
-    let players = reader.whole(table, "players", 2..=SEATS_MAX as u64).and_then(|players| {
-        let value = u8::try_from(players.value).ok()?;
-        Some(Placed { value, at: players.at })
-    });
-    let rules = written::switches(reader, table, plain);
-    let field = match reader.table(table, "field") {
-        Some(inner) => {
-            reader.only(inner, "[field]", &["strategy", "character"]);
-            holder(desk, inner, 0)
-        }
+    let players = players(desk, table);
+    let rules = written::switches(&mut desk.reader, table, plain);
+    let field = match desk.reader.table(table, "field") {
+        Some(inner) => holder::field(desk, inner),
         None => Holder::default(),
     };
-    let rows = desk.reader.tables(table, "entry");
-    let entries = rows.map(|rows| rows.into_iter().map(|row| entry(desk, &row)).collect());
-    Setting { edition, players, rules, field, entries }
-}
-
-fn entry(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
-    desk.reader.only(row.value, "[[entry]]", &["strategy", "count", "character"]);
-    if !row.value.contains_key("strategy") {
-        desk.reader.fault(row.at, "an entry needs a `strategy`".to_owned());
+    let mut setting = Setting { edition, players, rules, field, ..Setting::default() };
+    match table.get("entry").and_then(|entry| Some((entry.get_ref().as_table()?, entry.span().start))) {
+        Some((value, at)) => setting.change = Some(holder::change(desk, &Placed { value, at })),
+        None => {
+            let rows = desk.reader.tables(table, "entry");
+            setting.entries = rows.map(|rows| rows.into_iter().map(|row| holder::entry(desk, &row)).collect());
+        }
     }
-    holder(desk, row.value, row.at)
+    setting
 }
 
-fn holder(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
-    let reader = &mut desk.reader;
-    let strategy = reader.text(table, "strategy").and_then(|name| {
-        let recipe = desk.finder.find(reader, &name)?;
-        Some(Placed { value: recipe, at: name.at })
-    });
-    let character = reader.text(table, "character");
-    let count = reader.whole(table, "count", 1..=SEATS_MAX as u64).and_then(|count| u8::try_from(count.value).ok());
-    Holder { at, strategy, character, count }
+fn players(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Option<Placed<u8>> {
+    let players = desk.reader.whole(table, "players", 2..=SEATS_MAX as u64)?;
+    Some(Placed { value: u8::try_from(players.value).ok()?, at: players.at })
 }

@@ -160,6 +160,8 @@ pub struct EntryRow {
     pub entry: String,
     /// Its strategy.
     pub strategy: String,
+    /// The parameters of the strategy that are set.
+    pub params: BTreeMap<String, f32>,
     /// The character it always plays, or "random".
     pub character: String,
     /// How often it won; no share where it holds every seat.
@@ -279,6 +281,7 @@ fn entries(head: &ArmHead, tally: &ArmTally) -> Vec<EntryRow> {
     let rows = head.entries.iter().zip(&tally.entries).map(|(entry, sums)| EntryRow {
         entry: entry.entry.clone(),
         strategy: entry.strategy.clone(),
+        params: entry.params.clone(),
         character: entry.character.clone(),
         wins: grouped(sums, all),
     });

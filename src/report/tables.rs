@@ -2,6 +2,7 @@
 
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
+use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
@@ -140,6 +141,7 @@ fn entries(summary: &Summary) -> Table {
         text("arm", rows.iter().map(|(arm, _)| arm.name.as_str())),
         text("entry", rows.iter().map(|(_, row)| row.entry.as_str())),
         text("strategy", rows.iter().map(|(_, row)| row.strategy.as_str())),
+        text("params", rows.iter().map(|(_, row)| params_text(row.params.iter()))),
         text("character", rows.iter().map(|(_, row)| row.character.as_str())),
     ];
     columns.extend(wins(rows.iter().map(|(arm, row)| (*arm, row.wins))));

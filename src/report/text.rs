@@ -3,7 +3,8 @@
 use super::compare::Metric;
 use super::headline;
 use super::number::{between, count, measure, percent, signed};
-use super::summary::{ArmSummary, CharacterRow, Summary, Wins};
+use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
+use crate::experiment::entry::params_text;
 
 /// Columns of a terminal that a table may fill.
 const WIDTH: usize = 80;
@@ -13,6 +14,8 @@ struct Block {
     heading: String,
     names: Vec<&'static str>,
     rows: Vec<Vec<String>>,
+    /// What is said below.
+    notes: Vec<String>,
 }
 
 /// The summary as plain text.
@@ -24,6 +27,9 @@ pub fn plain(summary: &Summary) -> String {
     for block in blocks(summary) {
         out.push_str(&format!("\n{}", wrapped(&block.heading)));
         out.push_str(&aligned(&block));
+        for note in &block.notes {
+            out.push_str(&wrapped(note));
+        }
     }
     out
 }
@@ -38,6 +44,9 @@ pub fn markdown(summary: &Summary) -> String {
         out.push_str(&format!("| {} |\n| {} |\n", block.names.join(" | "), rules.join(" | ")));
         for row in &block.rows {
             out.push_str(&format!("| {} |\n", row.join(" | ")));
+        }
+        for note in &block.notes {
+            out.push_str(&format!("\n{note}\n"));
         }
     }
     out
@@ -75,6 +84,7 @@ fn rounds(summary: &Summary) -> Block {
         heading: "Rounds per game: mean, its interval, and quantiles".to_owned(),
         names: vec!["arm", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows: rows.collect(),
+        notes: Vec::new(),
     }
 }
 
@@ -111,6 +121,7 @@ fn characters(arm: &ArmSummary) -> Block {
         heading: format!("{}: win share by character dealt ({})", arm.name, size(arm)),
         names: vec!["character", "win share", "interval", "n", "wins", "held at end"],
         rows: shown,
+        notes: Vec::new(),
     }
 }
 
@@ -128,7 +139,14 @@ fn entries(arm: &ArmSummary) -> Option<Block> {
         heading: format!("{}: win share by entry (fair line {})", arm.name, percent(arm.fair_line)),
         names: vec!["entry", "strategy", "character", "win share", "interval", "n", "wins"],
         rows: rows.collect(),
+        notes: arm.entries.iter().filter_map(settings).collect(),
     })
+}
+
+/// What an entry has of its own beside its strategy.
+fn settings(entry: &EntryRow) -> Option<String> {
+    let said = params_text(entry.params.iter());
+    (!said.is_empty()).then(|| format!("{}: {} with {said}", entry.entry, entry.strategy))
 }
 
 fn won(wins: &Wins) -> [String; 4] {
@@ -146,6 +164,7 @@ fn endings(arm: &ArmSummary) -> Block {
         heading: format!("{}: how games ended ({})", arm.name, size(arm)),
         names: vec!["ending", "n", "share", "interval"],
         rows: rows.collect(),
+        notes: Vec::new(),
     }
 }
 
@@ -178,6 +197,7 @@ fn differences(summary: &Summary, arm: &str) -> Option<Block> {
         heading: format!("{arm} minus {against}, paired by game number; characters by win share when dealt"),
         names: vec!["figure", "difference", "interval", "variance ratio", "n"],
         rows: shown.collect(),
+        notes: Vec::new(),
     })
 }
 
