@@ -8,6 +8,7 @@ use crate::engine::fault::unknown;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::forbid::{Forbidden, Forbidding};
 use crate::strategy::library::Recipe;
 use core::fmt;
 use std::sync::Arc;
@@ -24,6 +25,8 @@ pub struct Entry {
     pub recipe: Arc<Recipe>,
     /// The parameters that are set, by name.
     pub params: Vec<(String, f32)>,
+    /// What it may not do, if anything.
+    pub forbid: Option<Arc<Forbidden>>,
     /// The character it always plays; none is dealt one.
     pub character: Option<CharacterId>,
     /// Seats it holds.
@@ -36,7 +39,17 @@ impl Entry {
     /// A player of this entry.
     #[must_use]
     pub fn player(&self) -> Box<dyn Strategy<Talisman>> {
-        self.recipe.make(&self.params)
+        let player = self.recipe.make(&self.params);
+        match &self.forbid {
+            Some(forbidden) => Box::new(Forbidding::new(player, Arc::clone(forbidden))),
+            None => player,
+        }
+    }
+
+    /// What it may not do, as it was written.
+    #[must_use]
+    pub fn forbids(&self) -> &[String] {
+        self.forbid.as_ref().map_or(&[], |forbidden| &forbidden.texts)
     }
 }
 
@@ -45,7 +58,8 @@ impl fmt::Display for Entry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{} x {}", self.count, self.recipe.name)?;
         let params = params_text(self.params.iter().map(|(name, value)| (name, value)));
-        if params.is_empty() { Ok(()) } else { write!(out, " ({params})") }
+        let said = settings_text(&params, self.forbids());
+        if said.is_empty() { Ok(()) } else { write!(out, " ({said})") }
     }
 }
 
@@ -54,6 +68,15 @@ impl fmt::Display for Entry {
 pub fn params_text<'a>(params: impl Iterator<Item = (&'a String, &'a f32)>) -> String {
     let texts: Vec<String> = params.map(|(name, value)| format!("{name}={value}")).collect();
     texts.join(" ")
+}
+
+/// Parameters and what is forbidden in a line: `cross_at=7, never fate_*, reward: life`.
+#[must_use]
+pub fn settings_text(params: &str, forbid: &[String]) -> String {
+    let never = format!("never {}", forbid.join(", "));
+    let said = [(params, !params.is_empty()), (never.as_str(), !forbid.is_empty())];
+    let said: Vec<&str> = said.into_iter().filter_map(|(text, said)| said.then_some(text)).collect();
+    said.join(", ")
 }
 
 /// What a holder of seats becomes under an arm's rules; `used` are the characters that others hold. Faults are noted.
@@ -73,7 +96,8 @@ pub fn resolve(
     };
     let recipe = recipe?;
     let params = params(desk, &recipe, holder);
-    Some(Entry { recipe, params, character, count, field })
+    let forbid = forbidden(desk, rules, holder);
+    Some(Entry { recipe, params, forbid, character, count, field })
 }
 
 /// The parameters set, sorted by name; each must be one of the strategy's.
@@ -92,6 +116,18 @@ fn params(desk: &mut Desk<'_>, recipe: &Recipe, holder: &Holder) -> Vec<(String,
     }
     params.sort_by(|a, b| a.0.cmp(&b.0));
     params
+}
+
+/// What a holder may not do; an empty list forbids nothing.
+fn forbidden(desk: &mut Desk<'_>, rules: &Ruleset, holder: &Holder) -> Option<Arc<Forbidden>> {
+    let written = holder.forbid.as_ref().filter(|written| !written.is_empty())?;
+    match Forbidden::read(rules, written) {
+        Ok(forbidden) => Some(Arc::new(forbidden)),
+        Err(faults) => {
+            faults.into_iter().for_each(|(at, reason)| desk.reader.fault(at, reason));
+            None
+        }
+    }
 }
 
 /// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.

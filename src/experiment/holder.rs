@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The keys of the field.
-const KEYS: [&str; 3] = ["strategy", "params", "character"];
+const KEYS: [&str; 4] = ["strategy", "params", "forbid", "character"];
 /// The key that an entry has beside them.
 const COUNT: &str = "count";
 
@@ -22,6 +22,8 @@ pub struct Holder {
     pub strategy: Option<Placed<Arc<Recipe>>>,
     /// Parameters of the strategy that are set, not yet checked.
     pub params: Vec<Set>,
+    /// What it may not do, not yet checked.
+    pub forbid: Option<Vec<Placed<String>>>,
     /// The character's name or "random", not yet checked.
     pub character: Option<Placed<String>>,
     /// Seats it takes.
@@ -47,6 +49,7 @@ impl Holder {
             at: self.at,
             strategy: own.strategy.clone().or_else(|| self.strategy.clone()),
             params: kept,
+            forbid: own.forbid.clone().or_else(|| self.forbid.clone()),
             character: own.character.clone().or_else(|| self.character.clone()),
             count: own.count.or(self.count),
         };
@@ -90,6 +93,7 @@ fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
         let recipe = desk.finder.find(reader, &name)?;
         Some(Placed { value: recipe, at: name.at })
     });
+    let forbid = reader.texts(table, "forbid");
     let character = reader.text(table, "character");
     let count = reader.whole(table, COUNT, 1..=SEATS_MAX as u64).and_then(|count| u8::try_from(count.value).ok());
     let mut params = Vec::new();
@@ -97,7 +101,7 @@ fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
         let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
         params.extend(number(desk, &name.value, value).map(|value| Set { name, value }));
     }
-    Holder { at, strategy, params, character, count }
+    Holder { at, strategy, params, forbid, character, count }
 }
 
 /// A parameter's value: any finite number.

@@ -57,7 +57,7 @@ impl Plan {
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
             for entry in &arm.entries {
-                let strategy = (&entry.recipe.name, entry.recipe.hash(), &entry.params);
+                let strategy = (&entry.recipe.name, entry.recipe.hash(), &entry.params, entry.forbids());
                 text.push_str(&format!("|{strategy:?}|{:?}|{}", entry.character, entry.count));
             }
         }
@@ -244,6 +244,6 @@ field.strategy = "random"
         assert!(faults(&twice)[0].contains("`Elf` can hold one seat"));
         assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two arms are named"));
         assert!(faults(&GOOD.replace("players = 4", "layers = [\"x\"]"))[0].contains("unknown layer `x`"));
-        assert!(faults(&GOOD.replace("players = 4", "forbid = []"))[0].contains("unknown key in [[arm]] `forbid`"));
+        assert!(faults(&GOOD.replace("players = 4", "forbids = []"))[0].contains("unknown key in [[arm]] `forbids`"));
     }
 }

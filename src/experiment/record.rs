@@ -83,6 +83,9 @@ pub struct EntryHead {
     /// The parameters of the strategy that are set.
     #[serde(default)]
     pub params: BTreeMap<String, f32>,
+    /// What it may not do, as the file says it.
+    #[serde(default)]
+    pub forbid: Vec<String>,
     /// The character it always plays, or "random".
     pub character: String,
     /// Seats it holds.
@@ -184,6 +187,7 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
             entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
             strategy: entry.recipe.name.clone(),
             params: entry.params.iter().cloned().collect(),
+            forbid: entry.forbids().to_vec(),
             character: character.unwrap_or_else(|| "random".to_owned()),
             count: entry.count,
         }

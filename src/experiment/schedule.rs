@@ -46,8 +46,14 @@ mod tests {
     #[test]
     fn every_slot_sits_in_every_seat_equally_often() {
         let recipe = crate::strategy::library::Library::shipped().find("bold").unwrap();
-        let entry =
-            |count, field| Entry { recipe: Arc::clone(&recipe), params: Vec::new(), character: None, count, field };
+        let entry = |count, field| Entry {
+            recipe: Arc::clone(&recipe),
+            params: Vec::new(),
+            forbid: None,
+            character: None,
+            count,
+            field,
+        };
         let layout = Layout::new(4, &[entry(1, false), entry(3, true)]);
         assert_eq!(layout.entry_of, [0, 1, 1, 1]);
         let seats: Vec<usize> =

@@ -162,6 +162,8 @@ pub struct EntryRow {
     pub strategy: String,
     /// The parameters of the strategy that are set.
     pub params: BTreeMap<String, f32>,
+    /// What it may not do, as the file says it.
+    pub forbid: Vec<String>,
     /// The character it always plays, or "random".
     pub character: String,
     /// How often it won; no share where it holds every seat.
@@ -282,6 +284,7 @@ fn entries(head: &ArmHead, tally: &ArmTally) -> Vec<EntryRow> {
         entry: entry.entry.clone(),
         strategy: entry.strategy.clone(),
         params: entry.params.clone(),
+        forbid: entry.forbid.clone(),
         character: entry.character.clone(),
         wins: grouped(sums, all),
     });

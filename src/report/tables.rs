@@ -142,6 +142,7 @@ fn entries(summary: &Summary) -> Table {
         text("entry", rows.iter().map(|(_, row)| row.entry.as_str())),
         text("strategy", rows.iter().map(|(_, row)| row.strategy.as_str())),
         text("params", rows.iter().map(|(_, row)| params_text(row.params.iter()))),
+        text("forbid", rows.iter().map(|(_, row)| row.forbid.join(", "))),
         text("character", rows.iter().map(|(_, row)| row.character.as_str())),
     ];
     columns.extend(wins(rows.iter().map(|(arm, row)| (*arm, row.wins))));

@@ -4,7 +4,7 @@ use super::compare::Metric;
 use super::headline;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use crate::experiment::entry::params_text;
+use crate::experiment::entry::{params_text, settings_text};
 
 /// Columns of a terminal that a table may fill.
 const WIDTH: usize = 80;
@@ -145,8 +145,8 @@ fn entries(arm: &ArmSummary) -> Option<Block> {
 
 /// What an entry has of its own beside its strategy.
 fn settings(entry: &EntryRow) -> Option<String> {
-    let said = params_text(entry.params.iter());
-    (!said.is_empty()).then(|| format!("{}: {} with {said}", entry.entry, entry.strategy))
+    let said = settings_text(&params_text(entry.params.iter()), &entry.forbid);
+    (!said.is_empty()).then(|| format!("{}: {}, {said}", entry.entry, entry.strategy))
 }
 
 fn won(wins: &Wins) -> [String; 4] {

@@ -1,7 +1,9 @@
 //! The players.
 
 pub mod finder;
+pub mod forbid;
 pub mod library;
+pub mod option;
 pub mod plain;
 pub mod random;
 pub mod seasoned;
