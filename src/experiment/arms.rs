@@ -5,6 +5,7 @@ use super::entry::{self, Entry};
 use super::holder::Holder;
 use super::schedule::Layout;
 use super::setting::Setting;
+use super::sweep::Cell;
 use crate::engine::document::Placed;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::EDITIONS;
@@ -21,6 +22,8 @@ pub const PLAYERS: u8 = 4;
 pub struct Arm {
     /// Its name.
     pub name: String,
+    /// Its place on each axis of a sweep, from 0.
+    pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
     /// The switches it sets.
@@ -34,7 +37,8 @@ pub struct Arm {
 }
 
 /// Resolves an arm. Faults are noted; an arm with faults may be none or stand for checking only.
-pub fn resolve(desk: &mut Desk<'_>, name: &Placed<String>, top: &Setting, own: &Setting) -> Option<Arm> {
+pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting) -> Option<Arm> {
+    let (name, own) = (&cell.name, &cell.setting);
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
     let edition = edition.or(EDITIONS.first().copied())?;
@@ -45,7 +49,8 @@ pub fn resolve(desk: &mut Desk<'_>, name: &Placed<String>, top: &Setting, own: &
     let entries = seat(desk, &rules, players, (top, own), name)?;
     let layout = Layout::new(players, &entries);
     let edition = edition.to_owned();
-    Some(Arm { name: name.value.clone(), edition, overrides, rules, entries, layout })
+    let (name, place) = (name.value.clone(), cell.place.clone());
+    Some(Arm { name, place, edition, overrides, rules, entries, layout })
 }
 
 /// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names.

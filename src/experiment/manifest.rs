@@ -1,5 +1,6 @@
 //! `manifest.toml`: all that repeats a run, and nothing that differs from one computer to the next.
 
+use super::axis::Axis;
 use super::plan::{Plan, SCHEMA};
 use super::record::{ArmHead, Record};
 use serde::Serialize;
@@ -20,6 +21,8 @@ struct Manifest<'a> {
     games: u64,
     rounds_max: u16,
     strategy: Vec<Strategy<'a>>,
+    #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
+    axis: &'a [Axis],
     arm: Vec<Arm<'a>>,
 }
 
@@ -59,6 +62,7 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         games: plan.games,
         rounds_max: plan.rounds_max,
         strategy: strategies(plan),
+        axis: &plan.axes,
         arm: arms.collect(),
     })
 }

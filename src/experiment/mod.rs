@@ -1,6 +1,7 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
 pub mod arms;
+pub mod axis;
 pub mod desk;
 pub mod entry;
 pub mod holder;
@@ -10,4 +11,5 @@ pub mod record;
 pub mod runner;
 pub mod schedule;
 pub mod setting;
+pub mod sweep;
 pub mod tally;

@@ -1,8 +1,10 @@
 //! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
 
 use super::arms::{self, Arm};
+use super::axis::Axis;
 use super::desk::Desk;
 use super::setting;
+use super::sweep::{self, Cell};
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
 use crate::engine::rng;
@@ -22,7 +24,7 @@ pub const SEED: u64 = 1983;
 pub const ROUNDS_MAX: u16 = 500;
 
 /// Keys of an experiment beside those of its setting.
-const KEYS: [&str; 7] = ["schema", "title", "question", "games", "seed", "rounds_max", "arm"];
+const KEYS: [&str; 8] = ["schema", "title", "question", "games", "seed", "rounds_max", "arm", sweep::KEY];
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -41,6 +43,8 @@ pub struct Plan {
     pub seed: u64,
     /// Rounds after which a game is cut short as unfinished.
     pub rounds_max: u16,
+    /// The axes of the sweep that made the arms; none where there is none.
+    pub axes: Vec<Axis>,
     /// The arms; differences are taken against the first.
     pub arms: Vec<Arm>,
     /// The names of all arms' characters, by the numbers tallies use.
@@ -102,10 +106,14 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     if let Some(change) = &top.change {
         desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
     }
-    let arms = read_arms(desk, table, &plain, &title);
+    let (axes, arms) = if table.contains_key(sweep::KEY) {
+        sweep::read(desk, table, &top)?
+    } else {
+        (Vec::new(), read_arms(desk, table, &plain, &title))
+    };
     let mut resolved = Vec::new();
-    for (name, own) in &arms {
-        resolved.extend(arms::resolve(desk, name, &top, own));
+    for cell in &arms {
+        resolved.extend(arms::resolve(desk, cell, &top));
     }
     if resolved.len() != arms.len() {
         return None;
@@ -119,6 +127,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         games,
         seed,
         rounds_max,
+        axes,
         arms: resolved,
         roster,
         strategies,
@@ -126,14 +135,10 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
 }
 
 /// Each arm's name and what it says of its own; without arms the experiment is one, named after its title.
-fn read_arms(
-    desk: &mut Desk<'_>,
-    table: &DeTable<'_>,
-    plain: &toml::Table,
-    title: &str,
-) -> Vec<(Placed<String>, setting::Setting)> {
+fn read_arms(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
     let Some(rows) = desk.reader.tables(table, "arm") else {
-        return vec![(Placed { value: title.to_owned(), at: 0 }, setting::Setting::default())];
+        let name = Placed { value: title.to_owned(), at: 0 };
+        return vec![Cell { name, place: Vec::new(), setting: setting::Setting::default() }];
     };
     if rows.is_empty() {
         desk.reader.fault(0, "`arm` is an empty list; leave it out or name an arm".to_owned());
@@ -155,7 +160,7 @@ fn read_arms(
             reader.fault(twice.at, format!("two arms are named `{}`", twice.value));
         }
         let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
-        arms.push((name, setting::read(desk, row.value, own)));
+        arms.push(Cell { name, place: Vec::new(), setting: setting::read(desk, row.value, own) });
     }
     arms
 }

@@ -1,6 +1,7 @@
 //! What a run leaves behind to compute from: names, numbers and the tallies of its chunks. Every table, picture and
 //! page derives from it, never from a second run.
 
+use super::axis::Axis;
 use super::plan::{Plan, SCHEMA};
 use super::runner::block_games;
 use super::tally::Tally;
@@ -42,6 +43,9 @@ pub struct Record {
     pub strategies: Vec<String>,
     /// The ways a game may end, by the numbers the tallies use.
     pub endings: Vec<EndingHead>,
+    /// The axes of the sweep that made the arms; none where there is none.
+    #[serde(default)]
+    pub axes: Vec<Axis>,
     /// The arms.
     pub arms: Vec<ArmHead>,
     /// The tallies, in the order of game numbers.
@@ -64,6 +68,9 @@ pub struct EndingHead {
 pub struct ArmHead {
     /// Its name.
     pub name: String,
+    /// Its place on each axis, from 0.
+    #[serde(default)]
+    pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
     /// Seats at the table.
@@ -122,10 +129,11 @@ impl Record {
             seed: plan.seed,
             games: plan.games,
             rounds_max: plan.rounds_max,
-            chunk_games: block_games(plan.games),
+            chunk_games: block_games(plan.games, plan.arms.len()),
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
+            axes: plan.axes.clone(),
             arms: plan.arms.iter().map(arm_head).collect(),
             chunks,
         }
@@ -176,7 +184,11 @@ impl Record {
                 && tally.entries.len() == head.entries.len()
         });
         let pairs = chunk.pairs.iter().all(|pair| pair.dealt.len() == roster);
-        arms && pairs && chunk.arms.len() == self.arms.len() && chunk.pairs.len() + 1 == self.arms.len()
+        let placed = self.arms.iter().all(|arm| {
+            let inside = self.axes.iter().zip(&arm.place).all(|(axis, place)| *place < axis.values.len());
+            inside && arm.place.len() == self.axes.len()
+        });
+        placed && arms && pairs && chunk.arms.len() == self.arms.len() && chunk.pairs.len() + 1 == self.arms.len()
     }
 }
 
@@ -194,6 +206,7 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
     });
     ArmHead {
         name: arm.name.clone(),
+        place: arm.place.clone(),
         edition: arm.edition.clone(),
         players: arm.layout.players,
         entries: entries.collect(),

@@ -17,6 +17,9 @@ pub const CHUNK: u64 = 256;
 /// The most tallies a run stores; long runs add up neighbouring chunks.
 pub const STORED_MAX: u64 = 64;
 
+/// The most tallies of arms a run stores: with very many arms, fewer tallies of each.
+const STORED_ARMS_MAX: u64 = 2_048;
+
 /// Who is told how far a run has come.
 pub trait Progress: Sync {
     /// So many games more have been played.
@@ -38,8 +41,9 @@ pub enum RunFault {
 
 /// The games of a stored tally: a whole number of chunks, a function of the plan only.
 #[must_use]
-pub fn block_games(games: u64) -> u64 {
-    games.div_ceil(CHUNK).div_ceil(STORED_MAX).max(1) * CHUNK
+pub fn block_games(games: u64, arms: usize) -> u64 {
+    let stored = (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX);
+    games.div_ceil(CHUNK).div_ceil(stored).max(1) * CHUNK
 }
 
 /// Plays an experiment on `threads` threads (0: as many as there are cores) and returns its tallies in the order of
@@ -49,14 +53,14 @@ pub fn block_games(games: u64) -> u64 {
 /// When threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Vec<Tally>, RunFault> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let block = block_games(plan.games);
+    let block = block_games(plan.games, plan.arms.len());
     let blocks = plan.games.div_ceil(block);
     Ok(pool.install(|| (0..blocks).into_par_iter().map(|index| play_block(plan, index * block, progress)).collect()))
 }
 
 /// Plays the games of one stored tally, from game number `first` on.
 fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Tally {
-    let last = plan.games.min(first + block_games(plan.games));
+    let last = plan.games.min(first + block_games(plan.games, plan.arms.len()));
     let chunks = (first / CHUNK..last.div_ceil(CHUNK)).into_par_iter();
     let empty = || Tally::new(&sizes(plan), &layouts(plan));
     chunks.map(|chunk| play_chunk(plan, chunk, progress)).reduce(empty, |mut sum, chunk| {
@@ -131,9 +135,10 @@ mod tests {
 
     #[test]
     fn stored_tallies_are_few_and_whole_chunks() {
-        assert_eq!(block_games(1), CHUNK);
-        assert_eq!(block_games(CHUNK * STORED_MAX), CHUNK);
-        assert_eq!(block_games(CHUNK * STORED_MAX + 1), 2 * CHUNK);
-        assert!(1_000_000_u64.div_ceil(block_games(1_000_000)) <= STORED_MAX);
+        assert_eq!(block_games(1, 1), CHUNK);
+        assert_eq!(block_games(CHUNK * STORED_MAX, 32), CHUNK);
+        assert_eq!(block_games(CHUNK * STORED_MAX + 1, 1), 2 * CHUNK);
+        assert!(1_000_000_u64.div_ceil(block_games(1_000_000, 4)) <= STORED_MAX);
+        assert_eq!(2_000_u64.div_ceil(block_games(2_000, 1_000)), 2);
     }
 }

@@ -4,12 +4,15 @@
 use super::library::{Library, Missing, Recipe};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A library being asked, and the faults found in its files so far.
 #[derive(Debug)]
 pub struct Finder<'a> {
     library: &'a Library,
+    /// Each is looked up once: one name is one strategy in all of a file.
+    found: BTreeMap<String, Arc<Recipe>>,
     faults: Vec<Fault>,
 }
 
@@ -17,13 +20,19 @@ impl<'a> Finder<'a> {
     /// Starts to ask a library.
     #[must_use]
     pub fn new(library: &'a Library) -> Self {
-        Self { library, faults: Vec::new() }
+        Self { library, found: BTreeMap::new(), faults: Vec::new() }
     }
 
     /// The strategy that is named; none where there is a fault, which is noted.
     pub fn find(&mut self, reader: &mut Reader<'_>, name: &Placed<String>) -> Option<Arc<Recipe>> {
+        if let Some(recipe) = self.found.get(&name.value) {
+            return Some(Arc::clone(recipe));
+        }
         match self.library.find(&name.value) {
-            Ok(recipe) => return Some(recipe),
+            Ok(recipe) => {
+                self.found.insert(name.value.clone(), Arc::clone(&recipe));
+                return Some(recipe);
+            }
             Err(Missing::Unknown(reason)) => reader.fault(name.at, reason),
             Err(Missing::Faulty(faults)) => self.faults.extend(faults),
         }
