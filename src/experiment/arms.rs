@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::entry::{self, Entry};
 use super::holder::Holder;
-use super::schedule::Layout;
+use super::schedule::{Layout, Seatings};
 use super::setting::Setting;
 use super::sweep::Cell;
 use crate::engine::document::Placed;
@@ -37,7 +37,7 @@ pub struct Arm {
 }
 
 /// Resolves an arm. Faults are noted; an arm with faults may be none or stand for checking only.
-pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting) -> Option<Arm> {
+pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting, seatings: Seatings) -> Option<Arm> {
     let (name, own) = (&cell.name, &cell.setting);
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
@@ -47,20 +47,28 @@ pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting) -> Option<Arm> {
     let rules = desk.ruleset(edition, &switches.values().copied().collect::<Vec<_>>(), name.at)?;
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &rules, players, (top, own), name)?;
-    let layout = Layout::new(players, &entries);
+    let layout = Layout::new(players, &entries, seatings);
     let edition = edition.to_owned();
     let (name, place) = (name.value.clone(), cell.place.clone());
     Some(Arm { name, place, edition, overrides, rules, entries, layout })
 }
 
-/// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names.
+/// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names. Entries are
+/// set beside those of the first arm: the same number in the file, or the field beside the field.
 pub fn number(arms: &mut [Arm]) -> (Vec<String>, Vec<String>) {
+    let first: Vec<bool> =
+        arms.first().map_or_else(Vec::new, |arm| arm.entries.iter().map(|each| each.field).collect());
     let (mut roster, mut strategies) = (Vec::new(), Vec::new());
     for arm in arms {
         let names = arm.rules.characters.iter().map(|character| character.name.as_str());
         arm.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
         let played: Vec<usize> =
             arm.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
+        let beside = arm.entries.iter().enumerate().map(|(index, entry)| match entry.field {
+            true => first.iter().position(|field| *field),
+            false => Some(index).filter(|index| first.get(*index) == Some(&false)),
+        });
+        arm.layout.beside = beside.collect();
         arm.layout.strategy_of = arm.layout.entry_of.iter().map(|&entry| played[entry]).collect();
     }
     (roster, strategies)

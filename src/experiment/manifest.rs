@@ -3,6 +3,7 @@
 use super::axis::Axis;
 use super::plan::{Plan, SCHEMA};
 use super::record::{ArmHead, Record};
+use super::schedule::Seatings;
 use serde::Serialize;
 
 /// The file that holds it.
@@ -20,6 +21,7 @@ struct Manifest<'a> {
     seed: u64,
     games: u64,
     rounds_max: u16,
+    seatings: Seatings,
     strategy: Vec<Strategy<'a>>,
     #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
     axis: &'a [Axis],
@@ -61,6 +63,7 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         seed: plan.seed,
         games: plan.games,
         rounds_max: plan.rounds_max,
+        seatings: plan.seatings,
         strategy: strategies(plan),
         axis: &plan.axes,
         arm: arms.collect(),

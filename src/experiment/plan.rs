@@ -3,10 +3,11 @@
 use super::arms::{self, Arm};
 use super::axis::Axis;
 use super::desk::Desk;
+use super::schedule::Seatings;
 use super::setting;
 use super::sweep::{self, Cell};
-use crate::engine::document::Placed;
-use crate::engine::fault::Fault;
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::{Fault, unknown};
 use crate::engine::rng;
 use crate::strategy::library::Library;
 use std::collections::BTreeSet;
@@ -24,7 +25,7 @@ pub const SEED: u64 = 1983;
 pub const ROUNDS_MAX: u16 = 500;
 
 /// Keys of an experiment beside those of its setting.
-const KEYS: [&str; 8] = ["schema", "title", "question", "games", "seed", "rounds_max", "arm", sweep::KEY];
+const KEYS: [&str; 9] = ["schema", "title", "question", "games", "seed", "rounds_max", "seatings", "arm", sweep::KEY];
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -43,6 +44,8 @@ pub struct Plan {
     pub seed: u64,
     /// Rounds after which a game is cut short as unfinished.
     pub rounds_max: u16,
+    /// How entries change seats from game to game.
+    pub seatings: Seatings,
     /// The axes of the sweep that made the arms; none where there is none.
     pub axes: Vec<Axis>,
     /// The arms; differences are taken against the first.
@@ -57,7 +60,7 @@ impl Plan {
     /// A hash of everything that decides which games are played, except the program and its tables.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let mut text = format!("{}|{}|{}|{}", self.name, self.games, self.seed, self.rounds_max);
+        let mut text = format!("{}|{}|{}|{}|{:?}", self.name, self.games, self.seed, self.rounds_max, self.seatings);
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
             for entry in &arm.entries {
@@ -100,6 +103,8 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
     let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
 
+    let seatings = seatings(reader, table);
+
     // Parsed once already: the same text again, for the values of switches.
     let plain = reader.plain()?;
     let top = setting::read(desk, table, &plain);
@@ -113,7 +118,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     };
     let mut resolved = Vec::new();
     for cell in &arms {
-        resolved.extend(arms::resolve(desk, cell, &top));
+        resolved.extend(arms::resolve(desk, cell, &top, seatings));
     }
     if resolved.len() != arms.len() {
         return None;
@@ -127,10 +132,21 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         games,
         seed,
         rounds_max,
+        seatings,
         axes,
         arms: resolved,
         roster,
         strategies,
+    })
+}
+
+fn seatings(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Seatings {
+    let Some(name) = reader.text(table, "seatings") else {
+        return Seatings::default();
+    };
+    Seatings::named(&name.value).unwrap_or_else(|| {
+        reader.fault(name.at, unknown("seatings", &name.value, &Seatings::NAMES));
+        Seatings::default()
     })
 }
 

@@ -4,6 +4,7 @@
 use super::axis::Axis;
 use super::plan::{Plan, SCHEMA};
 use super::runner::block_games;
+use super::schedule::Seatings;
 use super::tally::Tally;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
@@ -35,6 +36,9 @@ pub struct Record {
     pub games: u64,
     /// Rounds after which a game was cut short.
     pub rounds_max: u16,
+    /// How entries change seats from game to game.
+    #[serde(default)]
+    pub seatings: Seatings,
     /// Game numbers in each tally; the last may hold fewer.
     pub chunk_games: u64,
     /// The characters, by the numbers the tallies use.
@@ -129,6 +133,7 @@ impl Record {
             seed: plan.seed,
             games: plan.games,
             rounds_max: plan.rounds_max,
+            seatings: plan.seatings,
             chunk_games: block_games(plan.games, plan.arms.len()),
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
@@ -183,7 +188,10 @@ impl Record {
                 && tally.seats.len() == usize::from(head.players)
                 && tally.entries.len() == head.entries.len()
         });
-        let pairs = chunk.pairs.iter().all(|pair| pair.dealt.len() == roster);
+        // Runs stored before entries were paired have none of them.
+        let paired = |entries: usize, head: &ArmHead| entries == 0 || entries == head.entries.len();
+        let mut later = chunk.pairs.iter().zip(self.arms.iter().skip(1));
+        let pairs = later.all(|(pair, head)| pair.dealt.len() == roster && paired(pair.entries.len(), head));
         let placed = self.arms.iter().all(|arm| {
             let inside = self.axes.iter().zip(&arm.place).all(|(axis, place)| *place < axis.values.len());
             inside && arm.place.len() == self.axes.len()

@@ -101,27 +101,28 @@ fn play_chunk(plan: &Plan, chunk: u64, progress: &dyn Progress) -> Tally {
 /// An arm's strategies, at one thread's table.
 struct Table<'a> {
     arm: &'a Arm,
-    /// By seat: slots turn with the game number.
+    /// By seat, as slots sat in the last game.
     strategies: Vec<Box<dyn Strategy<Talisman>>>,
-    /// How far the slots have turned.
-    turned: usize,
+    /// The slot of each seat in the last game.
+    slots: Vec<usize>,
 }
 
 impl<'a> Table<'a> {
     fn new(arm: &'a Arm) -> Self {
         let made = arm.layout.entry_of.iter().map(|&entry| arm.entries[entry].player());
-        Self { arm, strategies: made.collect(), turned: 0 }
+        let strategies: Vec<_> = made.collect();
+        Self { arm, slots: (0..strategies.len()).collect(), strategies }
     }
 
     fn play(&mut self, plan: &Plan, game: u64) -> Outcome {
         let layout = &self.arm.layout;
-        let turned = layout.turned(game);
-        let seats = self.strategies.len();
-        self.strategies.rotate_right((turned + seats - self.turned) % seats);
-        self.turned = turned;
         let mut characters = [None; SEATS_MAX];
-        for (seat, character) in characters.iter_mut().enumerate().take(seats) {
-            *character = self.arm.entries[layout.entry_of[layout.slot_at(seat, game)]].character;
+        for (seat, character) in characters.iter_mut().enumerate().take(self.slots.len()) {
+            let slot = layout.slot_at(seat, game);
+            let from = self.slots.iter().position(|held| *held == slot).unwrap_or(seat);
+            self.slots.swap(seat, from);
+            self.strategies.swap(seat, from);
+            *character = self.arm.entries[layout.entry_of[slot]].character;
         }
         let (players, rounds_max) = (layout.players, plan.rounds_max);
         let game_plan = GamePlan { seed: plan.seed, game, players, rounds_max, characters };

@@ -84,6 +84,7 @@ fn comparisons(summary: &Summary) -> Table {
         text("against", rows().map(|row| row.against.as_str())),
         text("metric", rows().map(|row| row.metric.name())),
         text_or_none("character", rows().map(|row| row.character.clone())),
+        text_or_none("entry", rows().map(|row| row.entry.clone())),
         real("difference", rows().map(|row| row.difference)),
         real("low", rows().map(|row| row.low)),
         real("high", rows().map(|row| row.high)),
