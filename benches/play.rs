@@ -8,15 +8,16 @@ use questlab::engine::ids::SEATS_MAX;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
-use questlab::strategy;
+use questlab::strategy::library::Library;
 
 fn games(criterion: &mut Criterion) {
     let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
     let mut group = criterion.benchmark_group("turns");
     group.sample_size(10);
-    for name in strategy::NAMES {
-        let mut table: Vec<Box<dyn Strategy<Talisman>>> =
-            (0..4).map(|_| strategy::make(name).expect("a shipped strategy")).collect();
+    let library = Library::shipped();
+    for name in library.names() {
+        let recipe = library.find(name).expect("a shipped strategy");
+        let mut table: Vec<Box<dyn Strategy<Talisman>>> = (0..4).map(|_| recipe.make(&[])).collect();
         let mut block = || {
             let mut turns = 0_u64;
             let mut checksum = 0_u64;
@@ -31,7 +32,7 @@ fn games(criterion: &mut Criterion) {
         let (turns, checksum) = block();
         assert_eq!(block(), (turns, checksum), "the same games give the same outcomes");
         group.throughput(Throughput::Elements(turns));
-        group.bench_function(*name, |bencher| bencher.iter(&mut block));
+        group.bench_function(name, |bencher| bencher.iter(&mut block));
     }
     group.finish();
 }

@@ -1,6 +1,6 @@
 //! `questlab bench`: how fast games are played, with a checksum of what was played.
 
-use super::{BadInput, note, say};
+use super::{BadInput, note, say, shipped};
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::runner;
 use crate::experiment::tally::ArmTally;
@@ -80,7 +80,7 @@ fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
          games = {}\n[field]\nstrategy = \"{strategy}\"\n",
         args.games
     );
-    let plan = read("bench", &text).map_err(|faults| BadInput::all(&faults))?;
+    let plan = read("bench", &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
     // Caches and branch predictors are warmed by a chunk that is not timed.
     let warm = Plan { games: plan.games.min(runner::CHUNK), ..plan.clone() };
     runner::run(&warm, usize::from(args.threads), &())?;

@@ -5,18 +5,20 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::report::number::count;
 use crate::situation::file;
+use crate::strategy::library::{Library, Missing};
 use std::path::Path;
 
 /// What is checked.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab check experiments/*.toml tests/situations")]
+#[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*.toml tests/situations")]
 pub struct Args {
-    /// Experiment and situation files, folders of situations, or names of experiments that ship.
+    /// Experiment, situation and strategy files, folders of situations, or names of experiments that ship.
     #[arg(required = true)]
     files: Vec<String>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    let library = shipped::library();
     let mut faults = Vec::new();
     for wanted in &args.files {
         let found = match expanded(wanted) {
@@ -27,7 +29,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             }
         };
         for (file, text) in found {
-            match verdict(&file, &text) {
+            match verdict(&file, &text, &library) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(found.iter().map(ToString::to_string)),
             }
@@ -46,13 +48,30 @@ fn expanded(wanted: &str) -> anyhow::Result<Vec<(String, String)>> {
 }
 
 /// What a file is, by its keys, and whether it is a right one.
-fn verdict(file: &str, text: &str) -> Result<String, Vec<Fault>> {
+fn verdict(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
     if file::is_situation(text) {
-        let situation = file::read(file, text)?;
+        let situation = file::read(file, text, library)?;
         let (seats, turns) = (situation.strategies.len(), situation.turns);
         return Ok(format!("a situation of {seats} seats and {turns} turns"));
     }
-    let plan = read(file, text)?;
+    if shipped::is_strategy(file, text) {
+        return strategy(file, text, library);
+    }
+    let plan = read(file, text, library)?;
     let (arms, games) = (plan.arms.len(), count(plan.games));
     Ok(format!("an experiment of {arms} arms with {games} games each"))
+}
+
+/// A strategy, or a module where it lies in a folder of modules.
+fn strategy(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
+    let faults = |missing: Missing| match missing {
+        Missing::Faulty(faults) => faults,
+        Missing::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
+    };
+    if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
+        library.check_module(file, text).map_err(faults)?;
+        return Ok("a module, over `seasoned`".to_owned());
+    }
+    let recipe = library.check(file, text).map_err(faults)?;
+    Ok(format!("a strategy with {} parameters", recipe.params.len()))
 }

@@ -8,7 +8,7 @@ use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::told;
-use crate::strategy;
+use crate::strategy::library::Missing;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
@@ -82,10 +82,7 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Purchases => titles(rules, &[DeckKind::Purchase, DeckKind::Talisman]),
         What::Spaces => spaces(rules),
         What::Switches => switches(rules)?,
-        What::Strategies => strategy::NAMES
-            .iter()
-            .map(|name| vec![("name", json!(name)), ("plays", json!(strategy::describe(name)))])
-            .collect(),
+        What::Strategies => strategies()?,
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
         What::Decisions => Talisman::DECISIONS
             .iter()
@@ -112,6 +109,26 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
             })
             .collect(),
     })
+}
+
+fn strategies() -> anyhow::Result<Vec<Row>> {
+    let library = shipped::library();
+    let found = library.names().into_iter().map(|name| library.find(name).map_err(missing));
+    found
+        .map(|recipe| {
+            let recipe = recipe?;
+            let params: Vec<String> =
+                recipe.params.iter().map(|param| format!("{}={}", param.name, param.value)).collect();
+            Ok(vec![("name", json!(recipe.name)), ("plays", json!(recipe.plays)), ("params", json!(params.join(" ")))])
+        })
+        .collect()
+}
+
+fn missing(missing: Missing) -> anyhow::Error {
+    match missing {
+        Missing::Unknown(reason) => BadInput::one(reason),
+        Missing::Faulty(faults) => BadInput::all(&faults),
+    }
 }
 
 /// The events, and the names that stand for an event with a certain result.

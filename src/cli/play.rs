@@ -1,6 +1,6 @@
 //! `questlab play`: one game, told turn by turn.
 
-use super::{BadInput, say};
+use super::{BadInput, say, shipped};
 use crate::engine::choice::Strategy;
 use crate::engine::fault::nearest;
 use crate::engine::ids::SEATS_MAX;
@@ -11,7 +11,7 @@ use crate::games::talisman::play::{GamePlan, play_game, position_before};
 use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::situation::save::{Heading, to_toml};
-use crate::strategy;
+use crate::strategy::library::Missing;
 use crate::trace::narrate::{Line, Narrator};
 use clap::ValueEnum;
 use std::fs;
@@ -127,6 +127,7 @@ type Seats = (GamePlan, Vec<Box<dyn Strategy<Talisman>>>);
 
 /// Reads `character:strategy,...`; every fault at once.
 fn seats(rules: &Ruleset, args: &Args) -> anyhow::Result<Seats> {
+    let library = shipped::library();
     let mut faults = Vec::new();
     let mut characters = [None; SEATS_MAX];
     let mut table = Vec::new();
@@ -146,12 +147,10 @@ fn seats(rules: &Ruleset, args: &Args) -> anyhow::Result<Seats> {
             }
             characters[seat] = found;
         }
-        match strategy::make(strategy) {
-            Some(made) => table.push(made),
-            None => {
-                let names = strategy::NAMES.iter().copied();
-                faults.push(format!("--seats: unknown strategy `{strategy}`{}", hint(strategy, names)));
-            }
+        match library.find(strategy) {
+            Ok(recipe) => table.push(recipe.make(&[])),
+            Err(Missing::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
+            Err(Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
         }
     }
     if args.rounds_max == 0 {

@@ -3,6 +3,7 @@
 use super::format::{Format, render};
 use super::progress::Bar;
 use super::{BadInput, folder, note, say, shipped};
+use crate::experiment::entry::Entry;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::record::Record;
 use crate::experiment::runner;
@@ -45,7 +46,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
-    let declared = read(&file, &text).map_err(|faults| BadInput::all(&faults))?;
+    let declared = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
     let mut plan = declared.clone();
     plan.games = args.games.unwrap_or(plan.games);
     plan.seed = args.seed.unwrap_or(plan.seed);
@@ -75,8 +76,7 @@ fn described(plan: &Plan, target: &str) -> String {
     let mut out = format!("{}: {}\n", plan.title, plan.question);
     for arm in &plan.arms {
         let switches: Vec<String> = arm.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let entries: Vec<String> =
-            arm.entries.iter().map(|entry| format!("{} x {}", entry.count, entry.strategy)).collect();
+        let entries: Vec<String> = arm.entries.iter().map(Entry::to_string).collect();
         out.push_str(&format!(
             "arm \"{}\": {}, {} seats ({}), rules {{ {} }}\n",
             arm.name,

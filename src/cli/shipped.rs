@@ -1,7 +1,9 @@
-//! Experiments that ship with the program: files of the current folder come first, then the copies built in.
+//! Experiments and strategies that ship with the program: files of the current folder come first, then the copies built in.
 
 use super::BadInput;
 use crate::engine::fault::nearest;
+use crate::strategy::library::Library;
+use crate::strategy::shelf::Files;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +13,30 @@ pub const EXPERIMENTS: [(&str, &str); 3] = [
     ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
 ];
+
+/// The strategies that can be named: files of the current folder's `strategies/` come before those built in, and any
+/// other file may be named by its path.
+pub fn library() -> Library {
+    let mut files = Files::shipped();
+    files.read_paths(|path| fs::read_to_string(path).ok());
+    for (module, folder) in [(false, Path::new("strategies")), (true, Path::new("strategies/modules"))] {
+        for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            let toml = path.extension().is_some_and(|ending| ending == "toml");
+            let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+            if let (true, Some(name), Ok(text)) = (toml, name, fs::read_to_string(&path)) {
+                files.put(module, &name, (&path.display().to_string(), &text));
+            }
+        }
+    }
+    Library::new(files)
+}
+
+/// Is this a strategy or a module? Only those name their game, or lie in a folder of strategies.
+pub fn is_strategy(file: &str, text: &str) -> bool {
+    let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "strategies");
+    in_folder
+        || text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("game") && !table.contains_key("edition"))
+}
 
 /// An experiment's file and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
 pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {

@@ -1,6 +1,6 @@
 //! `questlab situation`: run set-piece positions and check what they expect.
 
-use super::{BadInput, Failed, say};
+use super::{BadInput, Failed, say, shipped};
 use crate::engine::fault::Fault;
 use crate::games::talisman::coverage::Coverage;
 use crate::games::talisman::load::{EDITIONS, load};
@@ -67,8 +67,9 @@ impl Report {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let files = files(&args.paths)?;
     let texts: Vec<(String, String)> = files.iter().map(|path| text_of(path)).collect::<anyhow::Result<_>>()?;
+    let library = shipped::library();
     let all: Vec<Result<Report, Vec<Fault>>> =
-        texts.par_iter().map(|(file, text)| Ok(report(read(file, text)?, args.repeat))).collect();
+        texts.par_iter().map(|(file, text)| Ok(report(read(file, text, &library)?, args.repeat))).collect();
     let mut reports = Vec::new();
     let mut faults = Vec::new();
     for each in all {

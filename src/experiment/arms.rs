@@ -1,74 +1,74 @@
 //! One arm: its ruleset and who sits where, made of what the experiment says at its top and what the arm changes.
 
-use super::schedule::Layout;
-use super::setting::{Holder, Setting};
-use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::unknown;
+use super::desk::Desk;
+use super::entry::{self, Entry};
+use super::holder::Holder;
+use super::schedule::{Layout, Seatings};
+use super::setting::Setting;
+use super::sweep::Cell;
+use crate::engine::document::Placed;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::EDITIONS;
-use crate::games::talisman::load::written::{self, Switch};
+use crate::games::talisman::load::written::Switch;
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// The strategy that plays where none is named.
-pub const STRATEGY: &str = "seasoned";
 /// Seats where none are named.
 pub const PLAYERS: u8 = 4;
-/// The character that is dealt, not chosen.
-const RANDOM: &str = "random";
 
 /// One thing compared.
 #[derive(Clone, Debug)]
 pub struct Arm {
     /// Its name.
     pub name: String,
+    /// Its place on each axis of a sweep, from 0.
+    pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
     /// The switches it sets.
     pub overrides: toml::Table,
     /// What its games are played by.
-    pub rules: Ruleset,
+    pub rules: Arc<Ruleset>,
     /// Its entries; the field, if it holds a seat, is last.
     pub entries: Vec<Entry>,
     /// What tallies must know of it.
     pub layout: Layout,
 }
 
-/// A strategy and the seats it holds in every game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The strategy's name.
-    pub strategy: String,
-    /// The character it always plays; none is dealt one.
-    pub character: Option<CharacterId>,
-    /// Seats it holds.
-    pub count: u8,
-    /// Is it the field?
-    pub field: bool,
-}
-
-/// Resolves an arm. Faults are noted in the reader; an arm with faults may be none or stand for checking only.
-pub fn resolve(reader: &mut Reader<'_>, name: &Placed<String>, top: &Setting, own: &Setting) -> Option<Arm> {
+/// Resolves an arm. Faults are noted; an arm with faults may be none or stand for checking only.
+pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting, seatings: Seatings) -> Option<Arm> {
+    let (name, own) = (&cell.name, &cell.setting);
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
     let edition = edition.or(EDITIONS.first().copied())?;
     let switches = merged(top, own);
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
-    let rules = written::ruleset(reader, edition, &switches.values().copied().collect::<Vec<_>>(), name.at)?;
+    let rules = desk.ruleset(edition, &switches.values().copied().collect::<Vec<_>>(), name.at)?;
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
-    let entries = seat(reader, &rules, players, (top, own), name)?;
-    let layout = Layout::new(players, &entries);
+    let entries = seat(desk, &rules, players, (top, own), name)?;
+    let layout = Layout::new(players, &entries, seatings);
     let edition = edition.to_owned();
-    Some(Arm { name: name.value.clone(), edition, overrides, rules, entries, layout })
+    let (name, place) = (name.value.clone(), cell.place.clone());
+    Some(Arm { name, place, edition, overrides, rules, entries, layout })
 }
 
-/// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names.
+/// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names. Entries are
+/// set beside those of the first arm: the same number in the file, or the field beside the field.
 pub fn number(arms: &mut [Arm]) -> (Vec<String>, Vec<String>) {
+    let first: Vec<bool> =
+        arms.first().map_or_else(Vec::new, |arm| arm.entries.iter().map(|each| each.field).collect());
     let (mut roster, mut strategies) = (Vec::new(), Vec::new());
     for arm in arms {
         let names = arm.rules.characters.iter().map(|character| character.name.as_str());
         arm.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
-        let played: Vec<usize> = arm.entries.iter().map(|entry| index_of(&mut strategies, &entry.strategy)).collect();
+        let played: Vec<usize> =
+            arm.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
+        let beside = arm.entries.iter().enumerate().map(|(index, entry)| match entry.field {
+            true => first.iter().position(|field| *field),
+            false => Some(index).filter(|index| first.get(*index) == Some(&false)),
+        });
+        arm.layout.beside = beside.collect();
         arm.layout.strategy_of = arm.layout.entry_of.iter().map(|&entry| played[entry]).collect();
     }
     (roster, strategies)
@@ -88,58 +88,46 @@ fn merged<'a>(top: &'a Setting, own: &'a Setting) -> BTreeMap<&'a str, &'a Switc
 
 /// Who holds the seats: the entries in order, then the field.
 fn seat(
-    reader: &mut Reader<'_>,
+    desk: &mut Desk<'_>,
     rules: &Ruleset,
     players: u8,
     (top, own): (&Setting, &Setting),
     name: &Placed<String>,
 ) -> Option<Vec<Entry>> {
-    let holders = own.entries.as_ref().or(top.entries.as_ref()).map_or(&[][..], Vec::as_slice);
+    let holders = entries(desk, top, own);
     let counts: Vec<u8> = holders.iter().map(|holder| holder.count.unwrap_or(1)).collect();
     let taken: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     let Some(left) = u32::from(players).checked_sub(taken).and_then(|left| u8::try_from(left).ok()) else {
         let reason = format!("the entries of arm `{}` take {taken} seats, the table has {players}", name.value);
-        reader.fault(holders.first().map_or(name.at, |holder| holder.at), reason);
+        desk.reader.fault(holders.first().map_or(name.at, |holder| holder.at), reason);
         return None;
     };
-    let field = Holder {
-        at: 0,
-        strategy: own.field.strategy.clone().or_else(|| top.field.strategy.clone()),
-        character: own.field.character.clone().or_else(|| top.field.character.clone()),
-        count: None,
-    };
+    let field = top.field.changed(&own.field);
     let mut used: Vec<CharacterId> = Vec::new();
     let mut entries = Vec::new();
-    let seated = holders.iter().zip(counts).map(|(holder, count)| (holder, count, false));
-    for (holder, count, is_field) in seated.chain([(&field, left, true)]) {
-        let character = character(reader, rules, (holder, count), &mut used);
-        let strategy = holder.strategy.as_ref().map_or(STRATEGY, |strategy| strategy.value.as_str());
-        if count > 0 {
-            entries.push(Entry { strategy: strategy.to_owned(), character, count, field: is_field });
-        }
+    let seated = holders.iter().zip(counts).map(|(holder, count)| (holder, (count, false)));
+    for (holder, (count, is_field)) in seated.chain([(&field, (left, true))]) {
+        let entry = entry::resolve(desk, rules, holder, (count, is_field), &mut used);
+        entries.extend(entry.filter(|_| count > 0));
     }
     Some(entries)
 }
 
-/// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.
-fn character(
-    reader: &mut Reader<'_>,
-    rules: &Ruleset,
-    (holder, count): (&Holder, u8),
-    used: &mut Vec<CharacterId>,
-) -> Option<CharacterId> {
-    let wanted = holder.character.as_ref().filter(|name| name.value != RANDOM)?;
-    let Some(found) = rules.find_character(&wanted.value) else {
-        let names = rules.characters.iter().map(|character| character.name.as_str());
-        let known: Vec<&str> = names.chain([RANDOM]).collect();
-        reader.fault(wanted.at, unknown("character", &wanted.value, &known));
-        return None;
-    };
-    if count > 1 || used.contains(&found) {
-        reader.fault(wanted.at, format!("`{}` can hold one seat of a game, not several", wanted.value));
+/// The entries of an arm: its own, or the top's, of which it may change the only one.
+fn entries(desk: &mut Desk<'_>, top: &Setting, own: &Setting) -> Vec<Holder> {
+    let mut holders = own.entries.as_ref().or(top.entries.as_ref()).cloned().unwrap_or_default();
+    if let Some(change) = &own.change {
+        match holders.as_mut_slice() {
+            [only] => *only = only.changed(change),
+            others => {
+                let reason = format!(
+                    "there are {} entries at the top, and `entry` changes the only one; write them anew, each under \
+                     [[arm.entry]]",
+                    others.len()
+                );
+                desk.reader.fault(change.at, reason);
+            }
+        }
     }
-    if count > 0 {
-        used.push(found);
-    }
-    Some(found)
+    holders
 }

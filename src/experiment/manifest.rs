@@ -1,7 +1,9 @@
 //! `manifest.toml`: all that repeats a run, and nothing that differs from one computer to the next.
 
+use super::axis::Axis;
 use super::plan::{Plan, SCHEMA};
 use super::record::{ArmHead, Record};
+use super::schedule::Seatings;
 use serde::Serialize;
 
 /// The file that holds it.
@@ -19,8 +21,17 @@ struct Manifest<'a> {
     seed: u64,
     games: u64,
     rounds_max: u16,
-    strategies: &'a [String],
+    seatings: Seatings,
+    strategy: Vec<Strategy<'a>>,
+    #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
+    axis: &'a [Axis],
     arm: Vec<Arm<'a>>,
+}
+
+#[derive(Serialize)]
+struct Strategy<'a> {
+    name: &'a str,
+    hash: String,
 }
 
 #[derive(Serialize)]
@@ -52,9 +63,18 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         seed: plan.seed,
         games: plan.games,
         rounds_max: plan.rounds_max,
-        strategies: &plan.strategies,
+        seatings: plan.seatings,
+        strategy: strategies(plan),
+        axis: &plan.axes,
         arm: arms.collect(),
     })
+}
+
+/// Every strategy played, in order of appearance.
+fn strategies(plan: &Plan) -> Vec<Strategy<'_>> {
+    let entries = || plan.arms.iter().flat_map(|arm| &arm.entries);
+    let found = plan.strategies.iter().filter_map(|name| entries().find(|entry| entry.recipe.name == *name));
+    found.map(|entry| Strategy { name: &entry.recipe.name, hash: format!("{:016x}", entry.recipe.hash()) }).collect()
 }
 
 /// Does the text of a manifest belong to this plan? Another version of the program or of the tables is no other plan.
@@ -73,14 +93,21 @@ fn hash_text(plan: &Plan) -> String {
 mod tests {
     use super::*;
     use crate::experiment::plan::read;
+    use crate::strategy::library::Library;
+
+    const HEAD: &str = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
 
     #[test]
     fn a_manifest_knows_its_plan() {
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
-        let plan = read("a.toml", text).unwrap();
+        let plan = read("a.toml", HEAD, &Library::shipped()).unwrap();
         let other = Plan { games: 9, ..plan.clone() };
         let written = write(&plan, &Record::new(&plan, Vec::new())).unwrap();
         assert!(is_of(&written, &plan) && !is_of(&written, &other) && !is_of("x = 1", &plan));
         assert!(written.contains("trophy_cost = 5"), "{written}");
+        assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nhash = \""), "{written}");
+        let text = "[field]\nparams = { fate_price = 0.3, cross_at = 7 }\n";
+        let plan = read("a.toml", &format!("{HEAD}{text}"), &Library::shipped()).unwrap();
+        let written = write(&plan, &Record::new(&plan, Vec::new())).unwrap();
+        assert!(written.contains("[arm.entries.params]\ncross_at = 7.0\nfate_price = 0.3\n"), "{written}");
     }
 }

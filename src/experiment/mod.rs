@@ -1,10 +1,15 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
 pub mod arms;
+pub mod axis;
+pub mod desk;
+pub mod entry;
+pub mod holder;
 pub mod manifest;
 pub mod plan;
 pub mod record;
 pub mod runner;
 pub mod schedule;
 pub mod setting;
+pub mod sweep;
 pub mod tally;

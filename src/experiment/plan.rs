@@ -1,10 +1,15 @@
 //! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
 
 use super::arms::{self, Arm};
+use super::axis::Axis;
+use super::desk::Desk;
+use super::schedule::Seatings;
 use super::setting;
+use super::sweep::{self, Cell};
 use crate::engine::document::{Placed, Reader};
-use crate::engine::fault::Fault;
+use crate::engine::fault::{Fault, unknown};
 use crate::engine::rng;
+use crate::strategy::library::Library;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
@@ -20,7 +25,7 @@ pub const SEED: u64 = 1983;
 pub const ROUNDS_MAX: u16 = 500;
 
 /// Keys of an experiment beside those of its setting.
-const KEYS: [&str; 7] = ["schema", "title", "question", "games", "seed", "rounds_max", "arm"];
+const KEYS: [&str; 9] = ["schema", "title", "question", "games", "seed", "rounds_max", "seatings", "arm", sweep::KEY];
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -39,6 +44,10 @@ pub struct Plan {
     pub seed: u64,
     /// Rounds after which a game is cut short as unfinished.
     pub rounds_max: u16,
+    /// How entries change seats from game to game.
+    pub seatings: Seatings,
+    /// The axes of the sweep that made the arms; none where there is none.
+    pub axes: Vec<Axis>,
     /// The arms; differences are taken against the first.
     pub arms: Vec<Arm>,
     /// The names of all arms' characters, by the numbers tallies use.
@@ -51,11 +60,12 @@ impl Plan {
     /// A hash of everything that decides which games are played, except the program and its tables.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let mut text = format!("{}|{}|{}|{}", self.name, self.games, self.seed, self.rounds_max);
+        let mut text = format!("{}|{}|{}|{}|{:?}", self.name, self.games, self.seed, self.rounds_max, self.seatings);
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
             for entry in &arm.entries {
-                text.push_str(&format!("|{}|{:?}|{}", entry.strategy, entry.character, entry.count));
+                let strategy = (&entry.recipe.name, entry.recipe.hash(), &entry.params, entry.forbids());
+                text.push_str(&format!("|{strategy:?}|{:?}|{}", entry.character, entry.count));
             }
         }
         text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
@@ -63,19 +73,21 @@ impl Plan {
 }
 
 /// Reads and resolves an experiment; `file` is the name faults are reported under, its stem names the experiment.
+/// Strategies are those of the library.
 ///
 /// # Errors
-/// Every fault of the file, by line.
-pub fn read(file: &str, text: &str) -> Result<Plan, Vec<Fault>> {
-    let mut reader = Reader::new(file, text);
-    let plan = reader.parse().and_then(|table| resolve(&mut reader, &table, file));
+/// Every fault of the file, by line, and of the strategies it names.
+pub fn read(file: &str, text: &str, library: &Library) -> Result<Plan, Vec<Fault>> {
+    let mut desk = Desk::new(file, text, library);
+    let plan = desk.reader.parse().and_then(|table| resolve(&mut desk, &table, file));
     match plan {
-        Some(plan) if reader.is_clean() => Ok(plan),
-        Some(_) | None => Err(reader.faults()),
+        Some(plan) if desk.is_clean() => Ok(plan),
+        Some(_) | None => Err(desk.faults()),
     }
 }
 
-fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
+fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
+    let reader = &mut desk.reader;
     let keys: Vec<&str> = KEYS.into_iter().chain(setting::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
@@ -91,13 +103,22 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<P
     let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
     let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
 
+    let seatings = seatings(reader, table);
+
     // Parsed once already: the same text again, for the values of switches.
     let plain = reader.plain()?;
-    let top = setting::read(reader, table, &plain);
-    let arms = read_arms(reader, table, &plain, &title);
+    let top = setting::read(desk, table, &plain);
+    if let Some(change) = &top.change {
+        desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
+    }
+    let (axes, arms) = if table.contains_key(sweep::KEY) {
+        sweep::read(desk, table, &top)?
+    } else {
+        (Vec::new(), read_arms(desk, table, &plain, &title))
+    };
     let mut resolved = Vec::new();
-    for (name, own) in &arms {
-        resolved.extend(arms::resolve(reader, name, &top, own));
+    for cell in &arms {
+        resolved.extend(arms::resolve(desk, cell, &top, seatings));
     }
     if resolved.len() != arms.len() {
         return None;
@@ -111,24 +132,32 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<P
         games,
         seed,
         rounds_max,
+        seatings,
+        axes,
         arms: resolved,
         roster,
         strategies,
     })
 }
 
+fn seatings(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Seatings {
+    let Some(name) = reader.text(table, "seatings") else {
+        return Seatings::default();
+    };
+    Seatings::named(&name.value).unwrap_or_else(|| {
+        reader.fault(name.at, unknown("seatings", &name.value, &Seatings::NAMES));
+        Seatings::default()
+    })
+}
+
 /// Each arm's name and what it says of its own; without arms the experiment is one, named after its title.
-fn read_arms(
-    reader: &mut Reader<'_>,
-    table: &DeTable<'_>,
-    plain: &toml::Table,
-    title: &str,
-) -> Vec<(Placed<String>, setting::Setting)> {
-    let Some(rows) = reader.tables(table, "arm") else {
-        return vec![(Placed { value: title.to_owned(), at: 0 }, setting::Setting::default())];
+fn read_arms(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
+    let Some(rows) = desk.reader.tables(table, "arm") else {
+        let name = Placed { value: title.to_owned(), at: 0 };
+        return vec![Cell { name, place: Vec::new(), setting: setting::Setting::default() }];
     };
     if rows.is_empty() {
-        reader.fault(0, "`arm` is an empty list; leave it out or name an arm".to_owned());
+        desk.reader.fault(0, "`arm` is an empty list; leave it out or name an arm".to_owned());
     }
     let empty = toml::Table::new();
     let values = plain.get("arm").and_then(|arms| arms.as_array());
@@ -136,6 +165,7 @@ fn read_arms(
     let mut names = BTreeSet::new();
     let mut arms = Vec::new();
     for (index, row) in rows.iter().enumerate() {
+        let reader = &mut desk.reader;
         reader.only(row.value, "[[arm]]", &keys);
         let own = values.and_then(|arms| arms.get(index)).and_then(|arm| arm.as_table()).unwrap_or(&empty);
         let name = reader.text(row.value, "name");
@@ -146,7 +176,7 @@ fn read_arms(
             reader.fault(twice.at, format!("two arms are named `{}`", twice.value));
         }
         let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
-        arms.push((name, setting::read(reader, row.value, own)));
+        arms.push(Cell { name, place: Vec::new(), setting: setting::read(desk, row.value, own) });
     }
     arms
 }
@@ -181,18 +211,18 @@ field.strategy = "random"
 "#;
 
     fn faults(text: &str) -> Vec<String> {
-        let faults = read("x.toml", text).unwrap_err();
+        let faults = read("x.toml", text, &Library::shipped()).unwrap_err();
         faults.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn arms_take_what_they_do_not_say_from_the_top() {
-        let plan = read("experiments/two.toml", GOOD).unwrap();
+        let plan = read("experiments/two.toml", GOOD, &Library::shipped()).unwrap();
         assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 1_000, 7, ROUNDS_MAX));
         let [first, second] = plan.arms.as_slice() else { panic!("two arms") };
         assert_eq!((first.layout.players, second.layout.players), (3, 4));
         assert_eq!((first.overrides.len(), second.overrides.len()), (0, 1));
-        let strategies: Vec<&str> = second.entries.iter().map(|entry| entry.strategy.as_str()).collect();
+        let strategies: Vec<&str> = second.entries.iter().map(|entry| entry.recipe.name.as_str()).collect();
         assert_eq!(strategies, ["bold", "random"]);
         assert_eq!(second.entries[1].count, 3);
         assert_eq!(plan.strategies, ["bold", "seasoned", "random"]);
@@ -201,7 +231,7 @@ field.strategy = "random"
 
     #[test]
     fn the_hash_follows_what_is_played() {
-        let hash = |text: &str| read("two.toml", text).unwrap().hash();
+        let hash = |text: &str| read("two.toml", text, &Library::shipped()).unwrap().hash();
         assert_eq!(hash(GOOD), hash(&GOOD.replace("Two arms", "Deux bras")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("trophy_cost = 5", "trophy_cost = 6")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("seed = 7", "seed = 8")));
@@ -235,6 +265,6 @@ field.strategy = "random"
         assert!(faults(&twice)[0].contains("`Elf` can hold one seat"));
         assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two arms are named"));
         assert!(faults(&GOOD.replace("players = 4", "layers = [\"x\"]"))[0].contains("unknown layer `x`"));
-        assert!(faults(&GOOD.replace("players = 4", "forbid = []"))[0].contains("unknown key in [[arm]] `forbid`"));
+        assert!(faults(&GOOD.replace("players = 4", "forbids = []"))[0].contains("unknown key in [[arm]] `forbids`"));
     }
 }

@@ -1,18 +1,21 @@
 //! What a run leaves behind to compute from: names, numbers and the tallies of its chunks. Every table, picture and
 //! page derives from it, never from a second run.
 
+use super::axis::Axis;
 use super::plan::{Plan, SCHEMA};
 use super::runner::block_games;
+use super::schedule::Seatings;
 use super::tally::Tally;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The file that holds it.
 pub const FILE: &str = "tallies.json";
 
 /// A run, as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The version of the file format.
@@ -33,6 +36,9 @@ pub struct Record {
     pub games: u64,
     /// Rounds after which a game was cut short.
     pub rounds_max: u16,
+    /// How entries change seats from game to game.
+    #[serde(default)]
+    pub seatings: Seatings,
     /// Game numbers in each tally; the last may hold fewer.
     pub chunk_games: u64,
     /// The characters, by the numbers the tallies use.
@@ -41,6 +47,9 @@ pub struct Record {
     pub strategies: Vec<String>,
     /// The ways a game may end, by the numbers the tallies use.
     pub endings: Vec<EndingHead>,
+    /// The axes of the sweep that made the arms; none where there is none.
+    #[serde(default)]
+    pub axes: Vec<Axis>,
     /// The arms.
     pub arms: Vec<ArmHead>,
     /// The tallies, in the order of game numbers.
@@ -58,11 +67,14 @@ pub struct EndingHead {
 }
 
 /// What is known of an arm beside its counts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmHead {
     /// Its name.
     pub name: String,
+    /// Its place on each axis, from 0.
+    #[serde(default)]
+    pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
     /// Seats at the table.
@@ -72,13 +84,19 @@ pub struct ArmHead {
 }
 
 /// An entry of an arm.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EntryHead {
     /// Its number in the file, counted from 1, or "field".
     pub entry: String,
     /// Its strategy.
     pub strategy: String,
+    /// The parameters of the strategy that are set.
+    #[serde(default)]
+    pub params: BTreeMap<String, f32>,
+    /// What it may not do, as the file says it.
+    #[serde(default)]
+    pub forbid: Vec<String>,
     /// The character it always plays, or "random".
     pub character: String,
     /// Seats it holds.
@@ -115,10 +133,12 @@ impl Record {
             seed: plan.seed,
             games: plan.games,
             rounds_max: plan.rounds_max,
-            chunk_games: block_games(plan.games),
+            seatings: plan.seatings,
+            chunk_games: block_games(plan.games, plan.arms.len()),
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
+            axes: plan.axes.clone(),
             arms: plan.arms.iter().map(arm_head).collect(),
             chunks,
         }
@@ -168,8 +188,15 @@ impl Record {
                 && tally.seats.len() == usize::from(head.players)
                 && tally.entries.len() == head.entries.len()
         });
-        let pairs = chunk.pairs.iter().all(|pair| pair.dealt.len() == roster);
-        arms && pairs && chunk.arms.len() == self.arms.len() && chunk.pairs.len() + 1 == self.arms.len()
+        // Runs stored before entries were paired have none of them.
+        let paired = |entries: usize, head: &ArmHead| entries == 0 || entries == head.entries.len();
+        let mut later = chunk.pairs.iter().zip(self.arms.iter().skip(1));
+        let pairs = later.all(|(pair, head)| pair.dealt.len() == roster && paired(pair.entries.len(), head));
+        let placed = self.arms.iter().all(|arm| {
+            let inside = self.axes.iter().zip(&arm.place).all(|(axis, place)| *place < axis.values.len());
+            inside && arm.place.len() == self.axes.len()
+        });
+        placed && arms && pairs && chunk.arms.len() == self.arms.len() && chunk.pairs.len() + 1 == self.arms.len()
     }
 }
 
@@ -178,13 +205,16 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
         let character = entry.character.map(|id| arm.rules.characters[usize::from(id.0)].name.clone());
         EntryHead {
             entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
-            strategy: entry.strategy.clone(),
+            strategy: entry.recipe.name.clone(),
+            params: entry.params.iter().cloned().collect(),
+            forbid: entry.forbids().to_vec(),
             character: character.unwrap_or_else(|| "random".to_owned()),
             count: entry.count,
         }
     });
     ArmHead {
         name: arm.name.clone(),
+        place: arm.place.clone(),
         edition: arm.edition.clone(),
         players: arm.layout.players,
         entries: entries.collect(),

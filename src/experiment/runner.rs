@@ -9,7 +9,6 @@ use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game};
-use crate::strategy;
 use rayon::prelude::*;
 
 /// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
@@ -17,6 +16,9 @@ pub const CHUNK: u64 = 256;
 
 /// The most tallies a run stores; long runs add up neighbouring chunks.
 pub const STORED_MAX: u64 = 64;
+
+/// The most tallies of arms a run stores: with very many arms, fewer tallies of each.
+const STORED_ARMS_MAX: u64 = 2_048;
 
 /// Who is told how far a run has come.
 pub trait Progress: Sync {
@@ -39,8 +41,9 @@ pub enum RunFault {
 
 /// The games of a stored tally: a whole number of chunks, a function of the plan only.
 #[must_use]
-pub fn block_games(games: u64) -> u64 {
-    games.div_ceil(CHUNK).div_ceil(STORED_MAX).max(1) * CHUNK
+pub fn block_games(games: u64, arms: usize) -> u64 {
+    let stored = (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX);
+    games.div_ceil(CHUNK).div_ceil(stored).max(1) * CHUNK
 }
 
 /// Plays an experiment on `threads` threads (0: as many as there are cores) and returns its tallies in the order of
@@ -50,14 +53,14 @@ pub fn block_games(games: u64) -> u64 {
 /// When threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Vec<Tally>, RunFault> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let block = block_games(plan.games);
+    let block = block_games(plan.games, plan.arms.len());
     let blocks = plan.games.div_ceil(block);
     Ok(pool.install(|| (0..blocks).into_par_iter().map(|index| play_block(plan, index * block, progress)).collect()))
 }
 
 /// Plays the games of one stored tally, from game number `first` on.
 fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Tally {
-    let last = plan.games.min(first + block_games(plan.games));
+    let last = plan.games.min(first + block_games(plan.games, plan.arms.len()));
     let chunks = (first / CHUNK..last.div_ceil(CHUNK)).into_par_iter();
     let empty = || Tally::new(&sizes(plan), &layouts(plan));
     chunks.map(|chunk| play_chunk(plan, chunk, progress)).reduce(empty, |mut sum, chunk| {
@@ -98,31 +101,28 @@ fn play_chunk(plan: &Plan, chunk: u64, progress: &dyn Progress) -> Tally {
 /// An arm's strategies, at one thread's table.
 struct Table<'a> {
     arm: &'a Arm,
-    /// By seat: slots turn with the game number.
+    /// By seat, as slots sat in the last game.
     strategies: Vec<Box<dyn Strategy<Talisman>>>,
-    /// How far the slots have turned.
-    turned: usize,
+    /// The slot of each seat in the last game.
+    slots: Vec<usize>,
 }
 
 impl<'a> Table<'a> {
     fn new(arm: &'a Arm) -> Self {
-        let slots = arm.layout.entry_of.iter().map(|&entry| &arm.entries[entry].strategy);
-        let made = slots.map(|name| match strategy::make(name) {
-            Some(strategy) => strategy,
-            None => unreachable!("the plan names known strategies only"),
-        });
-        Self { arm, strategies: made.collect(), turned: 0 }
+        let made = arm.layout.entry_of.iter().map(|&entry| arm.entries[entry].player());
+        let strategies: Vec<_> = made.collect();
+        Self { arm, slots: (0..strategies.len()).collect(), strategies }
     }
 
     fn play(&mut self, plan: &Plan, game: u64) -> Outcome {
         let layout = &self.arm.layout;
-        let turned = layout.turned(game);
-        let seats = self.strategies.len();
-        self.strategies.rotate_right((turned + seats - self.turned) % seats);
-        self.turned = turned;
         let mut characters = [None; SEATS_MAX];
-        for (seat, character) in characters.iter_mut().enumerate().take(seats) {
-            *character = self.arm.entries[layout.entry_of[layout.slot_at(seat, game)]].character;
+        for (seat, character) in characters.iter_mut().enumerate().take(self.slots.len()) {
+            let slot = layout.slot_at(seat, game);
+            let from = self.slots.iter().position(|held| *held == slot).unwrap_or(seat);
+            self.slots.swap(seat, from);
+            self.strategies.swap(seat, from);
+            *character = self.arm.entries[layout.entry_of[slot]].character;
         }
         let (players, rounds_max) = (layout.players, plan.rounds_max);
         let game_plan = GamePlan { seed: plan.seed, game, players, rounds_max, characters };
@@ -136,9 +136,10 @@ mod tests {
 
     #[test]
     fn stored_tallies_are_few_and_whole_chunks() {
-        assert_eq!(block_games(1), CHUNK);
-        assert_eq!(block_games(CHUNK * STORED_MAX), CHUNK);
-        assert_eq!(block_games(CHUNK * STORED_MAX + 1), 2 * CHUNK);
-        assert!(1_000_000_u64.div_ceil(block_games(1_000_000)) <= STORED_MAX);
+        assert_eq!(block_games(1, 1), CHUNK);
+        assert_eq!(block_games(CHUNK * STORED_MAX, 32), CHUNK);
+        assert_eq!(block_games(CHUNK * STORED_MAX + 1, 1), 2 * CHUNK);
+        assert!(1_000_000_u64.div_ceil(block_games(1_000_000, 4)) <= STORED_MAX);
+        assert_eq!(2_000_u64.div_ceil(block_games(2_000, 1_000)), 2);
     }
 }

@@ -58,6 +58,9 @@ pub struct PairTally {
     pub unfinished: u64,
     /// By the character dealt: the first arm's figures beside this arm's.
     pub dealt: Vec<Cross>,
+    /// By entry: the first arm's figures of the same entry beside this arm's; all zero where it has none.
+    #[serde(default)]
+    pub entries: Vec<Cross>,
 }
 
 /// How many of each thing are counted.
@@ -81,11 +84,15 @@ impl Tally {
             held: vec![Sums::default(); sizes.roster],
             seats: vec![Sums::default(); usize::from(layout.players)],
             strategies: vec![Sums::default(); sizes.strategies],
-            entries: vec![Sums::default(); layout.entry_of.iter().max().map_or(0, |last| last + 1)],
+            entries: vec![Sums::default(); layout.beside.len()],
             ..ArmTally::default()
         });
-        let pair = PairTally { dealt: vec![Cross::default(); sizes.roster], ..PairTally::default() };
-        Self { arms: arms.collect(), pairs: vec![pair; layouts.len().saturating_sub(1)] }
+        let pairs = layouts.iter().skip(1).map(|layout| PairTally {
+            dealt: vec![Cross::default(); sizes.roster],
+            entries: vec![Cross::default(); layout.beside.len()],
+            ..PairTally::default()
+        });
+        Self { arms: arms.collect(), pairs: pairs.collect() }
     }
 
     /// Counts one game number: its outcome in each arm.
@@ -98,6 +105,7 @@ impl Tally {
         };
         for ((pair, own), outcome) in self.pairs.iter_mut().zip(&layouts[1..]).zip(&outcomes[1..]) {
             pair.add(&sizes.unfinished, (layout, first), (own, outcome));
+            pair.add_entries(game, (layout, first), (own, outcome));
         }
     }
 
@@ -157,15 +165,21 @@ impl ArmTally {
 /// Counts a game once for each group of seats: its wins and its seats together, since they are not independent.
 fn group(sums: &mut [Sums], layout: &Layout, outcome: &Outcome, (game, group_of): (u64, &[usize])) {
     for (index, each) in sums.iter_mut().enumerate() {
-        let (mut wins, mut seats) = (0, 0);
-        for seat in 0..usize::from(layout.players) {
-            if group_of[layout.slot_at(seat, game)] == index {
-                wins += u64::from(outcome.share[seat]);
-                seats += 1;
-            }
-        }
+        let [wins, seats] = held(layout, outcome, (game, group_of), index);
         each.add(wins, seats);
     }
+}
+
+/// The wins and the seats that a group had in a game.
+fn held(layout: &Layout, outcome: &Outcome, (game, group_of): (u64, &[usize]), group: usize) -> [u64; 2] {
+    let mut held = [0, 0];
+    for seat in 0..usize::from(layout.players) {
+        if group_of[layout.slot_at(seat, game)] == group {
+            held[0] += u64::from(outcome.share[seat]);
+            held[1] += 1;
+        }
+    }
+    held
 }
 
 impl PairTally {
@@ -183,11 +197,21 @@ impl PairTally {
         }
     }
 
+    fn add_entries(&mut self, game: u64, first: (&Layout, &Outcome), own: (&Layout, &Outcome)) {
+        for (index, (cross, beside)) in self.entries.iter_mut().zip(&own.0.beside).enumerate() {
+            if let Some(beside) = *beside {
+                let theirs = held(first.0, first.1, (game, &first.0.entry_of), beside);
+                cross.add(theirs, held(own.0, own.1, (game, &own.0.entry_of), index));
+            }
+        }
+    }
+
     fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.rounds += other.rounds;
         self.unfinished += other.unfinished;
-        for (mine, theirs) in self.dealt.iter_mut().zip(&other.dealt) {
+        let mine = self.dealt.iter_mut().chain(&mut self.entries);
+        for (mine, theirs) in mine.zip(other.dealt.iter().chain(&other.entries)) {
             mine.merge(theirs);
         }
     }
@@ -201,16 +225,17 @@ fn dealt<'a>((layout, outcome): (&'a Layout, &'a Outcome)) -> impl Iterator<Item
 mod tests {
     use super::*;
     use crate::engine::rng;
+    use crate::experiment::schedule::Seatings;
     use proptest::prelude::*;
 
     fn layout(players: u8) -> Layout {
         let slots = usize::from(players);
-        Layout {
-            players,
-            entry_of: (0..slots).map(|slot| slot.min(1)).collect(),
-            strategy_of: (0..slots).map(|slot| slot % 2).collect(),
-            roster: (0..8).collect(),
-        }
+        let entry_of = (0..slots).map(|slot| slot.min(1)).collect();
+        let mut layout = Layout::of_slots(players, entry_of, Seatings::Turn);
+        layout.strategy_of = (0..slots).map(|slot| slot % 2).collect();
+        layout.roster = (0..8).collect();
+        layout.beside = vec![Some(0), Some(1)];
+        layout
     }
 
     fn outcome(game: u64, arm: u64, players: u8) -> Outcome {
@@ -256,6 +281,8 @@ mod tests {
         assert_eq!((arm.games, arm.endings.iter().sum::<u64>()), (200, 200));
         let common: u64 = tally.pairs[0].dealt.iter().map(|cross| cross.weight_weight).sum();
         assert!(common > 0 && common <= 600);
+        let entries: Vec<u64> = tally.pairs[0].entries.iter().map(|cross| cross.weight_weight).collect();
+        assert_eq!(entries, [200, 200 * 3 * 2]);
     }
 
     proptest! {

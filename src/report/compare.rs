@@ -18,6 +18,8 @@ pub enum Metric {
     UnfinishedShare,
     /// A character's win share, by the character dealt.
     WinShare,
+    /// An entry's win share.
+    EntryWinShare,
 }
 
 impl Metric {
@@ -28,6 +30,7 @@ impl Metric {
             Self::Rounds => "rounds",
             Self::UnfinishedShare => "unfinished_share",
             Self::WinShare => "win_share",
+            Self::EntryWinShare => "entry_win_share",
         }
     }
 }
@@ -43,6 +46,8 @@ pub struct Comparison {
     pub metric: Metric,
     /// The character whose win share it is; none for other figures.
     pub character: Option<String>,
+    /// The entry whose win share it is; none for other figures.
+    pub entry: Option<String>,
     /// The difference: rounds, or shares from -1 to 1.
     pub difference: f64,
     /// Lower end of its 95 % interval.
@@ -55,6 +60,13 @@ pub struct Comparison {
     pub n: u64,
 }
 
+/// Whose figure it is.
+#[derive(Clone, Copy, Default)]
+struct Of<'a> {
+    character: Option<&'a String>,
+    entry: Option<&'a String>,
+}
+
 /// All differences of a run, arm by arm. Where either arm has too few games there is no row.
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
@@ -64,12 +76,13 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     };
     let later = total.arms.iter().zip(&record.arms).skip(1).zip(&total.pairs);
     for ((tally, head), pair) in later {
-        let mut add = |metric, character: Option<&String>, n, found: Option<Difference>| {
+        let mut add = |metric, of: Of<'_>, n, found: Option<Difference>| {
             rows.extend(found.map(|found| Comparison {
                 arm: head.name.clone(),
                 against: against.name.clone(),
                 metric,
-                character: character.cloned(),
+                character: of.character.cloned(),
+                entry: of.entry.cloned(),
                 difference: found.difference,
                 low: found.interval.low,
                 high: found.interval.high,
@@ -78,15 +91,26 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
             }));
         };
         let (a, b, cross) = rounds(first, tally, pair);
-        add(Metric::Rounds, None, pair.games, difference(&a, &b, &cross, pair.games));
+        add(Metric::Rounds, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = unfinished(first, tally, pair);
-        add(Metric::UnfinishedShare, None, pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
+        add(Metric::UnfinishedShare, Of::default(), pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
         // A share of a table of two and one of a table of six are different things; only their rounds compare.
         let comparable = head.players == against.players;
         for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
             let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
             let found = share_difference(dealt, cross, pair.games, PARTS);
-            add(Metric::WinShare, Some(name), cross.weight_weight, found);
+            let of = Of { character: Some(name), entry: None };
+            add(Metric::WinShare, of, cross.weight_weight, found);
+        }
+        let all = pair.games * u64::from(head.players);
+        for (index, (entry, cross)) in head.entries.iter().zip(&pair.entries).enumerate().filter(|_| comparable) {
+            let beside = against.entries.iter().position(|theirs| theirs.entry == entry.entry);
+            let sums = beside.map(|beside| [&first.entries[beside], &tally.entries[index]]);
+            // An entry that holds every seat wins every game.
+            if let Some(sums) = sums.filter(|sums| sums.iter().all(|each| each.weight < all)) {
+                let of = Of { character: None, entry: Some(&entry.entry) };
+                add(Metric::EntryWinShare, of, pair.games, share_difference(sums, cross, pair.games, PARTS));
+            }
         }
     }
     rows

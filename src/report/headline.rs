@@ -1,6 +1,7 @@
 //! The first line of an answer: one sentence in plain words, with its doubt.
 
 use super::compare::{Comparison, Metric};
+use super::grid;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary};
 use std::collections::BTreeSet;
@@ -9,6 +10,11 @@ use std::collections::BTreeSet;
 #[must_use]
 pub fn sentence(summary: &Summary) -> String {
     let play = play(summary);
+    if grid::is_sweep(summary)
+        && let Some(best) = grid::sentence(summary, &play)
+    {
+        return best;
+    }
     if let Some(found) = furthest(summary, Metric::Rounds) {
         return compared(summary, found, &play);
     }

@@ -1,9 +1,11 @@
 //! From tallies to tables: the summary, tidy tables, and what the terminal shows.
 
+pub mod block;
 pub mod compare;
 pub mod export;
 #[cfg(feature = "tables")]
 pub mod frames;
+pub mod grid;
 pub mod headline;
 pub mod number;
 pub mod summary;

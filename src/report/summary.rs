@@ -2,6 +2,7 @@
 
 use super::compare::{self, Comparison};
 use crate::engine::play::WIN_PARTS;
+use crate::experiment::axis::Axis;
 use crate::experiment::plan::SCHEMA;
 use crate::experiment::record::{ArmHead, Record};
 use crate::experiment::tally::ArmTally;
@@ -35,6 +36,8 @@ pub struct Summary {
     pub edition: String,
     /// The seed.
     pub seed: u64,
+    /// The axes of the sweep that made the arms; none where there is none.
+    pub axes: Vec<Axis>,
     /// The arms.
     pub arms: Vec<ArmSummary>,
     /// Paired differences of each later arm to the first.
@@ -46,6 +49,8 @@ pub struct Summary {
 pub struct ArmSummary {
     /// Its name.
     pub name: String,
+    /// Its place on each axis, from 0.
+    pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
     /// Seats at the table.
@@ -160,6 +165,10 @@ pub struct EntryRow {
     pub entry: String,
     /// Its strategy.
     pub strategy: String,
+    /// The parameters of the strategy that are set.
+    pub params: BTreeMap<String, f32>,
+    /// What it may not do, as the file says it.
+    pub forbid: Vec<String>,
     /// The character it always plays, or "random".
     pub character: String,
     /// How often it won; no share where it holds every seat.
@@ -191,6 +200,7 @@ impl Summary {
             question: record.question.clone(),
             edition: record.edition.clone(),
             seed: record.seed,
+            axes: record.axes.clone(),
             arms: arms.collect(),
             comparisons: compare::all(record, &total),
         }
@@ -209,6 +219,7 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
     let cut = share(tally.unfinished, tally.games);
     ArmSummary {
         name: head.name.clone(),
+        place: head.place.clone(),
         edition: head.edition.clone(),
         players: head.players,
         games: tally.games,
@@ -279,6 +290,8 @@ fn entries(head: &ArmHead, tally: &ArmTally) -> Vec<EntryRow> {
     let rows = head.entries.iter().zip(&tally.entries).map(|(entry, sums)| EntryRow {
         entry: entry.entry.clone(),
         strategy: entry.strategy.clone(),
+        params: entry.params.clone(),
+        forbid: entry.forbid.clone(),
         character: entry.character.clone(),
         wins: grouped(sums, all),
     });

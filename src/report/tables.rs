@@ -2,6 +2,7 @@
 
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
+use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
@@ -83,6 +84,7 @@ fn comparisons(summary: &Summary) -> Table {
         text("against", rows().map(|row| row.against.as_str())),
         text("metric", rows().map(|row| row.metric.name())),
         text_or_none("character", rows().map(|row| row.character.clone())),
+        text_or_none("entry", rows().map(|row| row.entry.clone())),
         real("difference", rows().map(|row| row.difference)),
         real("low", rows().map(|row| row.low)),
         real("high", rows().map(|row| row.high)),
@@ -140,6 +142,8 @@ fn entries(summary: &Summary) -> Table {
         text("arm", rows.iter().map(|(arm, _)| arm.name.as_str())),
         text("entry", rows.iter().map(|(_, row)| row.entry.as_str())),
         text("strategy", rows.iter().map(|(_, row)| row.strategy.as_str())),
+        text("params", rows.iter().map(|(_, row)| params_text(row.params.iter()))),
+        text("forbid", rows.iter().map(|(_, row)| row.forbid.join(", "))),
         text("character", rows.iter().map(|(_, row)| row.character.as_str())),
     ];
     columns.extend(wins(rows.iter().map(|(arm, row)| (*arm, row.wins))));

@@ -1,19 +1,11 @@
 //! The summary as people read it: plain text of 80 columns, or Markdown.
 
+use super::block::{Block, wrapped};
 use super::compare::Metric;
-use super::headline;
 use super::number::{between, count, measure, percent, signed};
-use super::summary::{ArmSummary, CharacterRow, Summary, Wins};
-
-/// Columns of a terminal that a table may fill.
-const WIDTH: usize = 80;
-
-/// A heading and the table below it; the first column stands left, the others right.
-struct Block {
-    heading: String,
-    names: Vec<&'static str>,
-    rows: Vec<Vec<String>>,
-}
+use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
+use super::{grid, headline};
+use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
 #[must_use]
@@ -21,10 +13,7 @@ pub fn plain(summary: &Summary) -> String {
     let mut out = wrapped(&headline::sentence(summary));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
-    for block in blocks(summary) {
-        out.push_str(&format!("\n{}", wrapped(&block.heading)));
-        out.push_str(&aligned(&block));
-    }
+    out.extend(blocks(summary, false).iter().map(Block::plain));
     out
 }
 
@@ -32,14 +21,7 @@ pub fn plain(summary: &Summary) -> String {
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
     let mut out = format!("{}\n\n{}\n", headline::sentence(summary), about(summary));
-    for block in blocks(summary) {
-        out.push_str(&format!("\n## {}\n\n", block.heading));
-        let rules: Vec<&str> = (0..block.names.len()).map(|index| if index == 0 { ":--" } else { "--:" }).collect();
-        out.push_str(&format!("| {} |\n| {} |\n", block.names.join(" | "), rules.join(" | ")));
-        for row in &block.rows {
-            out.push_str(&format!("| {} |\n", row.join(" | ")));
-        }
-    }
+    out.extend(blocks(summary, true).iter().map(Block::markdown));
     out
 }
 
@@ -51,7 +33,10 @@ fn about(summary: &Summary) -> String {
     )
 }
 
-fn blocks(summary: &Summary) -> Vec<Block> {
+fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+    if grid::is_sweep(summary) {
+        return grid::blocks(summary, page);
+    }
     let mut blocks = vec![rounds(summary)];
     for arm in &summary.arms {
         blocks.push(characters(arm));
@@ -71,11 +56,11 @@ fn rounds(summary: &Summary) -> Block {
         let (games, cut) = (count(arm.games), count(arm.unfinished));
         vec![short(&arm.name), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
     });
-    Block {
-        heading: "Rounds per game: mean, its interval, and quantiles".to_owned(),
-        names: vec!["arm", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
-        rows: rows.collect(),
-    }
+    Block::new(
+        "Rounds per game: mean, its interval, and quantiles".to_owned(),
+        &["arm", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
+        rows.collect(),
+    )
 }
 
 /// Arm names are free text; in a table they may not push the numbers off the screen.
@@ -107,11 +92,11 @@ fn characters(arm: &ArmSummary) -> Block {
     let mut line = vec!["-- fair line --".to_owned(), percent(arm.fair_line)];
     line.resize(6, String::new());
     shown.insert(above, line);
-    Block {
-        heading: format!("{}: win share by character dealt ({})", arm.name, size(arm)),
-        names: vec!["character", "win share", "interval", "n", "wins", "held at end"],
-        rows: shown,
-    }
+    Block::new(
+        format!("{}: win share by character dealt ({})", arm.name, size(arm)),
+        &["character", "win share", "interval", "n", "wins", "held at end"],
+        shown,
+    )
 }
 
 /// Entries that hold every seat win every game and have no share worth a table.
@@ -124,11 +109,16 @@ fn entries(arm: &ArmSummary) -> Option<Block> {
         cells.extend(won(&entry.wins));
         cells
     });
-    Some(Block {
-        heading: format!("{}: win share by entry (fair line {})", arm.name, percent(arm.fair_line)),
-        names: vec!["entry", "strategy", "character", "win share", "interval", "n", "wins"],
-        rows: rows.collect(),
-    })
+    let heading = format!("{}: win share by entry (fair line {})", arm.name, percent(arm.fair_line));
+    let names = ["entry", "strategy", "character", "win share", "interval", "n", "wins"];
+    let block = Block::new(heading, &names, rows.collect());
+    Some(Block { notes: arm.entries.iter().filter_map(settings).collect(), ..block })
+}
+
+/// What an entry has of its own beside its strategy.
+fn settings(entry: &EntryRow) -> Option<String> {
+    let said = settings_text(&params_text(entry.params.iter()), &entry.forbid);
+    (!said.is_empty()).then(|| format!("{}: {}, {said}", entry.entry, entry.strategy))
 }
 
 fn won(wins: &Wins) -> [String; 4] {
@@ -142,11 +132,8 @@ fn endings(arm: &ArmSummary) -> Block {
         let name = if row.unfinished { format!("{} (unfinished)", row.ending) } else { row.ending.clone() };
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
-    Block {
-        heading: format!("{}: how games ended ({})", arm.name, size(arm)),
-        names: vec!["ending", "n", "share", "interval"],
-        rows: rows.collect(),
-    }
+    let heading = format!("{}: how games ended ({})", arm.name, size(arm));
+    Block::new(heading, &["ending", "n", "share", "interval"], rows.collect())
 }
 
 fn size(arm: &ArmSummary) -> String {
@@ -158,9 +145,14 @@ fn size(arm: &ArmSummary) -> String {
 fn differences(summary: &Summary, arm: &str) -> Option<Block> {
     let mut rows: Vec<_> = summary.comparisons.iter().filter(|row| row.arm == arm).collect();
     let against = rows.first()?.against.clone();
-    // Length first, then characters by the size of what changed.
+    // Length first, then entries and characters by the size of what changed.
     rows.sort_by(|a, b| {
-        let first = (a.metric == Metric::WinShare).cmp(&(b.metric == Metric::WinShare));
+        let rank = |metric: Metric| match metric {
+            Metric::Rounds | Metric::UnfinishedShare => 0,
+            Metric::EntryWinShare => 1,
+            Metric::WinShare => 2,
+        };
+        let first = rank(a.metric).cmp(&rank(b.metric));
         first.then(b.difference.abs().total_cmp(&a.difference.abs())).then(a.metric.name().cmp(b.metric.name()))
     });
     let shown = rows.iter().map(|row| {
@@ -168,60 +160,19 @@ fn differences(summary: &Summary, arm: &str) -> Option<Block> {
             Metric::Rounds => ("rounds per game".to_owned(), 1.0, "rounds"),
             Metric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "points"),
             Metric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "points"),
+            Metric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "points"),
         };
         let difference = format!("{} {unit}", signed(scale * row.difference));
         let bounds = format!("{} to {}", signed(scale * row.low), signed(scale * row.high));
         let ratio = row.variance_ratio.map_or_else(|| "same".to_owned(), |ratio| format!("{ratio:.2}"));
         vec![what, difference, bounds, ratio, count(row.n)]
     });
-    Some(Block {
-        heading: format!("{arm} minus {against}, paired by game number; characters by win share when dealt"),
-        names: vec!["figure", "difference", "interval", "variance ratio", "n"],
-        rows: shown.collect(),
-    })
+    let heading =
+        format!("{arm} minus {against}, paired by game number; entries by win share, characters by theirs when dealt");
+    Some(Block::new(heading, &["figure", "difference", "interval", "variance ratio", "n"], shown.collect()))
 }
 
-/// Words over lines of at most [`WIDTH`] columns.
-fn wrapped(text: &str) -> String {
-    let mut out = String::new();
-    let mut column = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if column > 0 && column + 1 + length > WIDTH {
-            out.push('\n');
-            column = 0;
-        } else if column > 0 {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += length;
-    }
-    out.push('\n');
-    out
-}
-
-fn aligned(block: &Block) -> String {
-    let width = |index: usize| {
-        let cells = block.rows.iter().map(|row| row[index].chars().count());
-        cells.chain([block.names[index].len()]).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..block.names.len()).map(width).collect();
-    let mut out = line(&widths, block.names.iter().copied());
-    for row in &block.rows {
-        out.push_str(&line(&widths, row.iter().map(String::as_str)));
-    }
-    out
-}
-
-fn line<'a>(widths: &[usize], cells: impl Iterator<Item = &'a str>) -> String {
-    let mut out = String::new();
-    for (index, (cell, &width)) in cells.zip(widths).enumerate() {
-        if index == 0 {
-            out.push_str(&format!("{cell:<width$}"));
-        } else {
-            out.push_str(&format!("  {cell:>width$}"));
-        }
-    }
-    format!("{}\n", out.trim_end())
+/// How text calls an entry.
+fn entry_name(entry: &str) -> String {
+    if entry == "field" { "the field".to_owned() } else { format!("entry {entry}") }
 }

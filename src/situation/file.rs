@@ -14,13 +14,17 @@ use crate::games::talisman::position::keys::NUMBERS;
 use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::{rulings, spelling};
-use crate::strategy;
+use crate::strategy::finder::Finder;
+use crate::strategy::library::{Library, Recipe};
+use std::sync::Arc;
 use toml::de::{DeTable, DeValue};
 
 /// The only version of the file format.
 pub const SCHEMA: u64 = 1;
 /// The most turns a situation may play.
 pub const TURNS_MAX: u64 = 10_000;
+/// The strategy of a seat that names none.
+const STRATEGY: &str = "plain";
 /// The keys of the file.
 const KEYS: &[&str] = &[
     "schema",
@@ -81,7 +85,7 @@ pub struct Situation {
     /// The position.
     pub position: Position,
     /// Each seat's strategy.
-    pub strategies: Vec<String>,
+    pub strategies: Vec<Arc<Recipe>>,
     /// How many turns are played.
     pub turns: u32,
     /// Rounds after which the game is unfinished.
@@ -100,7 +104,7 @@ impl Situation {
     /// The strategies at the table, fresh.
     #[must_use]
     pub fn table(&self) -> Vec<Box<dyn Strategy<Talisman>>> {
-        self.strategies.iter().filter_map(|name| strategy::make(name)).collect()
+        self.strategies.iter().map(|recipe| recipe.make(&[])).collect()
     }
 }
 
@@ -113,20 +117,21 @@ pub fn is_situation(text: &str) -> bool {
     ["seat", "expect", "to_move", "turns", "spaces", "decks", "choices"].iter().any(|key| table.contains_key(*key))
 }
 
-/// Reads a situation; `file` is the name faults are reported under.
+/// Reads a situation; `file` is the name faults are reported under, the seats' strategies are those of the library.
 ///
 /// # Errors
-/// Every fault of the file, by line.
-pub fn read(file: &str, text: &str) -> Result<Situation, Vec<Fault>> {
+/// Every fault of the file, by line, and of the strategies it names.
+pub fn read(file: &str, text: &str, library: &Library) -> Result<Situation, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
-    let situation = reader.parse().and_then(|table| resolve(&mut reader, &table, file));
+    let mut finder = Finder::new(library);
+    let situation = reader.parse().and_then(|table| resolve(&mut reader, &mut finder, &table, file));
     match situation {
-        Some(situation) if reader.is_clean() => Ok(situation),
-        Some(_) | None => Err(reader.faults()),
+        Some(situation) if reader.is_clean() && finder.is_clean() => Ok(situation),
+        Some(_) | None => Err(finder.faults(reader)),
     }
 }
 
-fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<Situation> {
+fn resolve(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>, file: &str) -> Option<Situation> {
     reader.only(table, "a situation", KEYS);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "title", "edition", "seat"] {
@@ -143,7 +148,7 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, file: &str) -> Option<S
     let switches = written::switches(reader, table, &plain);
     let rules = written::ruleset(reader, &edition.value, &switches.iter().collect::<Vec<_>>(), edition.at)?;
     let position = position::read(reader, table)?;
-    let strategies = strategies(reader, table);
+    let strategies = strategies(reader, finder, table);
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
@@ -199,19 +204,14 @@ fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u3
     rulings
 }
 
-fn strategies(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<String> {
-    let mut names = Vec::new();
+fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>) -> Vec<Arc<Recipe>> {
+    let mut recipes = Vec::new();
     for seat in reader.tables(table, "seat").unwrap_or_default() {
-        let name = reader.text(seat.value, "strategy").filter(|name| {
-            let known = strategy::NAMES.contains(&name.value.as_str());
-            if !known {
-                reader.fault(name.at, unknown("strategy", &name.value, strategy::NAMES));
-            }
-            known
-        });
-        names.push(name.map_or_else(|| "plain".to_owned(), |name| name.value));
+        let named = reader.text(seat.value, "strategy");
+        let name = named.unwrap_or_else(|| Placed { value: STRATEGY.to_owned(), at: seat.at });
+        recipes.extend(finder.find(reader, &name));
     }
-    names
+    recipes
 }
 
 /// The table that holds a key which may stand late: the file itself, or whatever table was open at that line.

@@ -43,7 +43,8 @@ pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Opt
 pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f64) -> Option<Difference> {
     let found = difference(tallies[0], tallies[1], cross, games)?;
     let interval = if found.variance_ratio.is_none() && found.difference.abs() < 1e-12 {
-        let unseen = wilson(0.0, cross.weight_weight as f64).interval.high;
+        // Several seats of a game are no more than one trial.
+        let unseen = wilson(0.0, cross.weight_weight.min(games) as f64).interval.high;
         Interval { low: -unseen, high: unseen }
     } else {
         Interval { low: found.interval.low / parts, high: found.interval.high / parts }

@@ -108,7 +108,30 @@ impl Library {
         self.names.iter().map(String::as_str).collect()
     }
 
-    /// A strategy by name.
+    /// Checks a strategy's text.
+    ///
+    /// # Errors
+    /// Every fault of it and of the files it is made of.
+    pub fn check(&self, file: &str, text: &str) -> Result<Arc<Recipe>, Missing> {
+        let mut files = self.files.clone();
+        files.put(false, file, (file, text));
+        Self::new(files).find(file)
+    }
+
+    /// Checks a module as it would stand over `seasoned`.
+    ///
+    /// # Errors
+    /// Every fault of it.
+    pub fn check_module(&self, file: &str, text: &str) -> Result<(), Missing> {
+        let mut files = self.files.clone();
+        files.put(true, file, (file, text));
+        let plays = "schema = 1\ngame = \"talisman\"\nplays = \"a module\"\n";
+        let own = format!("{plays}extends = \"seasoned\"\nmodules = [{}]\n", toml::Value::String(file.to_owned()));
+        files.put(false, "a module", ("a module", &own));
+        Self::new(files).find("a module").map(|_| ())
+    }
+
+    /// A strategy by name, or by the path of its file.
     ///
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.

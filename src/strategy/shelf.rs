@@ -21,11 +21,15 @@ const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
 "crossing" "duels" "fate" "fighting" "goods" "moving" "needs" "outlook" "rushing" "shopping" "spells"
 );
 
+/// Reads the text of a file by its path, if there is one.
+pub type ByPath = fn(&str) -> Option<String>;
+
 /// Strategy files by name.
 #[derive(Clone, Debug)]
 pub struct Files {
     strategies: BTreeMap<String, Arc<File>>,
     modules: BTreeMap<String, Arc<File>>,
+    by_path: Option<ByPath>,
 }
 
 impl Files {
@@ -36,7 +40,12 @@ impl Files {
             let files = files.iter().map(|(name, file, text)| ((*name).to_owned(), file_of(file, text)));
             files.collect()
         };
-        Self { strategies: by_name(STRATEGIES), modules: by_name(MODULES) }
+        Self { strategies: by_name(STRATEGIES), modules: by_name(MODULES), by_path: None }
+    }
+
+    /// Lets names that end in `.toml` be read as paths of files.
+    pub fn read_paths(&mut self, by_path: ByPath) {
+        self.by_path = Some(by_path);
     }
 
     /// Puts a file there, in place of one of the same name. `file` is the name faults are reported under.
@@ -53,7 +62,10 @@ fn file_of(name: &str, text: &str) -> Arc<File> {
 impl Shelf for Files {
     fn file(&self, module: bool, name: &str) -> Option<Arc<File>> {
         let files = if module { &self.modules } else { &self.strategies };
-        files.get(name).cloned()
+        files.get(name).cloned().or_else(|| {
+            let text = name.ends_with(".toml").then_some(self.by_path?(name)?)?;
+            Some(file_of(name, &text))
+        })
     }
 
     fn names(&self, module: bool) -> Vec<String> {

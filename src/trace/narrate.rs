@@ -382,8 +382,9 @@ mod tests {
     fn a_log_opens_with_the_characters_and_ends_with_the_end() {
         let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
         let plan = GamePlan { seed: 3, game: 1, players: 2, rounds_max: 20, characters: [None; SEATS_MAX] };
+        let random = crate::strategy::library::Library::shipped().find("random").expect("it ships");
         let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =
-            (0..2).filter_map(|_| crate::strategy::make("random")).collect();
+            (0..2).map(|_| random.make(&[])).collect();
         let mut narrator = Narrator::new(&rules);
         play_game(&rules, &plan, &mut table, &mut narrator);
         let lines = &narrator.lines;

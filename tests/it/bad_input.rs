@@ -22,7 +22,7 @@ fn refused(kind: &str, played_by: &str) {
         let path = files.join(&name);
         let text = fs::read_to_string(&path).expect("readable");
         let expected = text.lines().next().and_then(|line| line.strip_prefix("# expect: ")).expect("its fault");
-        let here = folder(&format!("bad-{name}"));
+        let here = folder(&format!("bad-{kind}-{name}"));
         for command in [played_by, "check"] {
             let output = questlab(&here, &[command, path.to_str().expect("a plain path")]);
             let said = stderr(&output);

@@ -1,18 +1,17 @@
 //! Nothing in the box is idle: over many games of mixed tables everything is used.
 
-use super::play::{plan, rules};
+use super::play::{plan, recipe, rules};
 use questlab::engine::choice::Strategy;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::coverage::{Coverage, Used};
 use questlab::games::talisman::play::play_game;
-use questlab::strategy;
 use rayon::prelude::*;
 
 /// Random and seasoned seats in every mixture, by game number.
 fn mixed(game: u64, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
     (0..players)
         .map(|seat| if game >> seat & 1 == 0 { "random" } else { "seasoned" })
-        .map(|name| strategy::make(name).expect("a shipped strategy"))
+        .map(|name| recipe(name).make(&[]))
         .collect()
 }
 

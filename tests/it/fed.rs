@@ -16,6 +16,7 @@ use questlab::situation::expect::{differences, holds};
 use questlab::situation::file::{self, Situation};
 use questlab::situation::run::{Played, play};
 use questlab::situation::save::{Heading, to_json, to_toml};
+use questlab::strategy::library::Library;
 
 /// Rounds of an experiment's games: enough to begin one, few enough to feed many.
 const ROUNDS: u16 = 12;
@@ -24,7 +25,8 @@ const ROUNDS: u16 = 12;
 pub fn situation(bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
     let _ = file::is_situation(text);
-    let situation = match file::read("fed.toml", text) {
+    let library = Library::shipped();
+    let situation = match file::read("fed.toml", text, &library) {
         Ok(situation) => situation,
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a fault");
@@ -61,7 +63,7 @@ fn saved(situation: &Situation, state: &State, next: Point) {
         source: situation.source.clone(),
         edition: situation.rules.edition.clone(),
         rounds_max: situation.rounds_max,
-        strategies: situation.strategies.clone(),
+        strategies: situation.strategies.iter().map(|recipe| recipe.name.clone()).collect(),
     };
     let ids = (situation.position.seed, situation.position.game);
     let position = describe(&situation.rules, state, ids, next);
@@ -70,7 +72,8 @@ fn saved(situation: &Situation, state: &State, next: Point) {
     if !situation.switches.is_empty() {
         return;
     }
-    let again = file::read("saved.toml", &text).unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
+    let again =
+        file::read("saved.toml", &text, &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
     assert_eq!(again.position.seats.len(), situation.position.seats.len());
     let loaded = build(&again.rules, &again.position, again.position.game);
     let Ok(loaded) = loaded else { unreachable!("read once already") };
@@ -81,7 +84,7 @@ fn saved(situation: &Situation, state: &State, next: Point) {
 /// An experiment: read, its first games begun, and its record and manifest written and read.
 pub fn experiment(bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
-    let plan = match plan::read("fed.toml", text) {
+    let plan = match plan::read("fed.toml", text, &Library::shipped()) {
         Ok(plan) => plan,
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a fault");

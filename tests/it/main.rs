@@ -7,6 +7,7 @@ mod cli;
 mod corpus;
 mod coverage;
 mod fed;
+mod forbid;
 mod no_alloc;
 mod play;
 mod players;

@@ -8,15 +8,24 @@ use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::ruleset::Ruleset;
-use questlab::strategy;
+use questlab::strategy::library::{Library, Recipe};
 use questlab::trace::narrate::Narrator;
+use std::sync::{Arc, LazyLock};
 
 pub fn rules() -> Ruleset {
     load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads")
 }
 
+/// The strategies that ship.
+pub static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
+
+pub fn recipe(name: &str) -> Arc<Recipe> {
+    LIBRARY.find(name).expect("a shipped strategy")
+}
+
 pub fn table(name: &str, players: u8) -> Vec<Box<dyn Strategy<Talisman>>> {
-    (0..players).map(|_| strategy::make(name).expect("a shipped strategy")).collect()
+    let recipe = recipe(name);
+    (0..players).map(|_| recipe.make(&[])).collect()
 }
 
 pub fn plan(game: u64, players: u8) -> GamePlan {

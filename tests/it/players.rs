@@ -1,6 +1,6 @@
 //! The players, at the table: the ladder from random to seasoned, and how seasoned games go.
 
-use super::play::{plan, rules};
+use super::play::{plan, recipe, rules};
 use questlab::engine::choice::Strategy;
 use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::observer::Observer;
@@ -11,16 +11,14 @@ use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::state::State;
 use questlab::games::talisman::totals;
-use questlab::strategy;
 use rayon::prelude::*;
 
 const SEATS: u8 = 4;
 
 /// One seat of `one` among seats of `rest`.
 fn table(one: &str, rest: &str, seat: usize) -> Vec<Box<dyn Strategy<Talisman>>> {
-    (0..usize::from(SEATS))
-        .map(|at| strategy::make(if at == seat { one } else { rest }).expect("a shipped strategy"))
-        .collect()
+    let (one, rest) = (recipe(one), recipe(rest));
+    (0..usize::from(SEATS)).map(|at| if at == seat { one.make(&[]) } else { rest.make(&[]) }).collect()
 }
 
 /// The win share of one against three, over as many deals in every seat.

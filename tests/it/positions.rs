@@ -1,6 +1,6 @@
 //! Positions saved as situations and loaded again are the same positions, and the same games follow.
 
-use super::play::{plan, rules, table};
+use super::play::{LIBRARY, plan, rules, table};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::dice::KeyedDice;
 use questlab::games::talisman::cx::Cx;
@@ -63,7 +63,8 @@ fn a_position_saved_and_loaded_is_the_same_and_so_is_the_game_that_follows() {
         // A random player draws from a stream that the position does not hold, and begins it anew on both sides.
         let strategy = ["seasoned", "bold", "plain", "random"][usize::try_from(game % 4).expect("small")];
         let text = saved(&rules, &plan, &cut, strategy);
-        let situation = read("saved.toml", &text).unwrap_or_else(|faults| panic!("game {game}: {faults:?}\n{text}"));
+        let situation =
+            read("saved.toml", &text, &LIBRARY).unwrap_or_else(|faults| panic!("game {game}: {faults:?}\n{text}"));
         let lines = |state: State, next: Point| -> Vec<String> {
             saved(&rules, &plan, &(state, next), strategy).lines().map(str::to_owned).collect()
         };

@@ -1,5 +1,6 @@
 //! Situations: the shipped files pass, the documented examples run, and what is wrong or differs is told.
 
+use super::play::LIBRARY;
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::rng;
 use questlab::situation::file::read;
@@ -199,7 +200,7 @@ fn spoilt_files_are_read_or_refused_but_never_break_the_program() {
     for (index, block) in (0_u64..).zip(blocks.chain([FIXED])) {
         for key in 0..400 {
             let text = spoilt(block, index << 32 | key);
-            match read("spoilt.toml", &text) {
+            match read("spoilt.toml", &text, &LIBRARY) {
                 Ok(situation) => {
                     good += 1;
                     play(&situation, situation.position.game, true, &mut ());

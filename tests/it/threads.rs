@@ -1,5 +1,6 @@
 //! Same seed, same bytes, on any number of threads.
 
+use super::play::LIBRARY;
 use crate::cli::{SMALL, folder, names};
 use questlab::experiment::plan::read;
 use questlab::experiment::record::Record;
@@ -10,7 +11,7 @@ use std::fs;
 
 #[test]
 fn one_thread_and_four_give_the_same_bytes() {
-    let plan = read("small.toml", SMALL).unwrap();
+    let plan = read("small.toml", SMALL, &LIBRARY).unwrap();
     let folders = [1, 4].map(|threads| {
         let record = Record::new(&plan, run(&plan, threads, &()).unwrap());
         let folder = folder(&format!("threads-{threads}"));
@@ -29,7 +30,7 @@ fn one_thread_and_four_give_the_same_bytes() {
 
 #[test]
 fn a_game_does_not_depend_on_how_many_are_played() {
-    let plan = read("small.toml", SMALL).unwrap();
+    let plan = read("small.toml", SMALL, &LIBRARY).unwrap();
     let more = questlab::experiment::plan::Plan { games: 1_024, ..plan.clone() };
     let (few, many) = (run(&plan, 2, &()).unwrap(), run(&more, 2, &()).unwrap());
     assert_eq!(few[..2], many[..2]);
@@ -37,7 +38,7 @@ fn a_game_does_not_depend_on_how_many_are_played() {
 
 #[test]
 fn a_record_reads_back_as_it_was_written() {
-    let plan = read("small.toml", SMALL).unwrap();
+    let plan = read("small.toml", SMALL, &LIBRARY).unwrap();
     let record = Record::new(&plan, run(&plan, 2, &()).unwrap());
     assert_eq!(Record::from_json(&record.to_json().unwrap()).unwrap(), record);
     let torn = record.to_json().unwrap().replacen("\"Troll\",", "", 1);

@@ -58,8 +58,21 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
     }
     let (ops, patterns, names, lists) = env.parts();
     let graph = Graph::empty(values.len());
-    let mut program =
-        Program { rules: rules.hash, presets, uses, ops, needs, values, tables, patterns, names, lists, ways, count, graph };
+    let mut program = Program {
+        rules: rules.hash,
+        presets,
+        uses,
+        ops,
+        needs,
+        values,
+        tables,
+        patterns,
+        names,
+        lists,
+        ways,
+        count,
+        graph,
+    };
     program.graph = nodes::graph(&mut program, rules);
     Ok(program)
 }

@@ -1,0 +1,242 @@
+//! One axis of a sweep: what changes along it, and the values it takes.
+
+use super::desk::Desk;
+use super::setting::Setting;
+use super::sweep::CELLS_MAX;
+use crate::engine::document::Placed;
+use crate::engine::ids::SEATS_MAX;
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// An axis, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Axis {
+    /// The key of the file.
+    pub key: String,
+    /// What arms' names call it.
+    pub name: String,
+    /// Its values, as arms' names have them.
+    pub values: Vec<String>,
+}
+
+/// An axis, as it is read.
+#[derive(Clone, Debug)]
+pub struct Swept {
+    /// The key of the file.
+    pub key: Placed<String>,
+    /// What changes along it.
+    pub target: Target,
+    /// Its values, all of the type that the target has.
+    pub values: Vec<Placed<toml::Value>>,
+}
+
+/// Whose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The field's.
+    Field,
+    /// An entry's, from 0.
+    Entry(usize),
+}
+
+/// What changes along an axis.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A rule switch.
+    Rule(String),
+    /// Seats at the table.
+    Players,
+    /// A strategy.
+    Strategy(Who),
+    /// A character.
+    Character(Who),
+    /// A parameter of a strategy.
+    Param(Who, String),
+}
+
+/// Reads all axes, in the order of the file.
+pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Vec<Swept> {
+    let mut written = Vec::new();
+    flatten(table, "", &mut written);
+    written.sort_by_key(|(key, _)| key.at);
+    let mut axes = Vec::new();
+    for (key, value) in written {
+        match target(&key.value, top.entries.as_ref().map_or(0, Vec::len)) {
+            Ok(target) => {
+                let values = values(desk, &key.value, value, &target);
+                axes.extend(values.map(|values| Swept { key, target, values }));
+            }
+            Err(reason) => desk.reader.fault(key.at, reason),
+        }
+    }
+    axes
+}
+
+/// Keys with points in them and tables in tables are the same; a table with `from` is values.
+fn flatten<'t, 'd>(table: &'t DeTable<'d>, before: &str, found: &mut Vec<(Placed<String>, &'t Spanned<DeValue<'d>>)>) {
+    for (key, value) in table {
+        let name = format!("{before}{}", key.get_ref());
+        match value.get_ref().as_table().filter(|inner| !inner.contains_key("from") && !inner.contains_key("to")) {
+            Some(inner) => flatten(inner, &format!("{name}."), found),
+            None => found.push((Placed { value: name, at: key.span().start }, value)),
+        }
+    }
+}
+
+/// What a key means, where the top has so many entries.
+fn target(key: &str, entries: usize) -> Result<Target, String> {
+    let parts: Vec<&str> = key.split('.').collect();
+    match parts.as_slice() {
+        ["players"] => Ok(Target::Players),
+        ["rules", name] => Ok(Target::Rule((*name).to_owned())),
+        ["field", rest @ ..] => of_holder(key, Who::Field, rest),
+        ["entry", number, rest @ ..] if number.parse::<usize>().is_ok() => {
+            let number = number.parse().unwrap_or(0);
+            if (1..=entries).contains(&number) {
+                return of_holder(key, Who::Entry(number - 1), rest);
+            }
+            Err(format!("`{key}`: there is no entry {number}; the file has {entries}, counted from 1"))
+        }
+        ["entry", rest @ ..] => match entries {
+            0 => Err(format!("`{key}`: the file has no [[entry]]")),
+            1 => of_holder(key, Who::Entry(0), rest),
+            several => Err(format!("`{key}`: say which entry is meant, entry.1 to entry.{several}")),
+        },
+        _ => Err(cannot(key)),
+    }
+}
+
+fn of_holder(key: &str, who: Who, rest: &[&str]) -> Result<Target, String> {
+    match rest {
+        ["strategy"] => Ok(Target::Strategy(who)),
+        ["character"] => Ok(Target::Character(who)),
+        ["params", name] => Ok(Target::Param(who, (*name).to_owned())),
+        _ => Err(cannot(key)),
+    }
+}
+
+fn cannot(key: &str) -> String {
+    format!(
+        "`{key}` cannot be swept; what can: players, rules.NAME, and of `entry` or `field` strategy, character and \
+         params.NAME"
+    )
+}
+
+/// The values of an axis: a list, or `{ from, to, step }`.
+fn values(
+    desk: &mut Desk<'_>,
+    key: &str,
+    value: &Spanned<DeValue<'_>>,
+    target: &Target,
+) -> Option<Vec<Placed<toml::Value>>> {
+    let at = value.span().start;
+    let values: Vec<Placed<toml::Value>> = if let Some(rows) = value.get_ref().as_array() {
+        rows.iter().map(|row| Some(Placed { value: scalar(row.get_ref())?, at: row.span().start })).collect()
+    } else if let Some(range) = value.get_ref().as_table() {
+        let values = steps(desk, range, (key, at))?;
+        Some(values.into_iter().map(|value| Placed { value, at }).collect())
+    } else {
+        None
+    }
+    .or_else(|| {
+        desk.reader.wrong_type(value, key, "a list of values, or { from = 4, to = 12 }");
+        None
+    })?;
+    let texts: Vec<String> = values.iter().map(|value| text(&value.value)).collect();
+    let mut right = !values.is_empty();
+    if values.is_empty() {
+        desk.reader.fault(at, format!("`{key}` has no value"));
+    }
+    for (index, value) in values.iter().enumerate() {
+        let twice = texts[..index].contains(&texts[index]).then(|| "is there twice".to_owned());
+        if let Some(reason) = twice.or_else(|| misfit(target, &value.value)) {
+            desk.reader.fault(value.at, format!("`{key}`: {} {reason}", texts[index]));
+            right = false;
+        }
+    }
+    right.then_some(values)
+}
+
+/// Why a value is none of the target's.
+fn misfit(target: &Target, value: &toml::Value) -> Option<String> {
+    match target {
+        // Rules check their own values.
+        Target::Rule(_) => None,
+        Target::Players => {
+            let seats = value.as_integer().and_then(|seats| usize::try_from(seats).ok());
+            let right = seats.is_some_and(|seats| (2..=SEATS_MAX).contains(&seats));
+            (!right).then(|| format!("is no number of seats, 2 to {SEATS_MAX}"))
+        }
+        Target::Strategy(_) | Target::Character(_) => (!value.is_str()).then(|| "must be a text in quotes".to_owned()),
+        Target::Param(..) => number(value).is_none().then(|| "must be a finite number".to_owned()),
+    }
+}
+
+/// A value of a parameter.
+#[must_use]
+pub fn number(value: &toml::Value) -> Option<f32> {
+    let number = value.is_integer() || value.is_float();
+    number.then(|| text(value).parse().ok()).flatten().filter(|number: &f32| number.is_finite())
+}
+
+/// A value as arms' names have it.
+#[must_use]
+pub fn text(value: &toml::Value) -> String {
+    let float = value.as_float().map(|float| float.to_string());
+    float.or_else(|| value.as_str().map(str::to_owned)).unwrap_or_else(|| value.to_string())
+}
+
+/// A number, a text or yes or no.
+fn scalar(value: &DeValue<'_>) -> Option<toml::Value> {
+    if let Some(digits) = value.as_integer() {
+        return i64::from_str_radix(digits.as_str(), digits.radix()).ok().map(toml::Value::Integer);
+    }
+    if let Some(digits) = value.as_float() {
+        return digits.as_str().parse().ok().map(toml::Value::Float);
+    }
+    let truth = value.as_bool().map(toml::Value::Boolean);
+    truth.or_else(|| value.as_str().map(|text| toml::Value::String(text.to_owned())))
+}
+
+/// From one number to another, both among them. Steps are counted, so that no rounding adds up.
+fn steps(desk: &mut Desk<'_>, range: &DeTable<'_>, (key, at): (&str, usize)) -> Option<Vec<toml::Value>> {
+    desk.reader.only(range, &format!("the values of `{key}`"), &["from", "to", "step"]);
+    let given = |name: &str| range.get(name).and_then(|value| scalar(value.get_ref()));
+    let ends = (given("from"), given("to"), given("step").unwrap_or(toml::Value::Integer(1)));
+    let (Some(from), Some(to), step) = ends else {
+        desk.reader.fault(at, format!("`{key}` needs `from` and `to`, both numbers"));
+        return None;
+    };
+    let whole = from.is_integer() && to.is_integer() && step.is_integer();
+    let real = |value: &toml::Value| text(value).parse::<f64>().ok().filter(|number| number.is_finite());
+    let (Some(low), Some(high), Some(by)) = (real(&from), real(&to), real(&step)) else {
+        desk.reader.fault(at, format!("`{key}`: `from`, `to` and `step` must be finite numbers"));
+        return None;
+    };
+    let count = (high - low) / by;
+    let wrong = if by <= 0.0 {
+        Some("`step` must be above 0".to_owned())
+    } else if count < 0.0 {
+        Some("`to` is below `from`".to_owned())
+    } else if count >= CELLS_MAX as f64 {
+        Some(format!("more than {CELLS_MAX} values"))
+    } else if (count - count.round()).abs() > 1e-6 {
+        Some("no step meets `to`".to_owned())
+    } else {
+        None
+    };
+    if let Some(reason) = wrong {
+        desk.reader.fault(at, format!("`{key}`: {reason}"));
+        return None;
+    }
+    let value = |index: usize| {
+        let value = low + index as f64 * by;
+        // What is written with a point has few digits: 0.30000000000000004 is 0.3.
+        let rounded = (value * 1e9).round() / 1e9;
+        let integer = whole.then(|| format!("{value:.0}").parse().ok()).flatten();
+        integer.map_or(toml::Value::Float(rounded), toml::Value::Integer)
+    };
+    Some((0..CELLS_MAX).take_while(|index| *index as f64 <= count.round()).map(value).collect())
+}

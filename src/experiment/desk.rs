@@ -1,0 +1,53 @@
+//! What an experiment is read with: the file and its faults, the strategies, and the rulesets made so far.
+
+use crate::engine::document::Reader;
+use crate::engine::fault::Fault;
+use crate::games::talisman::load::written::{self, Switch};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::finder::Finder;
+use crate::strategy::library::Library;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The desk an experiment lies on while it is read.
+#[derive(Debug)]
+pub struct Desk<'a> {
+    /// The file.
+    pub reader: Reader<'a>,
+    /// The strategies.
+    pub finder: Finder<'a>,
+    /// Rulesets by edition and switches: arms that play by the same one share it.
+    rulesets: BTreeMap<String, Arc<Ruleset>>,
+}
+
+impl<'a> Desk<'a> {
+    /// Lays a file's text on the desk; `file` is the name faults are reported under.
+    #[must_use]
+    pub fn new(file: &'a str, text: &'a str, library: &'a Library) -> Self {
+        Self { reader: Reader::new(file, text), finder: Finder::new(library), rulesets: BTreeMap::new() }
+    }
+
+    /// The edition under these switches, as [`written::ruleset`] makes it.
+    pub fn ruleset(&mut self, edition: &str, switches: &[&Switch], at: usize) -> Option<Arc<Ruleset>> {
+        let values: Vec<String> = switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
+        let key = format!("{edition}|{}", values.join("|"));
+        if let Some(made) = self.rulesets.get(&key) {
+            return Some(Arc::clone(made));
+        }
+        let made = Arc::new(written::ruleset(&mut self.reader, edition, switches, at)?);
+        self.rulesets.insert(key, Arc::clone(&made));
+        Some(made)
+    }
+
+    /// Has nothing been found wrong?
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.reader.is_clean() && self.finder.is_clean()
+    }
+
+    /// All faults: of the file, by line, and of the strategies it names.
+    #[must_use]
+    pub fn faults(self) -> Vec<Fault> {
+        self.finder.faults(self.reader)
+    }
+}

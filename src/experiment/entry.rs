@@ -1,0 +1,154 @@
+//! An entry: a strategy and the seats it holds in every game of an arm.
+
+use super::desk::Desk;
+use super::holder::Holder;
+use crate::engine::choice::Strategy;
+use crate::engine::document::Placed;
+use crate::engine::fault::unknown;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::kinds::CharacterId;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::forbid::{Forbidden, Forbidding};
+use crate::strategy::library::Recipe;
+use core::fmt;
+use std::sync::Arc;
+
+/// The strategy that plays where none is named.
+pub const STRATEGY: &str = "seasoned";
+/// The character that is dealt, not chosen.
+const RANDOM: &str = "random";
+
+/// A strategy and the seats it holds in every game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// Its strategy.
+    pub recipe: Arc<Recipe>,
+    /// The parameters that are set, by name.
+    pub params: Vec<(String, f32)>,
+    /// What it may not do, if anything.
+    pub forbid: Option<Arc<Forbidden>>,
+    /// The character it always plays; none is dealt one.
+    pub character: Option<CharacterId>,
+    /// Seats it holds.
+    pub count: u8,
+    /// Is it the field?
+    pub field: bool,
+}
+
+impl Entry {
+    /// A player of this entry.
+    #[must_use]
+    pub fn player(&self) -> Box<dyn Strategy<Talisman>> {
+        let player = self.recipe.make(&self.params);
+        match &self.forbid {
+            Some(forbidden) => Box::new(Forbidding::new(player, Arc::clone(forbidden))),
+            None => player,
+        }
+    }
+
+    /// What it may not do, as it was written.
+    #[must_use]
+    pub fn forbids(&self) -> &[String] {
+        self.forbid.as_ref().map_or(&[], |forbidden| &forbidden.texts)
+    }
+}
+
+/// How many seats of what: `1 x seasoned (cross_at=7)`.
+impl fmt::Display for Entry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} x {}", self.count, self.recipe.name)?;
+        let params = params_text(self.params.iter().map(|(name, value)| (name, value)));
+        let said = settings_text(&params, self.forbids());
+        if said.is_empty() { Ok(()) } else { write!(out, " ({said})") }
+    }
+}
+
+/// Parameters in a line: `cross_at=7 rush_at=9`.
+#[must_use]
+pub fn params_text<'a>(params: impl Iterator<Item = (&'a String, &'a f32)>) -> String {
+    let texts: Vec<String> = params.map(|(name, value)| format!("{name}={value}")).collect();
+    texts.join(" ")
+}
+
+/// Parameters and what is forbidden in a line: `cross_at=7, never fate_*, reward: life`.
+#[must_use]
+pub fn settings_text(params: &str, forbid: &[String]) -> String {
+    let never = format!("never {}", forbid.join(", "));
+    let said = [(params, !params.is_empty()), (never.as_str(), !forbid.is_empty())];
+    let said: Vec<&str> = said.into_iter().filter_map(|(text, said)| said.then_some(text)).collect();
+    said.join(", ")
+}
+
+/// What a holder of seats becomes under an arm's rules; `used` are the characters that others hold. Faults are noted.
+pub fn resolve(
+    desk: &mut Desk<'_>,
+    rules: &Ruleset,
+    holder: &Holder,
+    (count, field): (u8, bool),
+    used: &mut Vec<CharacterId>,
+) -> Option<Entry> {
+    let character = character(desk, rules, (holder, count), used);
+    let recipe = match &holder.strategy {
+        Some(strategy) => Some(Arc::clone(&strategy.value)),
+        // A field without a seat is played by nobody.
+        None if count == 0 => None,
+        None => desk.finder.find(&mut desk.reader, &Placed { value: STRATEGY.to_owned(), at: holder.at }),
+    };
+    let recipe = recipe?;
+    let params = params(desk, &recipe, holder);
+    let forbid = forbidden(desk, rules, holder);
+    Some(Entry { recipe, params, forbid, character, count, field })
+}
+
+/// The parameters set, sorted by name; each must be one of the strategy's.
+fn params(desk: &mut Desk<'_>, recipe: &Recipe, holder: &Holder) -> Vec<(String, f32)> {
+    let names: Vec<&str> = recipe.params.iter().map(|param| param.name.as_str()).collect();
+    let mut params = Vec::new();
+    for set in &holder.params {
+        let name = &set.name.value;
+        if names.is_empty() {
+            desk.reader.fault(set.name.at, format!("the strategy `{}` has no parameters", recipe.name));
+        } else if !names.contains(&name.as_str()) {
+            let reason = unknown(&format!("parameter of `{}`", recipe.name), name, &names);
+            desk.reader.fault(set.name.at, reason);
+        }
+        params.push((name.clone(), set.value));
+    }
+    params.sort_by(|a, b| a.0.cmp(&b.0));
+    params
+}
+
+/// What a holder may not do; an empty list forbids nothing.
+fn forbidden(desk: &mut Desk<'_>, rules: &Ruleset, holder: &Holder) -> Option<Arc<Forbidden>> {
+    let written = holder.forbid.as_ref().filter(|written| !written.is_empty())?;
+    match Forbidden::read(rules, written) {
+        Ok(forbidden) => Some(Arc::new(forbidden)),
+        Err(faults) => {
+            faults.into_iter().for_each(|(at, reason)| desk.reader.fault(at, reason));
+            None
+        }
+    }
+}
+
+/// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.
+fn character(
+    desk: &mut Desk<'_>,
+    rules: &Ruleset,
+    (holder, count): (&Holder, u8),
+    used: &mut Vec<CharacterId>,
+) -> Option<CharacterId> {
+    let wanted = holder.character.as_ref().filter(|name| name.value != RANDOM)?;
+    let Some(found) = rules.find_character(&wanted.value) else {
+        let names = rules.characters.iter().map(|character| character.name.as_str());
+        let known: Vec<&str> = names.chain([RANDOM]).collect();
+        desk.reader.fault(wanted.at, unknown("character", &wanted.value, &known));
+        return None;
+    };
+    if count > 1 || used.contains(&found) {
+        desk.reader.fault(wanted.at, format!("`{}` can hold one seat of a game, not several", wanted.value));
+    }
+    if count > 0 {
+        used.push(found);
+    }
+    Some(found)
+}

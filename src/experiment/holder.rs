@@ -1,0 +1,170 @@
+//! Who holds seats, as a file says it: the field, an entry, or what an arm changes of either.
+
+use super::desk::Desk;
+use crate::engine::document::Placed;
+use crate::engine::ids::SEATS_MAX;
+use crate::strategy::library::Recipe;
+use std::sync::Arc;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The keys of the field.
+const KEYS: [&str; 4] = ["strategy", "params", "forbid", "character"];
+/// The key that an entry has beside them.
+const COUNT: &str = "count";
+
+/// Who holds seats, as the file says it.
+#[derive(Clone, Default, Debug)]
+pub struct Holder {
+    /// Where it stands in the file.
+    pub at: usize,
+    /// The strategy.
+    pub strategy: Option<Placed<Arc<Recipe>>>,
+    /// Parameters of the strategy that are set, not yet checked.
+    pub params: Vec<Set>,
+    /// What it may not do, not yet checked.
+    pub forbid: Option<Vec<Placed<String>>>,
+    /// The character's name or "random", not yet checked.
+    pub character: Option<Placed<String>>,
+    /// Seats it takes.
+    pub count: Option<u8>,
+}
+
+/// A parameter that is set.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Set {
+    /// Its name.
+    pub name: Placed<String>,
+    /// Its value.
+    pub value: f32,
+}
+
+impl Holder {
+    /// What comes of it where an arm says something of its own: the arm's word counts, parameters are added up. They
+    /// belong to a strategy: an arm that names one starts with that strategy's own.
+    #[must_use]
+    pub fn changed(&self, own: &Self) -> Self {
+        let kept = if own.strategy.is_some() { Vec::new() } else { self.params.clone() };
+        let mut holder = Self {
+            at: self.at,
+            strategy: own.strategy.clone().or_else(|| self.strategy.clone()),
+            params: kept,
+            forbid: own.forbid.clone().or_else(|| self.forbid.clone()),
+            character: own.character.clone().or_else(|| self.character.clone()),
+            count: own.count.or(self.count),
+        };
+        for set in &own.params {
+            holder.set(set.clone());
+        }
+        holder
+    }
+
+    /// Sets a parameter, whether or not it was set before.
+    pub fn set(&mut self, set: Set) {
+        self.params.retain(|each| each.name.value != set.name.value);
+        self.params.push(set);
+    }
+}
+
+/// Reads the field.
+pub fn field(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Holder {
+    desk.reader.only(table, "[field]", &KEYS);
+    read(desk, table, 0)
+}
+
+/// Reads an entry.
+pub fn entry(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+    if !row.value.contains_key("strategy") {
+        desk.reader.fault(row.at, "an entry needs a `strategy`".to_owned());
+    }
+    change(desk, row)
+}
+
+/// Reads what an arm changes of an entry.
+pub fn change(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+    let keys: Vec<&str> = KEYS.into_iter().chain([COUNT]).collect();
+    desk.reader.only(row.value, "[[entry]]", &keys);
+    read(desk, row.value, row.at)
+}
+
+fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
+    let reader = &mut desk.reader;
+    let strategy = reader.text(table, "strategy").and_then(|name| {
+        let recipe = desk.finder.find(reader, &name)?;
+        Some(Placed { value: recipe, at: name.at })
+    });
+    let forbid = reader.texts(table, "forbid");
+    let character = reader.text(table, "character");
+    let count = reader.whole(table, COUNT, 1..=SEATS_MAX as u64).and_then(|count| u8::try_from(count.value).ok());
+    let mut params = Vec::new();
+    for (key, value) in reader.table(table, "params").into_iter().flatten() {
+        let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
+        params.extend(number(desk, &name.value, value).map(|value| Set { name, value }));
+    }
+    Holder { at, strategy, params, forbid, character, count }
+}
+
+/// A parameter's value: any finite number.
+fn number(desk: &mut Desk<'_>, name: &str, value: &Spanned<DeValue<'_>>) -> Option<f32> {
+    let found = value.get_ref();
+    let whole = found.as_integer().and_then(|digits| i64::from_str_radix(digits.as_str(), digits.radix()).ok());
+    let number = whole.map(|whole| whole.to_string()).or_else(|| Some(found.as_float()?.as_str().to_owned()));
+    let number = number.and_then(|text| text.parse::<f32>().ok()).filter(|number| number.is_finite());
+    if number.is_none() {
+        desk.reader.wrong_type(value, name, "a finite number");
+    }
+    number
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::experiment::plan::{Plan, read};
+    use crate::strategy::library::Library;
+
+    const HEAD: &str = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[field]\nparams = { rush_at = 9 }\n\
+        [[entry]]\nstrategy = \"bold\"\nparams.cross_at = 5\nparams.fate_price = 0.3\n";
+
+    fn plan(rest: &str) -> Plan {
+        read("p.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap()
+    }
+
+    fn params(plan: &Plan, arm: usize) -> [String; 2] {
+        let entries = plan.arms[arm].entries.iter();
+        let texts: Vec<String> = entries.map(|entry| format!("{} {:?}", entry.recipe.name, entry.params)).collect();
+        texts.try_into().unwrap()
+    }
+
+    #[test]
+    fn parameters_are_set_by_name_and_changed_by_arms() {
+        let plan = plan(
+            "[[arm]]\nname = \"a\"\n[[arm]]\nname = \"b\"\nentry.params.cross_at = 7\nfield.params.cross_at = 6\n\
+             [[arm]]\nname = \"c\"\nentry.strategy = \"seasoned\"\n[[arm]]\nname = \"d\"\nfield.strategy = \"random\"\n",
+        );
+        let bold = "bold [(\"cross_at\", 5.0), (\"fate_price\", 0.3)]";
+        let rushing = "seasoned [(\"rush_at\", 9.0)]";
+        assert_eq!(params(&plan, 0), [bold, rushing]);
+        let changed = "bold [(\"cross_at\", 7.0), (\"fate_price\", 0.3)]";
+        assert_eq!(params(&plan, 1), [changed, "seasoned [(\"cross_at\", 6.0), (\"rush_at\", 9.0)]"]);
+        assert_eq!(params(&plan, 2), ["seasoned []", rushing], "another strategy starts with its own numbers");
+        assert_eq!(params(&plan, 3), [bold, "random []"]);
+        assert_eq!(plan.arms[0].entries[0].to_string(), "1 x bold (cross_at=5 fate_price=0.3)");
+    }
+
+    #[test]
+    fn the_hash_follows_the_parameters() {
+        let (one, same) = (plan("params.rush_at = 7"), plan("params.rush_at = 7.0"));
+        assert_eq!(one.hash(), same.hash());
+        assert_ne!(one.hash(), plan("params.rush_at = 8").hash());
+        assert_ne!(one.hash(), plan("").hash());
+    }
+
+    #[test]
+    fn only_the_only_entry_is_changed_in_place() {
+        let two = "[[entry]]\nstrategy = \"random\"\n[[arm]]\nname = \"a\"\nentry.params.cross_at = 7\n";
+        let faults = read("p.toml", &format!("{HEAD}{two}"), &Library::shipped()).unwrap_err();
+        assert!(faults[0].reason.starts_with("there are 2 entries at the top"), "{faults:?}");
+        let top = HEAD.replace("[[entry]]", "[entry]");
+        let faults = read("p.toml", &top, &Library::shipped()).unwrap_err();
+        assert!(faults[0].reason.contains("[[entry]] line"), "{faults:?}");
+    }
+}

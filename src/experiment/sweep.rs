@@ -1,0 +1,212 @@
+//! `[sweep]`: a full grid of values, one arm a cell.
+
+use super::axis::{self, Axis, Target, Who};
+use super::desk::Desk;
+use super::holder::{Holder, Set};
+use super::setting::Setting;
+use crate::engine::document::Placed;
+use crate::games::talisman::load::written::Switch;
+use toml::de::DeTable;
+
+/// The key of the file.
+pub const KEY: &str = "sweep";
+/// The most cells a grid may have.
+pub const CELLS_MAX: usize = 1_000;
+
+/// One cell: an arm to be.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The arm's name: `cross_at=4 rush_at=6`.
+    pub name: Placed<String>,
+    /// The place on each axis, from 0.
+    pub place: Vec<usize>,
+    /// What it changes.
+    pub setting: Setting,
+}
+
+/// Reads a grid over what the experiment says at its top. Cells come in the order of their values, the last axis
+/// changing fastest. None where there is a fault, which is noted.
+pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(Vec<Axis>, Vec<Cell>)> {
+    let at = table.get(KEY).map_or(0, |value| value.span().start);
+    let inner = desk.reader.table(table, KEY)?;
+    if table.contains_key("arm") {
+        let reason = "`sweep` makes the arms, one a cell: leave out [[arm]], or [sweep]".to_owned();
+        desk.reader.fault(at, reason);
+        return None;
+    }
+    let axes = axis::read(desk, inner, top);
+    if axes.is_empty() {
+        if desk.is_clean() {
+            desk.reader.fault(at, "`sweep` names nothing to be swept".to_owned());
+        }
+        return None;
+    }
+    let count = axes.iter().try_fold(1_usize, |count, axis| count.checked_mul(axis.values.len()));
+    let Some(count) = count.filter(|count| *count <= CELLS_MAX) else {
+        let sizes: Vec<String> = axes.iter().map(|axis| axis.values.len().to_string()).collect();
+        desk.reader.fault(at, format!("{} cells are too many; at most {CELLS_MAX}", sizes.join(" x ")));
+        return None;
+    };
+    let names = names(&axes);
+    let cells: Vec<Cell> = (0..count).map(|index| cell(desk, (&axes, &names), index, top)).collect();
+    let stored = axes.iter().zip(&names).map(|(axis, name)| Axis {
+        key: axis.key.value.clone(),
+        name: name.clone(),
+        values: axis.values.iter().map(|value| axis::text(&value.value)).collect(),
+    });
+    Some((stored.collect(), cells))
+}
+
+/// The last part of each key, or all of it where two end alike.
+fn names(axes: &[axis::Swept]) -> Vec<String> {
+    let last = |axis: &axis::Swept| axis.key.value.rsplit('.').next().unwrap_or_default().to_owned();
+    let alike = |name: &str| axes.iter().filter(|axis| last(axis) == name).count() > 1;
+    let name = |axis: &axis::Swept| Some(last(axis)).filter(|name| !alike(name));
+    axes.iter().map(|axis| name(axis).unwrap_or_else(|| axis.key.value.clone())).collect()
+}
+
+fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: usize, top: &Setting) -> Cell {
+    let mut left = index;
+    let mut place: Vec<usize> = axes
+        .iter()
+        .rev()
+        .map(|axis| {
+            let here = left % axis.values.len();
+            left /= axis.values.len();
+            here
+        })
+        .collect();
+    place.reverse();
+    let mut setting = Setting { field: top.field.clone(), entries: top.entries.clone(), ..Setting::default() };
+    let mut texts = Vec::new();
+    for ((axis, name), &here) in axes.iter().zip(names).zip(&place) {
+        let value = &axis.values[here];
+        texts.push(format!("{name}={}", axis::text(&value.value)));
+        apply(desk, &mut setting, axis, value);
+    }
+    let at = axes.first().map_or(0, |axis| axis.key.at);
+    Cell { name: Placed { value: texts.join(" "), at }, place, setting }
+}
+
+/// Sets one value of a cell; its type was checked.
+fn apply(desk: &mut Desk<'_>, setting: &mut Setting, axis: &axis::Swept, value: &Placed<toml::Value>) {
+    let written = Placed { value: axis::text(&value.value), at: value.at };
+    match &axis.target {
+        Target::Rule(name) => {
+            let name = Placed { value: name.clone(), at: axis.key.at };
+            setting.rules.push(Switch { name, value: value.value.clone() });
+        }
+        Target::Players => {
+            let players = value.value.as_integer().and_then(|number| u8::try_from(number).ok());
+            setting.players = players.map(|players| Placed { value: players, at: value.at });
+        }
+        Target::Strategy(who) => {
+            let recipe = desk.finder.find(&mut desk.reader, &written);
+            if let Some(holder) = holder(setting, *who) {
+                holder.strategy = recipe.map(|recipe| Placed { value: recipe, at: value.at });
+            }
+        }
+        Target::Character(who) => {
+            if let Some(holder) = holder(setting, *who) {
+                holder.character = Some(written);
+            }
+        }
+        Target::Param(who, name) => {
+            let number = axis::number(&value.value);
+            if let (Some(holder), Some(value)) = (holder(setting, *who), number) {
+                holder.set(Set { name: Placed { value: name.clone(), at: axis.key.at }, value });
+            }
+        }
+    }
+}
+
+fn holder(setting: &mut Setting, who: Who) -> Option<&mut Holder> {
+    match who {
+        Who::Field => Some(&mut setting.field),
+        Who::Entry(index) => setting.entries.as_mut()?.get_mut(index),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::experiment::plan::{Plan, read};
+    use crate::strategy::library::Library;
+
+    const HEAD: &str = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[[entry]]\nstrategy = \"seasoned\"\n\
+        params.rush_lives = 3\n[sweep]\n";
+
+    fn plan(rest: &str) -> Plan {
+        read("s.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}"))
+    }
+
+    fn fault(rest: &str) -> String {
+        let faults = read("s.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap_err();
+        assert_eq!(faults.len(), 1, "{faults:#?}");
+        faults[0].reason.clone()
+    }
+
+    #[test]
+    fn a_grid_is_every_value_with_every_other() {
+        let plan =
+            plan("\"entry.params.rush_at\" = [8, 10]\n\"entry.params.cross_at\" = { from = 4, to = 8, step = 2 }");
+        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+        assert_eq!((names.len(), names[0], names[1]), (6, "rush_at=8 cross_at=4", "rush_at=8 cross_at=6"));
+        assert_eq!((names[5], plan.arms[5].place.as_slice()), ("rush_at=10 cross_at=8", &[1, 2][..]));
+        let axes: Vec<(&str, usize)> = plan.axes.iter().map(|axis| (axis.name.as_str(), axis.values.len())).collect();
+        assert_eq!(axes, [("rush_at", 2), ("cross_at", 3)]);
+        let params = plan.arms[4].entries[0].params.iter().map(|(name, value)| format!("{name}={value}"));
+        assert_eq!(params.collect::<Vec<_>>(), ["cross_at=6", "rush_at=10", "rush_lives=3"]);
+    }
+
+    #[test]
+    fn strategies_characters_switches_and_seats_are_swept_too() {
+        let plan = plan(
+            "\"entry.strategy\" = [\"seasoned\", \"bold\"]\n\"entry.character\" = [\"Troll\", \"Elf\"]\n\
+             \"rules.trophy_cost\" = [5, 7]\nplayers = { from = 2, to = 4 }\n\"field.params.life\" = [0.5, 1]\n",
+        );
+        assert_eq!(plan.arms.len(), 2 * 2 * 2 * 3 * 2);
+        let last = plan.arms.last().unwrap();
+        assert_eq!(last.name, "strategy=bold character=Elf trophy_cost=7 players=4 life=1");
+        assert_eq!((last.entries[0].recipe.name.as_str(), last.entries[1].params[0].1), ("bold", 1.0));
+        assert_eq!((last.layout.players, last.entries[0].character), (4, last.rules.find_character("Elf")));
+    }
+
+    #[test]
+    fn steps_are_counted_not_added_up() {
+        let plan = plan("\"entry.params.life\" = { from = 0.1, to = 0.7, step = 0.1 }");
+        assert_eq!(plan.axes[0].values, ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"]);
+        assert_eq!(plan.arms[2].entries[0].params[0], ("life".to_owned(), 0.3));
+    }
+
+    #[test]
+    fn keys_may_stand_without_quotes_and_of_several_entries_with_a_number() {
+        let two = HEAD.replace("[sweep]", "[[entry]]\nstrategy = \"bold\"\n[sweep]");
+        let rest = "entry.2.params.cross_at = [5, 6]\nentry.1.params.cross_at = { from = 7, to = 8 }\n";
+        let plan = read("s.toml", &format!("{two}{rest}"), &Library::shipped()).unwrap();
+        assert_eq!(plan.arms[3].name, "entry.2.params.cross_at=6 entry.1.params.cross_at=8");
+        let rest = "entry.params.cross_at = [5, 6]\n";
+        let faults = read("s.toml", &format!("{two}{rest}"), &Library::shipped()).unwrap_err();
+        assert!(faults[0].reason.contains("entry.1 to entry.2"), "{faults:?}");
+    }
+
+    #[test]
+    fn what_is_no_grid_is_refused() {
+        assert!(fault("").contains("nothing to be swept"));
+        assert!(fault("x = [1]\n").contains("`x` cannot be swept"));
+        assert!(fault("players = [2]\n[[arm]]\nname = \"a\"").contains("leave out [[arm]]"));
+        assert!(fault("players = []").contains("no value"));
+        assert!(fault("players = [2, 3, 2]").contains("twice"));
+        assert!(fault("players = [7]").contains("2 to 6"));
+        assert!(fault("players = { from = 4, to = 2 }").contains("below"));
+        assert!(fault("players = { from = 2, to = 5, step = 2 }").contains("no step meets `to`"));
+        assert!(fault("players = { from = 2, to = 5, stop = 2 }").contains("`step`?"));
+        assert!(fault("\"entry.params.cros_at\" = [5, 6]").contains("did you mean `cross_at`?"));
+        assert!(fault("\"entry.params.cross_at\" = [\"5\"]").contains("a finite number"));
+        assert!(fault("\"entry.strategy\" = [\"bald\"]").contains("did you mean `bold`?"));
+        assert!(fault("\"entry.character\" = [\"Trol\"]").contains("did you mean `Troll`?"));
+        assert!(fault("\"rules.trofy_cost\" = [5, 6]").contains("trophy_cost"));
+        let wide =
+            "\"entry.params.rush_at\" = { from = 1, to = 40 }\n\"entry.params.cross_at\" = { from = 1, to = 40 }";
+        assert!(fault(wide).contains("40 x 40 cells are too many"));
+    }
+}

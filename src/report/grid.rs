@@ -1,0 +1,254 @@
+//! A sweep as people read it: a grid for two axes, a list for any other number, each with the best cell marked and the
+//! cells that cannot be told apart from it.
+
+use super::block::{Block, WIDTH};
+use super::number::{between, count, measure, percent};
+use super::summary::{ArmSummary, Summary, Wins};
+
+/// The mark of the best cell.
+const BEST: &str = "*";
+/// The mark of a cell whose interval overlaps the best one's.
+const NEAR: &str = "~";
+
+/// Columns of a grid's cell: `±10.5` and room for a mark.
+const NARROWEST: usize = 6;
+
+/// A cell with the first entry's wins.
+#[derive(Clone, Copy)]
+struct Cell<'a> {
+    arm: &'a ArmSummary,
+    wins: Wins,
+    mark: &'static str,
+}
+
+/// Is the run a sweep?
+#[must_use]
+pub fn is_sweep(summary: &Summary) -> bool {
+    !summary.axes.is_empty()
+}
+
+/// The tables of a sweep; a terminal has less room than a page.
+#[must_use]
+pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+    let cells = cells(summary);
+    let shares = cells.iter().all(|cell| cell.wins.win_share.is_some());
+    let mut blocks =
+        if summary.axes.len() == 2 && shares { grids(summary, &cells, page) } else { list(summary, &cells) };
+    if let Some(last) = blocks.last_mut() {
+        last.notes = notes(&cells);
+    }
+    blocks
+}
+
+/// What is best, in a sentence; none where no cell has a win share.
+#[must_use]
+pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
+    let cells = cells(summary);
+    let best = cells.iter().find(|cell| cell.mark == BEST)?;
+    let near = cells.iter().filter(|cell| cell.mark == NEAR).count();
+    Some(format!(
+        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, picked as the largest) against a fair {}; {near} of the \
+         others cannot be told apart from it, {play}.",
+        cells.len(),
+        best.arm.name,
+        percent(best.wins.win_share),
+        count(best.wins.seats),
+        between(best.wins.low, best.wins.high),
+        percent(best.arm.fair_line)
+    ))
+}
+
+fn cells(summary: &Summary) -> Vec<Cell<'_>> {
+    let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None };
+    let wins = |arm: &ArmSummary| arm.entries.first().map_or(none, |entry| entry.wins);
+    let mut cells: Vec<Cell<'_>> = summary.arms.iter().map(|arm| Cell { arm, wins: wins(arm), mark: "" }).collect();
+    let share = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(-1.0);
+    // Of equals, the first.
+    let best =
+        (0..cells.len()).reduce(|best, next| if share(&cells[next]) > share(&cells[best]) { next } else { best });
+    let Some((best, low)) = best.and_then(|best| Some((best, cells[best].wins.low?))) else {
+        return cells;
+    };
+    for (index, cell) in cells.iter_mut().enumerate() {
+        let near = cell.wins.high.is_some_and(|high| high >= low);
+        cell.mark = if index == best {
+            BEST
+        } else if near {
+            NEAR
+        } else {
+            ""
+        };
+    }
+    cells
+}
+
+/// The first axis down, the second across, as many columns at a time as there is room for.
+fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<Block> {
+    let [down, across] = summary.axes.as_slice() else { return Vec::new() };
+    let widest = across.values.iter().map(|value| value.chars().count()).max().unwrap_or(0).max(NARROWEST);
+    let first = down.values.iter().chain([&down.name]).map(|value| value.chars().count()).max().unwrap_or(0);
+    let room = (WIDTH.saturating_sub(first) / (widest + 2)).max(1);
+    let columns: Vec<usize> = (0..across.values.len()).collect();
+    let parts = columns.chunks(if page { columns.len().max(1) } else { room });
+    parts
+        .map(|columns| {
+            let names = [&down.name].into_iter().chain(columns.iter().map(|&column| &across.values[column]));
+            let rows = (0..down.values.len()).flat_map(|row| {
+                let found = columns.iter().map(move |&column| [row, column]);
+                let found: Vec<Option<&Cell<'_>>> =
+                    found.map(|place| cells.iter().find(|cell| cell.arm.place == place)).collect();
+                lines(&down.values[row], &found, page)
+            });
+            Block {
+                heading: format!(
+                    "{}: win share in % of its seats, and below it half the width of its 95 % interval; {} down, {} \
+                     across",
+                    entry(summary),
+                    down.name,
+                    across.name
+                ),
+                names: names.cloned().collect(),
+                rows: rows.collect(),
+                notes: Vec::new(),
+            }
+        })
+        .collect()
+}
+
+/// One row of a grid: a page has it in one line, a terminal in two.
+fn lines(name: &str, cells: &[Option<&Cell<'_>>], page: bool) -> Vec<Vec<String>> {
+    let share = |cell: &Cell<'_>| {
+        let share = cell.wins.win_share.map_or_else(|| "-".to_owned(), |share| format!("{:.1}", 100.0 * share));
+        // Marks stand beside the figures, not under them.
+        let mark = if cell.mark.is_empty() && !page { " " } else { cell.mark };
+        format!("{share}{mark}")
+    };
+    let half = |cell: &Cell<'_>| format!("±{}{}", half(&cell.wins, 1), if page { "" } else { " " });
+    let of = |text: &dyn Fn(&Cell<'_>) -> String| -> Vec<String> {
+        cells.iter().map(|cell| cell.map_or_else(String::new, text)).collect()
+    };
+    let (shares, halves) = (of(&share), of(&half));
+    if page {
+        let both = shares.iter().zip(&halves).map(|(share, half)| format!("{share} {half}"));
+        return vec![[name.to_owned()].into_iter().chain(both).collect()];
+    }
+    let line = |name: &str, cells: Vec<String>| [name.to_owned()].into_iter().chain(cells).collect();
+    vec![line(name, shares), line("", halves)]
+}
+
+/// Half the width of an interval, in per cent.
+fn half(wins: &Wins, decimals: usize) -> String {
+    let width = wins.low.zip(wins.high).map(|(low, high)| 50.0 * (high - low));
+    width.map_or_else(|| "-".to_owned(), |width| format!("{width:.decimals$}"))
+}
+
+fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<Block> {
+    let names = summary.axes.iter().map(|axis| axis.name.as_str());
+    let names: Vec<&str> = names.chain(["win share", "±", "", "n", "games", "unfinished", "rounds"]).collect();
+    let rows = cells.iter().map(|cell| {
+        let values = summary.axes.iter().zip(&cell.arm.place);
+        let mut row: Vec<String> =
+            values.map(|(axis, &place)| axis.values.get(place).cloned().unwrap_or_default()).collect();
+        row.extend([percent(cell.wins.win_share), half(&cell.wins, 2), cell.mark.to_owned(), count(cell.wins.seats)]);
+        row.extend([count(cell.arm.games), count(cell.arm.unfinished), measure(cell.arm.rounds.mean)]);
+        row
+    });
+    let heading =
+        format!("{}: win share of its seats, ± half the width of its 95 % interval in points", entry(summary));
+    vec![Block::new(heading, &names, rows.collect())]
+}
+
+fn entry(summary: &Summary) -> String {
+    let first = summary.arms.first().and_then(|arm| arm.entries.first());
+    first.map_or_else(String::new, |entry| match entry.entry.as_str() {
+        "field" => "The field".to_owned(),
+        number => format!("Entry {number}"),
+    })
+}
+
+/// What the marks mean, and how many games have no winner.
+fn notes(cells: &[Cell<'_>]) -> Vec<String> {
+    let mut notes = Vec::new();
+    if cells.iter().any(|cell| cell.mark == BEST) {
+        notes.push(format!(
+            "{BEST} is the best cell, {NEAR} one whose interval overlaps the best one's: these games cannot tell them \
+             apart. The best is picked as the largest of {}, and so flattered.",
+            cells.len()
+        ));
+    }
+    let (games, cut) =
+        cells.iter().fold((0, 0), |(games, cut), cell| (games + cell.arm.games, cut + cell.arm.unfinished));
+    let worst = cells.iter().max_by_key(|cell| (cell.arm.unfinished, core::cmp::Reverse(cell.arm.place.clone())));
+    let worst = worst.filter(|cell| cell.arm.unfinished > 0).map_or_else(String::new, |cell| {
+        format!(", most of them with {}: {} of {}", cell.arm.name, count(cell.arm.unfinished), count(cell.arm.games))
+    });
+    notes.push(format!(
+        "Unfinished games count as games not won: {} of {} games in all cells{worst}.",
+        count(cut),
+        count(games)
+    ));
+    notes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text;
+    use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner::run;
+    use crate::strategy::library::Library;
+
+    fn summary(sweep: &str, games: u64) -> Summary {
+        let text = format!(
+            "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 3\ngames = {games}\nrounds_max = 60\n\
+             [field]\nstrategy = \"random\"\n[[entry]]\nstrategy = \"seasoned\"\n[sweep]\n{sweep}\n"
+        );
+        let plan = read("s.toml", &text, &Library::shipped()).unwrap();
+        Summary::new(&Record::new(&plan, run(&plan, 2, &()).unwrap()))
+    }
+
+    #[test]
+    fn two_axes_are_a_grid_that_fits_a_terminal() {
+        let summary =
+            summary("\"entry.params.cross_at\" = [4, 12]\n\"entry.params.rush_at\" = { from = 4, to = 18 }", 24);
+        let blocks = blocks(&summary, false);
+        assert_eq!(blocks.len(), 2, "fifteen columns need two grids");
+        assert_eq!((blocks[0].names[0].as_str(), blocks[0].names[1].as_str()), ("cross_at", "4"));
+        assert_eq!(blocks[0].rows.len(), 4, "each row has its half widths below it");
+        let text = text::plain(&summary);
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        assert!(text.starts_with("Of 30 cells, ") && text.contains("Unfinished games count"), "{text}");
+        assert!(blocks[1].notes[0].starts_with("* is the best cell"));
+        let best = cells(&summary).iter().filter(|cell| cell.mark == BEST).count();
+        assert_eq!(best, 1);
+        let page = super::blocks(&summary, true);
+        assert_eq!((page.len(), page[0].rows.len(), page[0].names.len()), (1, 2, 16));
+        assert!(text::markdown(&summary).contains(" ±"));
+    }
+
+    #[test]
+    fn one_axis_is_a_list_and_what_holds_every_seat_has_no_share() {
+        let summary = summary("\"entry.params.rush_at\" = [6, 10]", 20);
+        let blocks = blocks(&summary, false);
+        assert_eq!((blocks.len(), blocks[0].rows.len(), blocks[0].rows[1][0].as_str()), (1, 2, "10"));
+        let mut alone = summary.clone();
+        for arm in &mut alone.arms {
+            arm.entries[0].wins.win_share = None;
+            arm.entries[0].wins.low = None;
+        }
+        assert!(sentence(&alone, "").is_none() && super::blocks(&alone, false)[0].notes.len() == 1);
+    }
+
+    #[test]
+    fn cells_that_overlap_the_best_are_marked() {
+        let mut summary = summary("\"entry.params.rush_at\" = [6, 8, 10]", 2);
+        for (arm, [low, share, high]) in
+            summary.arms.iter_mut().zip([[0.1, 0.2, 0.3], [0.29, 0.4, 0.5], [0.0, 0.1, 0.2]])
+        {
+            let wins = &mut arm.entries[0].wins;
+            (wins.low, wins.win_share, wins.high) = (Some(low), Some(share), Some(high));
+        }
+        assert_eq!(cells(&summary).iter().map(|cell| cell.mark).collect::<Vec<_>>(), [NEAR, BEST, ""]);
+    }
+}

@@ -1,0 +1,84 @@
+//! Strategies as files name them. A name that is wrong is a fault of the file that wrote it; what is wrong with a
+//! strategy's own file is told under that file's name.
+
+use super::library::{Library, Missing, Recipe};
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::Fault;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A library being asked, and the faults found in its files so far.
+#[derive(Debug)]
+pub struct Finder<'a> {
+    library: &'a Library,
+    /// Each is looked up once: one name is one strategy in all of a file.
+    found: BTreeMap<String, Arc<Recipe>>,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Finder<'a> {
+    /// Starts to ask a library.
+    #[must_use]
+    pub fn new(library: &'a Library) -> Self {
+        Self { library, found: BTreeMap::new(), faults: Vec::new() }
+    }
+
+    /// The strategy that is named; none where there is a fault, which is noted.
+    pub fn find(&mut self, reader: &mut Reader<'_>, name: &Placed<String>) -> Option<Arc<Recipe>> {
+        if let Some(recipe) = self.found.get(&name.value) {
+            return Some(Arc::clone(recipe));
+        }
+        match self.library.find(&name.value) {
+            Ok(recipe) => {
+                self.found.insert(name.value.clone(), Arc::clone(&recipe));
+                return Some(recipe);
+            }
+            Err(Missing::Unknown(reason)) => reader.fault(name.at, reason),
+            Err(Missing::Faulty(faults)) => self.faults.extend(faults),
+        }
+        None
+    }
+
+    /// Has nothing been found wrong with the strategies' own files?
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// The faults of the file that was read and of the strategies it names, each once.
+    #[must_use]
+    pub fn faults(self, reader: Reader<'_>) -> Vec<Fault> {
+        let mut faults = reader.faults();
+        faults.extend(self.faults);
+        faults.sort();
+        faults.dedup();
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_name_is_a_fault_where_it_stands() {
+        let library = Library::shipped();
+        let (mut finder, mut reader) = (Finder::new(&library), Reader::new("a.toml", "\n\nseasond"));
+        let name = |value: &str| Placed { value: value.to_owned(), at: 2 };
+        assert!(finder.find(&mut reader, &name("seasoned")).is_some_and(|recipe| recipe.name == "seasoned"));
+        assert!(finder.find(&mut reader, &name("seasond")).is_none() && finder.is_clean());
+        let faults: Vec<String> = finder.faults(reader).iter().map(ToString::to_string).collect();
+        assert_eq!(faults, ["a.toml:3: unknown strategy `seasond`; did you mean `seasoned`?"]);
+    }
+
+    #[test]
+    fn faults_of_a_strategys_file_are_told_under_its_own_name() {
+        let library = Library::shipped();
+        let (mut finder, reader) = (Finder::new(&library), Reader::new("b.toml", ""));
+        let fault = Fault { file: "strategies/mine.toml".to_owned(), line: 4, column: 0, reason: "wrong".to_owned() };
+        finder.faults = vec![fault.clone(), fault];
+        assert!(!finder.is_clean());
+        let faults: Vec<String> = finder.faults(reader).iter().map(ToString::to_string).collect();
+        assert_eq!(faults, ["strategies/mine.toml:4: wrong"]);
+    }
+}
