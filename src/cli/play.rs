@@ -12,7 +12,7 @@ use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::library::Missing;
-use crate::trace::narrate::{Line, Narrator};
+use crate::trace::narrate::{ASIDE, Asides, Line, Narrator};
 use clap::ValueEnum;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 /// Which game is told, and how.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3\n  \
+    questlab play --seats Elf,Troll --why\n  \
     questlab play --game 3 --at 40 --save strange.toml")]
 pub struct Args {
     /// The edition.
@@ -43,6 +44,9 @@ pub struct Args {
     /// The situation file to write; it is not written over.
     #[arg(long, requires = "at")]
     save: Option<PathBuf>,
+    /// Say for each choice which rule of the strategy fired and what it saw.
+    #[arg(long)]
+    why: bool,
     /// Text, or one JSON object with every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -56,11 +60,12 @@ enum Format {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = load(&args.edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
-    let (plan, mut table) = seats(&rules, args)?;
+    let asides = Asides::default();
+    let (plan, mut table) = seats(&rules, args, &asides)?;
     if let (Some(turn), Some(file)) = (args.at, &args.save) {
         return cut(&rules, &plan, (args, &mut table), turn, file);
     }
-    let mut narrator = Narrator::new(&rules);
+    let mut narrator = Narrator::new(&rules).with_asides(&asides);
     let outcome = play_game(&rules, &plan, &mut table, &mut narrator);
     let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
     let winners: Vec<u8> = (0..plan.players).filter(|seat| outcome.share[usize::from(*seat)] > 0).collect();
@@ -126,7 +131,7 @@ fn strategies(seats: &str) -> Vec<String> {
 type Seats = (GamePlan, Vec<Box<dyn Strategy<Talisman>>>);
 
 /// Reads `character:strategy,...`; every fault at once.
-fn seats(rules: &Ruleset, args: &Args) -> anyhow::Result<Seats> {
+fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats> {
     let library = shipped::library();
     let mut faults = Vec::new();
     let mut characters = [None; SEATS_MAX];
@@ -148,6 +153,7 @@ fn seats(rules: &Ruleset, args: &Args) -> anyhow::Result<Seats> {
             characters[seat] = found;
         }
         match library.find(strategy) {
+            Ok(recipe) if args.why => table.push(recipe.make_aloud(&[], asides)),
             Ok(recipe) => table.push(recipe.make(&[])),
             Err(Missing::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
             Err(Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
@@ -175,6 +181,9 @@ fn text(lines: &[Line], meaning: &str, winners: &[u8]) -> String {
             text.push('\n');
         } else if line.event != "character_dealt" || line.round > 1 {
             text.push_str("  ");
+        }
+        if line.event == ASIDE {
+            text.push_str("    > ");
         }
         text.push_str(&line.text);
         text.push('\n');

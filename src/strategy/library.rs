@@ -3,6 +3,7 @@
 use super::plain::Plain;
 use super::random::Random;
 use super::scripted::merge::Shelf;
+use super::scripted::why::{Aloud, Mute, Said};
 use super::scripted::{Scheme, Scripted};
 use super::shelf::Files;
 use crate::engine::choice::Strategy;
@@ -12,6 +13,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A number of a strategy that an experiment may set.
@@ -53,6 +55,17 @@ impl Recipe {
             Player::Plain => Box::new(Plain),
             Player::Random => Box::new(Random::default()),
             Player::Scheme(scheme) => Box::new(Scripted::new(Arc::clone(scheme), set.to_vec())),
+        }
+    }
+
+    /// A player by this recipe who says why it chooses as it does.
+    #[must_use]
+    pub fn make_aloud(&self, set: &[(String, f32)], said: &Said) -> Box<dyn Strategy<Talisman>> {
+        match &self.player {
+            Player::Plain | Player::Random => Box::new(Mute::new(&self.name, self.make(set), Rc::clone(said))),
+            Player::Scheme(scheme) => {
+                Box::new(Aloud::new(Scripted::new(Arc::clone(scheme), set.to_vec()), Rc::clone(said)))
+            }
         }
     }
 

@@ -10,6 +10,8 @@ use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
 use crate::games::talisman::totals;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// One line of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,18 +32,40 @@ pub struct Narrator<'a> {
     rules: &'a Ruleset,
     /// What happened, in order.
     pub lines: Vec<Line>,
+    /// What is said beside the game, and not yet written down.
+    asides: Asides,
 }
+
+/// What players say beside the game, in order.
+pub type Asides = Rc<RefCell<Vec<String>>>;
+
+/// The name of a line that tells what a player said beside the game.
+pub const ASIDE: &str = "why";
 
 impl<'a> Narrator<'a> {
     /// A log that is still empty.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
-        Self { rules, lines: Vec::new() }
+        Self { rules, lines: Vec::new(), asides: Asides::default() }
+    }
+
+    /// A log that also writes down what is said here.
+    #[must_use]
+    pub fn with_asides(self, asides: &Asides) -> Self {
+        Self { asides: Rc::clone(asides), ..self }
+    }
+
+    /// Writes down what was said since the last event.
+    fn hear(&mut self, state: &State) {
+        for text in self.asides.borrow_mut().drain(..) {
+            self.lines.push(Line { event: ASIDE, round: state.round, turn_of: state.turn.seat, text });
+        }
     }
 }
 
 impl Observer<State, Event> for Narrator<'_> {
     fn on(&mut self, state: &State, event: Event) {
+        self.hear(state);
         let text = Teller { rules: self.rules, state }.tell(event);
         if let Some(text) = text {
             let line = Line { event: event.name(), round: state.round, turn_of: state.turn.seat, text };

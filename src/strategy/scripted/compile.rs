@@ -15,13 +15,24 @@ use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
 use crate::strategy::appraisal::sights::{Depth, Scope};
 
-/// Makes a strategy ready for a ruleset. `set` are parameters with values of their own; `strict` refuses names that the
-/// ruleset does not know, which a strategy made for another edition may well have.
+/// What a compilation is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum For {
+    /// Checking: names that the ruleset does not know are refused.
+    Checking,
+    /// Playing: a strategy made for another edition may well name what this one does not have.
+    Playing,
+    /// Playing and saying why.
+    Telling,
+}
+
+/// Makes a strategy ready for a ruleset. `set` are parameters with values of their own.
 ///
 /// # Errors
 /// Everything that makes no sense: unknown names, wrong types, values that need themselves, rules never reached.
-pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: bool) -> Result<Program, Vec<Fault>> {
+pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose: For) -> Result<Program, Vec<Fault>> {
     let mut env = Env::new(rules, merged, set);
+    env.telling = purpose == For::Telling;
     let values = env.all_values();
     let mut presets = [f32::NAN; NEEDS];
     let mut needs = [Code::default(); NEEDS];
@@ -48,14 +59,16 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
     let mut ways = Vec::new();
     let mut count = 0;
     for at in 0..Decision::ROWS.len() {
-        let way = merged.decisions.get(&at).map(|decision| env.way(at, decision, &mut count)).unwrap_or_default();
+        let way = merged.decisions.get(&at).map(|decision| env.way(at, decision, &mut count));
+        let way = way.unwrap_or_else(|| env.no_way());
         ways.push(Way { number: count, ..way });
         count += 1;
     }
-    let faults = env.finish(strict);
+    let faults = env.finish(purpose == For::Checking);
     if !faults.is_empty() {
         return Err(faults);
     }
+    let texts = env.noted();
     let (ops, patterns, names, lists) = env.parts();
     let graph = Graph::empty(values.len());
     let mut program = Program {
@@ -71,6 +84,7 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
         lists,
         ways,
         count,
+        texts,
         graph,
     };
     program.graph = nodes::graph(&mut program, rules);
@@ -142,31 +156,33 @@ impl Env<'_> {
         let mut out = Vec::new();
         for (name, table) in &merged.tables {
             let mut rows = Rows::default();
-            let mut wide = Vec::new();
             for (option, expression) in table {
-                let (info, code) = self.top(expression, Kind::Number);
-                let _ = info;
-                if option == "else" {
-                    rows.otherwise = Some(code);
-                    continue;
-                }
-                let number = self.pattern(&expression.written, 0, option);
-                if let Some(Pattern::Title(title)) = self.pattern_at(number) {
-                    let at = title.at();
-                    rows.titles.resize(rows.titles.len().max(at + 1), None);
-                    rows.titles[at] = Some(code);
-                    continue;
-                }
-                let sorted = self.pattern_at(number).is_some_and(|pattern| matches!(pattern, Pattern::Sort(_)));
-                if sorted { &mut wide } else { &mut rows.rows }.push((number, code));
+                self.row(&mut rows, option, expression);
             }
-            rows.rows.append(&mut wide);
+            // The narrowest first.
+            rows.rows.sort_by_key(|(pattern, _)| matches!(self.pattern_at(*pattern), Some(Pattern::Sort(_))));
             if table.is_empty() {
                 self.loose(format!("the table `{name}` is empty"));
             }
             out.push(rows);
         }
         out
+    }
+
+    fn row(&mut self, rows: &mut Rows, option: &str, expression: &Expression) {
+        let (_, code) = self.top(expression, Kind::Number);
+        if option == "else" {
+            rows.otherwise = Some(code);
+            return;
+        }
+        let number = self.pattern(&expression.written, 0, option);
+        if let Some(Pattern::Title(title)) = self.pattern_at(number) {
+            let at = title.at();
+            rows.titles.resize(rows.titles.len().max(at + 1), None);
+            rows.titles[at] = Some(code);
+        } else {
+            rows.rows.push((number, code));
+        }
     }
 
     fn way(&mut self, at: usize, decision: &MergedDecision, count: &mut u32) -> Way {
@@ -192,9 +208,11 @@ impl Env<'_> {
             }
             seen.push(rule);
             rules.push(Rule { when: when.map(|(_, code)| code), take, number: *count });
+            self.note(rule.when.as_ref(), &rule.place, &rule.take);
             *count += 1;
         }
         let default = decision.default.as_ref().map(|(take, _)| self.take(at, take));
+        self.note_default(decision.default.as_ref());
         Way { rules, default, number: 0 }
     }
 

@@ -6,6 +6,7 @@ use super::merge::{Expression, Merged};
 use super::pattern::{self, Pattern};
 use super::program::{Code, VALUES_MAX};
 use super::sheet::Written;
+use super::why::RuleText;
 use crate::engine::choice::FactKind;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::play::Game;
@@ -110,6 +111,9 @@ pub struct Env<'a> {
     /// Options a decision never offers, and places where some decision does.
     pub(super) misfits: Vec<(Written, String)>,
     pub(super) fitting: Vec<(String, usize)>,
+    /// Are rules to be told?
+    pub(super) telling: bool,
+    pub(super) texts: Vec<RuleText>,
     ops: Vec<Op>,
     values: Vec<(Code, bool)>,
     known: std::collections::BTreeMap<String, Known>,
@@ -135,6 +139,8 @@ impl<'a> Env<'a> {
             strays: Vec::new(),
             misfits: Vec::new(),
             fitting: Vec::new(),
+            telling: false,
+            texts: Vec::new(),
             ops: Vec::new(),
             values: Vec::new(),
             known: Default::default(),
@@ -246,6 +252,18 @@ impl<'a> Env<'a> {
         (self.steps, self.height, self.peak) = outer;
         let code = self.lay_down(steps);
         (info, code)
+    }
+
+    /// Reads a part of an expression that was read before, whatever its type; its faults were told.
+    pub(super) fn part(&mut self, written: &Written, node: &Node) -> (Kind, Code) {
+        let marks = (self.faults.len(), self.strays.len());
+        let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
+        let info = self.read(written, node);
+        let steps = core::mem::take(&mut self.steps);
+        (self.steps, self.height, self.peak) = outer;
+        self.faults.truncate(marks.0);
+        self.strays.truncate(marks.1);
+        (info.kind, self.lay_down(steps))
     }
 
     fn want(&mut self, written: &Written, node: &Node, (info, wanted): (&Info, Kind)) {

@@ -10,6 +10,7 @@ pub mod nodes;
 pub mod pattern;
 pub mod program;
 pub mod sheet;
+pub mod why;
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::fault::Fault;
@@ -19,6 +20,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::view::View;
 use crate::strategy::appraisal::lore::{self, Lore};
 use crate::strategy::appraisal::mind::Mind;
+use compile::For;
 use memory::Memory;
 use merge::{Merged, Shelf};
 use program::{Program, Verdict};
@@ -40,7 +42,7 @@ impl Scheme {
     /// Every fault of the file and of those it is made of.
     pub fn read(shelf: &dyn Shelf, file: &Arc<File>, rules: &Ruleset) -> Result<Self, Vec<Fault>> {
         let merged = merge::gather(shelf, file)?;
-        compile::compile(rules, &merged, &[], true)?;
+        compile::compile(rules, &merged, &[], For::Checking)?;
         Ok(Self { merged })
     }
 
@@ -59,8 +61,8 @@ impl Scheme {
 
     /// Makes it ready for a ruleset, with parameters of one's own.
     #[must_use]
-    pub fn ready(&self, rules: &Ruleset, set: &[(String, f32)]) -> Option<Program> {
-        compile::compile(rules, &self.merged, set, false).ok()
+    pub fn ready(&self, rules: &Ruleset, set: &[(String, f32)], purpose: For) -> Option<Program> {
+        compile::compile(rules, &self.merged, set, purpose).ok()
     }
 }
 
@@ -68,6 +70,7 @@ impl Scheme {
 pub struct Scripted {
     scheme: Arc<Scheme>,
     set: Vec<(String, f32)>,
+    purpose: For,
     ready: Option<(Arc<Lore>, Program)>,
     memory: Memory,
     stream: Xoshiro256PlusPlus,
@@ -77,13 +80,34 @@ impl Scripted {
     /// A player by a scheme, with parameters of its own.
     #[must_use]
     pub fn new(scheme: Arc<Scheme>, set: Vec<(String, f32)>) -> Self {
-        Self { scheme, set, ready: None, memory: Memory::default(), stream: Xoshiro256PlusPlus::seed_from_u64(0) }
+        Self {
+            scheme,
+            set,
+            purpose: For::Playing,
+            ready: None,
+            memory: Memory::default(),
+            stream: Xoshiro256PlusPlus::seed_from_u64(0),
+        }
+    }
+
+    /// The same player, who can say why.
+    #[must_use]
+    pub fn telling(self) -> Self {
+        Self { purpose: For::Telling, ..self }
+    }
+
+    /// What is taken, and why: the rule that fired and what it saw.
+    pub fn explain(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> (usize, String) {
+        let verdict = self.verdict(view, ask);
+        let Some((lore, program)) = &self.ready else { return (verdict.index, String::new()) };
+        let mind = Mind::new(view, ask, (lore, program, &self.memory));
+        (verdict.index, why::tell(&mind, verdict))
     }
 
     /// Reads up on a ruleset not met before.
     #[cold]
     fn prepare(&mut self, rules: &Ruleset) {
-        self.ready = self.scheme.ready(rules, &self.set).map(|program| (lore::of(rules), program));
+        self.ready = self.scheme.ready(rules, &self.set, self.purpose).map(|program| (lore::of(rules), program));
         self.memory.forget();
     }
 

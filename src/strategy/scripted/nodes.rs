@@ -191,13 +191,7 @@ impl Build<'_> {
         let rests = rests(SIGHTS[usize::from(row)].name)?;
         if rests == ["others"] {
             let known = self.graph.slow.iter().position(|each| *each == row);
-            let at = known.unwrap_or(self.graph.slow.len());
-            if known.is_none() {
-                if at >= SLOW_MAX {
-                    return None;
-                }
-                self.graph.slow.push(row);
-            }
+            let at = known.or_else(|| self.look_at(row))?;
             return Some((Op::Slow(u8::try_from(at).ok()?), 1 << (SLOW + at), 0));
         }
         let known = self.sights.iter().find(|(each, _)| *each == row).map(|(_, node)| *node);
@@ -210,6 +204,16 @@ impl Build<'_> {
             }
         };
         Some((Op::Node(node), 0, 1 << node))
+    }
+
+    /// Makes a sight a leaf, if there is room.
+    fn look_at(&mut self, row: u8) -> Option<usize> {
+        let at = self.graph.slow.len();
+        if at >= SLOW_MAX {
+            return None;
+        }
+        self.graph.slow.push(row);
+        Some(at)
     }
 
     /// What rests on each leaf, and on each node.

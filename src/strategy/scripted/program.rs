@@ -3,6 +3,7 @@
 use super::code::{self, At, Op};
 use super::nodes::Graph;
 use super::pattern::Pattern;
+use super::why::RuleText;
 use crate::games::talisman::decision::{Choice, Decision};
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::mind::Mind;
@@ -106,6 +107,8 @@ pub struct Program {
     pub ways: Vec<Way>,
     /// Rules, defaults among them.
     pub count: u32,
+    /// The rules as they are told, by number; empty unless they are to be.
+    pub texts: Vec<RuleText>,
     /// What is remembered from question to question.
     pub graph: Graph,
 }

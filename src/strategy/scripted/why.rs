@@ -1,0 +1,272 @@
+//! Why a player chose as it did: the rule that fired, and the values it saw.
+
+use super::code::{self, At};
+use super::expression::{Env, Kind};
+use super::grammar::{Kind as Form, Node};
+use super::merge::{Expression, Wanted};
+use super::program::{Code, Take, Verdict};
+use super::sheet::Written;
+use crate::engine::choice::{Ask, Strategy};
+use crate::games::talisman::facts::{self, Value};
+use crate::games::talisman::view::View;
+use crate::games::talisman::{Talisman, spelling};
+use crate::strategy::appraisal::mind::Mind;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Options listed with their values.
+const LISTED_MAX: usize = 6;
+
+/// Rules told that were asked and did not fire.
+const PASSED_MAX: usize = 3;
+
+/// A rule as it is told.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct RuleText {
+    /// Where it stands.
+    pub place: String,
+    /// Its condition as it is written.
+    pub when: Option<String>,
+    /// What the condition looks at.
+    pub seen: Vec<Seen>,
+    /// What it takes, as it is written.
+    pub takes: String,
+    /// How options are compared, if they are.
+    pub compares: Option<Code>,
+}
+
+/// Something a condition looks at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    name: String,
+    kind: Kind,
+    code: Code,
+}
+
+impl Env<'_> {
+    /// Notes a rule, if rules are to be told.
+    pub(super) fn note(&mut self, when: Option<&Expression>, place: &Written, take: &Wanted) {
+        if !self.telling {
+            return;
+        }
+        let seen = when.map_or_else(Vec::new, |when| self.looked_at(when));
+        let (takes, compared) = match take {
+            Wanted::Named(written) => (written.text.clone(), None),
+            Wanted::Most(expression) => (format!("the most of {}", one_line(expression)), Some(expression)),
+            Wanted::Least(expression) => (format!("the least of {}", one_line(expression)), Some(expression)),
+            Wanted::First => ("the first option".to_owned(), None),
+            Wanted::Last => ("the last option".to_owned(), None),
+            Wanted::Any => ("any option".to_owned(), None),
+        };
+        let compares = compared.map(|expression| self.part(&expression.written, &expression.node).1);
+        self.texts.push(RuleText { place: place.stands(), when: when.map(one_line), seen, takes, compares });
+    }
+
+    /// What a condition looks at, each once.
+    fn looked_at(&mut self, when: &Expression) -> Vec<Seen> {
+        let (mut parts, mut seen) = (Vec::new(), Vec::<Seen>::new());
+        leaves(&when.node, &mut parts);
+        for part in parts {
+            let name = when.written.text.get(part.span.clone()).unwrap_or_default().to_owned();
+            if seen.iter().all(|each| each.name != name) {
+                let (kind, code) = self.part(&when.written, part);
+                seen.push(Seen { name, kind, code });
+            }
+        }
+        seen
+    }
+
+    /// Notes what is taken where no rule fires.
+    pub(super) fn note_default(&mut self, default: Option<&(Wanted, Written)>) {
+        match default {
+            Some((take, place)) => self.note(None, place, take),
+            None => self.no_text(),
+        }
+    }
+
+    fn no_text(&mut self) {
+        if self.telling {
+            let takes = "to decline, or else the first option".to_owned();
+            self.texts.push(RuleText { place: "no rule".to_owned(), takes, ..RuleText::default() });
+        }
+    }
+
+    /// A decision that no file speaks of.
+    pub(super) fn no_way(&mut self) -> super::program::Way {
+        self.no_text();
+        super::program::Way::default()
+    }
+
+    /// The rules noted.
+    pub(super) fn noted(&mut self) -> Vec<RuleText> {
+        core::mem::take(&mut self.texts)
+    }
+}
+
+fn one_line(expression: &Expression) -> String {
+    expression.written.text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The parts that have values of their own: names, and questions.
+fn leaves<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
+    match &node.kind {
+        Form::Number(_) | Form::Text(_) => {}
+        Form::Name(name) => {
+            if name != "true" && name != "false" {
+                out.push(node);
+            }
+        }
+        Form::Call(name, asked) => {
+            if ["min", "max", "floor", "abs", "by"].contains(&name.as_str()) {
+                asked.iter().for_each(|each| leaves(each, out));
+            } else {
+                out.push(node);
+            }
+        }
+        Form::Not(inner) | Form::Minus(inner) => leaves(inner, out),
+        Form::Pair(_, sides) => sides.iter().for_each(|side| leaves(side, out)),
+        Form::If(parts) => parts.iter().for_each(|part| leaves(part, out)),
+    }
+}
+
+/// A choice in words.
+#[must_use]
+pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
+    let ask = mind.ask;
+    let option = |index: usize| {
+        ask.options.get(index).map_or_else(String::new, |choice| spelling::text(mind.view, ask, *choice))
+    };
+    let chosen = format!("{}: {}", ask.decision.row().name, option(verdict.index));
+    let Some(text) = mind.program.texts.get(verdict.rule as usize) else { return chosen };
+    let mut out = format!("{chosen}, by {}", text.place);
+    if text.when.is_some() {
+        out.push_str(&format!(", since {}", condition(mind, text)));
+    }
+    if let Some(code) = text.compares {
+        let mut worth: Vec<(usize, f32)> = ask
+            .options
+            .iter()
+            .enumerate()
+            .map(|(index, choice)| (index, code::run(mind, mind.program.code(code), &At::option(*choice))))
+            .collect();
+        let least = taken_by(mind, verdict).is_some_and(|take| matches!(take, Take::Least(_)));
+        worth.sort_by(|(_, one), (_, other)| if least { one.total_cmp(other) } else { other.total_cmp(one) });
+        let more = worth.len().saturating_sub(LISTED_MAX);
+        let listed: Vec<String> =
+            worth.iter().take(LISTED_MAX).map(|(index, worth)| format!("{} {worth:.2}", option(*index))).collect();
+        out.push_str(&format!("; {}: {}", text.takes, listed.join(", ")));
+        if more > 0 {
+            out.push_str(&format!(" and {more} more"));
+        }
+    } else if text.when.is_none() {
+        out.push_str(&format!("; takes {}", text.takes));
+    }
+    for tried in passed_over(mind, verdict) {
+        out.push_str(&format!("; not {}", condition(mind, tried)));
+    }
+    out
+}
+
+/// A condition and what it sees.
+fn condition(mind: &Mind<'_, '_>, text: &RuleText) -> String {
+    let when = text.when.as_deref().unwrap_or("always");
+    let seen: Vec<String> = text.seen.iter().map(|seen| shown(mind, seen)).collect();
+    if seen.is_empty() { when.to_owned() } else { format!("{when} [{}]", seen.join(", ")) }
+}
+
+/// The rules that were asked before the one that was taken, the last few.
+fn passed_over<'p>(mind: &'p Mind<'_, '_>, verdict: Verdict) -> impl Iterator<Item = &'p RuleText> {
+    let way = &mind.program.ways[mind.ask.decision as usize];
+    let before = way.rules.iter().map(|rule| rule.number).filter(|number| *number < verdict.rule);
+    let numbers: Vec<u32> = before.collect();
+    let texts = &mind.program.texts;
+    let last = numbers.into_iter().rev().take(PASSED_MAX).filter_map(|number| texts.get(number as usize));
+    last.filter(|text| text.when.is_some())
+}
+
+fn taken_by(mind: &Mind<'_, '_>, verdict: Verdict) -> Option<Take> {
+    let way = &mind.program.ways[mind.ask.decision as usize];
+    let rule = way.rules.iter().find(|rule| rule.number == verdict.rule);
+    rule.map(|rule| rule.take).or(way.default)
+}
+
+fn shown(mind: &Mind<'_, '_>, seen: &Seen) -> String {
+    let value = || code::run(mind, mind.program.code(seen.code), &At::NOTHING);
+    let text = match seen.kind {
+        Kind::Truth => if value() == 0.0 { "no" } else { "yes" }.to_owned(),
+        Kind::Number | Kind::Unknown => number(value()),
+        Kind::Name(row, other) => {
+            let seat = if other { mind.other(&At::NOTHING) } else { Some(mind.seat()) };
+            seat.map_or_else(String::new, |seat| match facts::value(&facts::seen(mind.view, seat), usize::from(row)) {
+                Value::Name(name) => name.to_owned(),
+                Value::Number(number) => number.to_string(),
+                Value::Truth(truth) => truth.to_string(),
+            })
+        }
+    };
+    format!("{} = {text}", seen.name)
+}
+
+/// A number with two digits behind the point, if it needs any.
+fn number(value: f32) -> String {
+    if (value - value.round()).abs() < 0.005 { format!("{value:.0}") } else { format!("{value:.2}") }
+}
+
+/// What players say of their choices, in order.
+pub type Said = Rc<RefCell<Vec<String>>>;
+
+/// A player who says why.
+pub struct Aloud {
+    player: super::Scripted,
+    said: Said,
+}
+
+impl Aloud {
+    /// Lets a player speak.
+    #[must_use]
+    pub fn new(player: super::Scripted, said: Said) -> Self {
+        Self { player: player.telling(), said }
+    }
+}
+
+impl Strategy<Talisman> for Aloud {
+    fn begin(&mut self, key: u64) {
+        self.player.begin(key);
+    }
+
+    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        let (index, why) = self.player.explain(view, ask);
+        self.said.borrow_mut().push(why);
+        index
+    }
+}
+
+/// A player built in, whose choices are told without a reason.
+pub struct Mute {
+    name: String,
+    player: Box<dyn Strategy<Talisman>>,
+    said: Said,
+}
+
+impl Mute {
+    /// Lets others tell what a player takes.
+    #[must_use]
+    pub fn new(name: &str, player: Box<dyn Strategy<Talisman>>, said: Said) -> Self {
+        Self { name: name.to_owned(), player, said }
+    }
+}
+
+impl Strategy<Talisman> for Mute {
+    fn begin(&mut self, key: u64) {
+        self.player.begin(key);
+    }
+
+    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        let index = self.player.choose(view, ask);
+        let option = ask.options.get(index).or(ask.options.last());
+        let option = option.map_or_else(String::new, |choice| spelling::text(view, ask, *choice));
+        let why = format!("{}: {option} of {}, by `{}`", ask.decision.row().name, ask.options.len(), self.name);
+        self.said.borrow_mut().push(why);
+        index
+    }
+}
