@@ -8,6 +8,7 @@ mod corpus;
 mod coverage;
 mod fed;
 mod forbid;
+mod forks;
 mod no_alloc;
 mod play;
 mod players;
