@@ -15,4 +15,5 @@ mod players;
 mod positions;
 mod run_cli;
 mod situations;
+mod sweeps;
 mod threads;
