@@ -86,6 +86,9 @@ fn described(plan: &Plan, target: &str) -> String {
             switches.join(", ")
         ));
     }
+    if let Some(fork) = &plan.fork {
+        out.push_str(&format!("each game both ways where `{}: {}` first comes up\n", fork.decision, fork.option));
+    }
     let (games, arms) = (count(plan.games), plan.arms.len());
     out.push_str(&format!("{games} games in each of {arms} arms, seed {}, to {target}; nothing played\n", plan.seed));
     out

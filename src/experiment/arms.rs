@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::entry::{self, Entry};
+use super::fork::{Fork, Written};
 use super::holder::Holder;
 use super::schedule::{Layout, Seatings};
 use super::setting::Setting;
@@ -34,10 +35,18 @@ pub struct Arm {
     pub entries: Vec<Entry>,
     /// What tallies must know of it.
     pub layout: Layout,
+    /// Where its games fork, if they do.
+    pub fork: Option<Arc<Fork>>,
 }
 
 /// Resolves an arm. Faults are noted; an arm with faults may be none or stand for checking only.
-pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting, seatings: Seatings) -> Option<Arm> {
+pub fn resolve(
+    desk: &mut Desk<'_>,
+    cell: &Cell,
+    top: &Setting,
+    seatings: Seatings,
+    fork: Option<&Written>,
+) -> Option<Arm> {
     let (name, own) = (&cell.name, &cell.setting);
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
@@ -50,7 +59,8 @@ pub fn resolve(desk: &mut Desk<'_>, cell: &Cell, top: &Setting, seatings: Seatin
     let layout = Layout::new(players, &entries, seatings);
     let edition = edition.to_owned();
     let (name, place) = (name.value.clone(), cell.place.clone());
-    Some(Arm { name, place, edition, overrides, rules, entries, layout })
+    let fork = fork.and_then(|fork| fork.under(desk, &rules)).map(Arc::new);
+    Some(Arm { name, place, edition, overrides, rules, entries, layout, fork })
 }
 
 /// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names. Entries are

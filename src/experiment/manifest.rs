@@ -1,6 +1,7 @@
 //! `manifest.toml`: all that repeats a run, and nothing that differs from one computer to the next.
 
 use super::axis::Axis;
+use super::fork::ForkHead;
 use super::plan::{Plan, SCHEMA};
 use super::record::{ArmHead, Record};
 use super::schedule::Seatings;
@@ -23,6 +24,7 @@ struct Manifest<'a> {
     rounds_max: u16,
     seatings: Seatings,
     strategy: Vec<Strategy<'a>>,
+    fork: Option<&'a ForkHead>,
     #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
     axis: &'a [Axis],
     arm: Vec<Arm<'a>>,
@@ -65,6 +67,7 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         rounds_max: plan.rounds_max,
         seatings: plan.seatings,
         strategy: strategies(plan),
+        fork: plan.fork.as_ref(),
         axis: &plan.axes,
         arm: arms.collect(),
     })

@@ -4,6 +4,7 @@ pub mod arms;
 pub mod axis;
 pub mod desk;
 pub mod entry;
+pub mod fork;
 pub mod holder;
 pub mod manifest;
 pub mod plan;

@@ -3,6 +3,7 @@
 use super::arms::{self, Arm};
 use super::axis::Axis;
 use super::desk::Desk;
+use super::fork::{self, ForkHead};
 use super::schedule::Seatings;
 use super::setting;
 use super::sweep::{self, Cell};
@@ -25,7 +26,8 @@ pub const SEED: u64 = 1983;
 pub const ROUNDS_MAX: u16 = 500;
 
 /// Keys of an experiment beside those of its setting.
-const KEYS: [&str; 9] = ["schema", "title", "question", "games", "seed", "rounds_max", "seatings", "arm", sweep::KEY];
+const KEYS: [&str; 10] =
+    ["schema", "title", "question", "games", "seed", "rounds_max", "seatings", "arm", sweep::KEY, fork::KEY];
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -46,6 +48,8 @@ pub struct Plan {
     pub rounds_max: u16,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
+    /// Where games fork, if they do.
+    pub fork: Option<ForkHead>,
     /// The axes of the sweep that made the arms; none where there is none.
     pub axes: Vec<Axis>,
     /// The arms; differences are taken against the first.
@@ -61,6 +65,7 @@ impl Plan {
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut text = format!("{}|{}|{}|{}|{:?}", self.name, self.games, self.seed, self.rounds_max, self.seatings);
+        text.push_str(&format!("|{:?}", self.fork));
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
             for entry in &arm.entries {
@@ -116,9 +121,10 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     } else {
         (Vec::new(), read_arms(desk, table, &plain, &title))
     };
+    let fork = fork::read(desk, table);
     let mut resolved = Vec::new();
     for cell in &arms {
-        resolved.extend(arms::resolve(desk, cell, &top, seatings));
+        resolved.extend(arms::resolve(desk, cell, &top, seatings, fork.as_ref()));
     }
     if resolved.len() != arms.len() {
         return None;
@@ -133,6 +139,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         seed,
         rounds_max,
         seatings,
+        fork: fork.as_ref().map(fork::Written::head),
         axes,
         arms: resolved,
         roster,

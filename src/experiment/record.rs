@@ -2,6 +2,7 @@
 //! page derives from it, never from a second run.
 
 use super::axis::Axis;
+use super::fork::ForkHead;
 use super::plan::{Plan, SCHEMA};
 use super::runner::block_games;
 use super::schedule::Seatings;
@@ -47,6 +48,9 @@ pub struct Record {
     pub strategies: Vec<String>,
     /// The ways a game may end, by the numbers the tallies use.
     pub endings: Vec<EndingHead>,
+    /// Where games fork, if they do.
+    #[serde(default)]
+    pub fork: Option<ForkHead>,
     /// The axes of the sweep that made the arms; none where there is none.
     #[serde(default)]
     pub axes: Vec<Axis>,
@@ -138,6 +142,7 @@ impl Record {
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
+            fork: plan.fork.clone(),
             axes: plan.axes.clone(),
             arms: plan.arms.iter().map(arm_head).collect(),
             chunks,
@@ -182,6 +187,7 @@ impl Record {
         let (roster, strategies) = (self.roster.len(), self.strategies.len());
         let arms = chunk.arms.iter().zip(&self.arms).all(|(tally, head)| {
             tally.dealt.len() == roster
+                && tally.fork.is_some() == self.fork.is_some()
                 && tally.held.len() == roster
                 && tally.strategies.len() == strategies
                 && tally.endings.len() == self.endings.len()
@@ -196,7 +202,13 @@ impl Record {
             let inside = self.axes.iter().zip(&arm.place).all(|(axis, place)| *place < axis.values.len());
             inside && arm.place.len() == self.axes.len()
         });
-        placed && arms && pairs && chunk.arms.len() == self.arms.len() && chunk.pairs.len() + 1 == self.arms.len()
+        let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
+        known
+            && placed
+            && arms
+            && pairs
+            && chunk.arms.len() == self.arms.len()
+            && chunk.pairs.len() + 1 == self.arms.len()
     }
 }
 

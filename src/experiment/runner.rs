@@ -1,6 +1,8 @@
 //! Playing an experiment on all cores: the only threads of the program.
 
 use super::arms::Arm;
+use super::fork::branch::{Branching, Watch, Way};
+use super::fork::tally::ForkTally;
 use super::plan::Plan;
 use super::schedule::Layout;
 use super::tally::{Sizes, Tally};
@@ -10,6 +12,8 @@ use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game};
 use rayon::prelude::*;
+use std::cell::Cell;
+use std::rc::Rc;
 
 /// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
 pub const CHUNK: u64 = 256;
@@ -73,7 +77,7 @@ fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Tally {
 #[must_use]
 pub fn sizes(plan: &Plan) -> Sizes {
     let unfinished = Talisman::ENDINGS.iter().map(|row| row.unfinished).collect();
-    Sizes { roster: plan.roster.len(), strategies: plan.strategies.len(), unfinished }
+    Sizes { roster: plan.roster.len(), strategies: plan.strategies.len(), unfinished, forks: plan.fork.is_some() }
 }
 
 fn layouts(plan: &Plan) -> Vec<&Layout> {
@@ -91,7 +95,9 @@ fn play_chunk(plan: &Plan, chunk: u64, progress: &dyn Progress) -> Tally {
     let mut outcomes = Vec::with_capacity(tables.len());
     for game in first..last {
         outcomes.clear();
-        outcomes.extend(tables.iter_mut().map(|table| table.play(plan, game)));
+        for (table, tally) in tables.iter_mut().zip(&mut tally.arms) {
+            outcomes.push(table.play_both(plan, game, tally.fork.as_mut().map(|fork| (fork, &*sizes.unfinished))));
+        }
         tally.add(game, &sizes, &layouts, &outcomes);
     }
     progress.played((last - first) * plan.arms.len() as u64);
@@ -105,13 +111,40 @@ struct Table<'a> {
     strategies: Vec<Box<dyn Strategy<Talisman>>>,
     /// The slot of each seat in the last game.
     slots: Vec<usize>,
+    /// What the first entry's seats watch for together, where games fork.
+    watch: Rc<Cell<Watch>>,
 }
 
 impl<'a> Table<'a> {
     fn new(arm: &'a Arm) -> Self {
-        let made = arm.layout.entry_of.iter().map(|&entry| arm.entries[entry].player());
+        let watch = Rc::new(Cell::new(Watch { way: Way::Taken, found: None }));
+        let made = arm.layout.entry_of.iter().map(|&entry| -> Box<dyn Strategy<Talisman>> {
+            let player = arm.entries[entry].player();
+            match arm.fork.as_ref().filter(|_| entry == 0) {
+                Some(fork) => Box::new(Branching::new(player, fork, &watch)),
+                None => player,
+            }
+        });
         let strategies: Vec<_> = made.collect();
-        Self { arm, slots: (0..strategies.len()).collect(), strategies }
+        Self { arm, slots: (0..strategies.len()).collect(), strategies, watch }
+    }
+
+    /// Plays a game, and where it comes to a fork, again the other way; the outcome is the one with the option taken.
+    fn play_both(&mut self, plan: &Plan, game: u64, fork: Option<(&mut ForkTally, &[bool])>) -> Outcome {
+        self.watch.set(Watch { way: Way::Taken, found: None });
+        let taken = self.play(plan, game);
+        let Some((tally, unfinished)) = fork else {
+            return taken;
+        };
+        let Some(found) = self.watch.get().found else {
+            tally.without += 1;
+            return taken;
+        };
+        self.watch.set(Watch { way: Way::Shut, found: None });
+        let shut = self.play(plan, game);
+        debug_assert_eq!(self.watch.get().found, Some(found), "everything before the fork is the same");
+        tally.add(&found, [&taken, &shut], unfinished);
+        taken
     }
 
     fn play(&mut self, plan: &Plan, game: u64) -> Outcome {

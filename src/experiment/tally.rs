@@ -1,5 +1,6 @@
 //! What is counted of the games played: integers only, so that chunks add up to the same numbers in any order.
 
+use super::fork::tally::ForkTally;
 use super::schedule::Layout;
 use crate::engine::play::Outcome;
 use crate::stats::quantile::Histogram;
@@ -44,6 +45,9 @@ pub struct ArmTally {
     pub strategies: Vec<Sums>,
     /// By entry.
     pub entries: Vec<Sums>,
+    /// Games played both ways from a fork; none where games do not fork.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fork: Option<ForkTally>,
 }
 
 /// Products of an arm's figures with the first arm's, over common game numbers.
@@ -72,6 +76,8 @@ pub struct Sizes {
     pub strategies: usize,
     /// For each way a game may end: is it unfinished?
     pub unfinished: Vec<bool>,
+    /// Do games fork?
+    pub forks: bool,
 }
 
 impl Tally {
@@ -85,6 +91,7 @@ impl Tally {
             seats: vec![Sums::default(); usize::from(layout.players)],
             strategies: vec![Sums::default(); sizes.strategies],
             entries: vec![Sums::default(); layout.beside.len()],
+            fork: sizes.forks.then(ForkTally::default),
             ..ArmTally::default()
         });
         let pairs = layouts.iter().skip(1).map(|layout| PairTally {
@@ -148,6 +155,9 @@ impl ArmTally {
         self.fingerprint = self.fingerprint.wrapping_add(other.fingerprint);
         for (mine, theirs) in self.endings.iter_mut().zip(&other.endings) {
             *mine += theirs;
+        }
+        if let (Some(mine), Some(theirs)) = (&mut self.fork, &other.fork) {
+            mine.merge(theirs);
         }
         for (&rounds, &games) in &other.rounds {
             *self.rounds.entry(rounds).or_default() += games;
@@ -258,7 +268,7 @@ mod tests {
     }
 
     fn counted(games: impl Iterator<Item = u64>) -> Tally {
-        let sizes = Sizes { roster: 8, strategies: 2, unfinished: vec![false, false, true] };
+        let sizes = Sizes { roster: 8, strategies: 2, unfinished: vec![false, false, true], forks: false };
         let (four, three) = (layout(4), layout(3));
         let layouts = [&four, &three];
         let mut tally = Tally::new(&sizes, &layouts);

@@ -17,6 +17,7 @@ pub fn frame(table: &Table) -> PolarsResult<DataFrame> {
             let series = match &column.values {
                 Values::Text(values) => Series::new(name, values),
                 Values::Whole(values) => Series::new(name, values),
+                Values::Signed(values) => Series::new(name, values),
                 Values::Real(values) => Series::new(name, values),
                 Values::Truth(values) => Series::new(name, values),
             };

@@ -1,9 +1,9 @@
 //! The first line of an answer: one sentence in plain words, with its doubt.
 
 use super::compare::{Comparison, Metric};
-use super::grid;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary};
+use super::{forks, grid};
 use std::collections::BTreeSet;
 
 /// The sentence for a run.
@@ -14,6 +14,9 @@ pub fn sentence(summary: &Summary) -> String {
         && let Some(best) = grid::sentence(summary, &play)
     {
         return best;
+    }
+    if let Some(forked) = forks::sentence(summary, &play) {
+        return forked;
     }
     if let Some(found) = furthest(summary, Metric::Rounds) {
         return compared(summary, found, &play);

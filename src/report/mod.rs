@@ -3,6 +3,7 @@
 pub mod block;
 pub mod compare;
 pub mod export;
+pub mod forks;
 #[cfg(feature = "tables")]
 pub mod frames;
 pub mod grid;

@@ -1,8 +1,10 @@
 //! `summary.json`: every estimate of a run, each with its count and its 95 % interval.
 
 use super::compare::{self, Comparison};
+use super::forks::{self, ForkRow};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::axis::Axis;
+use crate::experiment::fork::ForkHead;
 use crate::experiment::plan::SCHEMA;
 use crate::experiment::record::{ArmHead, Record};
 use crate::experiment::tally::ArmTally;
@@ -42,6 +44,10 @@ pub struct Summary {
     pub arms: Vec<ArmSummary>,
     /// Paired differences of each later arm to the first.
     pub comparisons: Vec<Comparison>,
+    /// Where games fork, if they do.
+    pub fork: Option<ForkHead>,
+    /// Games played both ways from there.
+    pub forks: Vec<ForkRow>,
 }
 
 /// The estimates of one arm.
@@ -203,6 +209,8 @@ impl Summary {
             axes: record.axes.clone(),
             arms: arms.collect(),
             comparisons: compare::all(record, &total),
+            fork: record.fork.clone(),
+            forks: forks::all(record, &total),
         }
     }
 

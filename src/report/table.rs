@@ -25,6 +25,8 @@ pub enum Values {
     Text(Vec<Option<String>>),
     /// Counts.
     Whole(Vec<u64>),
+    /// Whole numbers of either sign.
+    Signed(Vec<Option<i64>>),
     /// Measures.
     Real(Vec<Option<f64>>),
     /// Yes or no.
@@ -51,6 +53,7 @@ impl Values {
         match self {
             Self::Text(values) => values.len(),
             Self::Whole(values) => values.len(),
+            Self::Signed(values) => values.len(),
             Self::Real(values) => values.len(),
             Self::Truth(values) => values.len(),
         }
@@ -68,6 +71,7 @@ impl Values {
         match self {
             Self::Text(values) => values[index].clone().unwrap_or_default(),
             Self::Whole(values) => values[index].to_string(),
+            Self::Signed(values) => values[index].map_or_else(String::new, |value| value.to_string()),
             Self::Real(values) => values[index].map_or_else(String::new, |value| value.to_string()),
             Self::Truth(values) => values[index].to_string(),
         }
@@ -87,6 +91,11 @@ pub fn text_or_none(name: &'static str, values: impl Iterator<Item = Option<Stri
 /// A column of counts.
 pub fn whole(name: &'static str, values: impl Iterator<Item = u64>) -> Column {
     Column { name, values: Values::Whole(values.collect()) }
+}
+
+/// A column of whole numbers that may be missing.
+pub fn whole_or_none(name: &'static str, values: impl Iterator<Item = Option<i64>>) -> Column {
+    Column { name, values: Values::Signed(values.collect()) }
 }
 
 /// A column of measures.

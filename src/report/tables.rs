@@ -1,18 +1,20 @@
 //! The tables of a run, one row one observation; `docs/results.md` says what each column means.
 
+use super::forks;
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
+use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
-pub const NAMES: [&str; 8] =
-    ["characters", "arms", "comparisons", "rounds", "endings", "strategies", "entries", "seats"];
+pub const NAMES: [&str; 10] =
+    ["characters", "arms", "comparisons", "rounds", "endings", "strategies", "entries", "seats", "axes", "forks"];
 
-/// All tables of a run, in the order of [`NAMES`].
+/// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
-    vec![
+    let mut tables = vec![
         characters(summary),
         arms(summary),
         comparisons(summary),
@@ -21,7 +23,29 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
         strategies(summary),
         entries(summary),
         seats(summary),
-    ]
+    ];
+    tables.extend(axes(summary));
+    tables.extend(forks::table(record, summary));
+    tables
+}
+
+/// Where each arm of a sweep stands on each axis.
+fn axes(summary: &Summary) -> Option<Table> {
+    let places = summary.arms.iter().flat_map(|arm| {
+        let places = summary.axes.iter().zip(&arm.place);
+        places.map(move |(axis, &place)| (arm, axis, place))
+    });
+    let rows: Vec<_> = places.collect();
+    let value = |(axis, place): (&Axis, usize)| axis.values.get(place).cloned().unwrap_or_default();
+    let columns = vec![
+        text("arm", rows.iter().map(|(arm, _, _)| arm.name.as_str())),
+        text("axis", rows.iter().map(|(_, axis, _)| axis.name.as_str())),
+        text("key", rows.iter().map(|(_, axis, _)| axis.key.as_str())),
+        whole("place", rows.iter().map(|(_, _, place)| *place as u64)),
+        text("value", rows.iter().map(|(_, axis, place)| value((axis, *place)))),
+        real_or_none("number", rows.iter().map(|(_, axis, place)| value((axis, *place)).parse().ok())),
+    ];
+    (!rows.is_empty()).then_some(Table { name: "axes", columns })
 }
 
 /// Win shares by character: dealt at the start, and held at the end.

@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use super::{grid, headline};
+use super::{forks, grid, headline};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -34,10 +34,12 @@ fn about(summary: &Summary) -> String {
 }
 
 fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+    let mut blocks = forks::blocks(summary);
     if grid::is_sweep(summary) {
-        return grid::blocks(summary, page);
+        blocks.splice(0..0, grid::blocks(summary, page));
+        return blocks;
     }
-    let mut blocks = vec![rounds(summary)];
+    blocks.push(rounds(summary));
     for arm in &summary.arms {
         blocks.push(characters(arm));
         blocks.extend(entries(arm));

@@ -1,5 +1,6 @@
 //! Same seed, same bytes, on any number of threads.
 
+use super::forks::FORK;
 use super::play::LIBRARY;
 use crate::cli::{SMALL, folder, names};
 use questlab::experiment::plan::read;
@@ -9,22 +10,32 @@ use questlab::report::export;
 use questlab::report::summary::Summary;
 use std::fs;
 
+/// A grid whose games fork.
+fn swept() -> String {
+    let few = FORK.replace("games = 400", "games = 300").replace("rounds_max = 200", "rounds_max = 80");
+    format!("{few}[sweep]\n\"entry.params.cross_at\" = [5, 9]\nplayers = [2, 4]\n")
+}
+
 #[test]
 fn one_thread_and_four_give_the_same_bytes() {
-    let plan = read("small.toml", SMALL, &LIBRARY).unwrap();
-    let folders = [1, 4].map(|threads| {
-        let record = Record::new(&plan, run(&plan, threads, &()).unwrap());
-        let folder = folder(&format!("threads-{threads}"));
-        fs::write(folder.join("tallies.json"), record.to_json().unwrap()).unwrap();
-        export::write(&folder, &record, &Summary::new(&record)).unwrap();
-        folder
-    });
-    let files = names(&folders[0]);
-    assert!(files.contains(&"summary.json".to_owned()) && files.contains(&"characters.csv".to_owned()));
-    assert_eq!(files, names(&folders[1]));
-    for file in files {
-        let [one, four] = [0, 1].map(|index: usize| fs::read(folders[index].join(&file)).unwrap());
-        assert!(!one.is_empty() && one == four, "{file} differs");
+    for (name, text) in [("small", SMALL), ("swept", &swept())] {
+        let plan = read(&format!("{name}.toml"), text, &LIBRARY).unwrap();
+        let folders = [1, 4].map(|threads| {
+            let record = Record::new(&plan, run(&plan, threads, &()).unwrap());
+            let folder = folder(&format!("threads-{name}-{threads}"));
+            fs::write(folder.join("tallies.json"), record.to_json().unwrap()).unwrap();
+            export::write(&folder, &record, &Summary::new(&record)).unwrap();
+            folder
+        });
+        let files = names(&folders[0]);
+        assert!(files.contains(&"summary.json".to_owned()) && files.contains(&"characters.csv".to_owned()));
+        let of_a_sweep = ["axes.csv", "forks.csv"].iter().all(|file| files.contains(&(*file).to_owned()));
+        assert_eq!(of_a_sweep, name == "swept");
+        assert_eq!(files, names(&folders[1]));
+        for file in files {
+            let [one, four] = [0, 1].map(|index: usize| fs::read(folders[index].join(&file)).unwrap());
+            assert!(!one.is_empty() && one == four, "{file} differs");
+        }
     }
 }
 
@@ -38,9 +49,11 @@ fn a_game_does_not_depend_on_how_many_are_played() {
 
 #[test]
 fn a_record_reads_back_as_it_was_written() {
-    let plan = read("small.toml", SMALL, &LIBRARY).unwrap();
-    let record = Record::new(&plan, run(&plan, 2, &()).unwrap());
-    assert_eq!(Record::from_json(&record.to_json().unwrap()).unwrap(), record);
-    let torn = record.to_json().unwrap().replacen("\"Troll\",", "", 1);
-    assert!(Record::from_json(&torn).is_err());
+    for text in [SMALL, &swept()] {
+        let plan = read("small.toml", text, &LIBRARY).unwrap();
+        let record = Record::new(&plan, run(&plan, 2, &()).unwrap());
+        assert_eq!(Record::from_json(&record.to_json().unwrap()).unwrap(), record);
+        let torn = record.to_json().unwrap().replacen("\"Troll\",", "", 1);
+        assert!(Record::from_json(&torn).is_err());
+    }
 }

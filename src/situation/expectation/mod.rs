@@ -242,7 +242,10 @@ fn one_fact(
 }
 
 /// Makes the values of a test those of the fact: spaces become ids, and what cannot be is refused.
-pub(super) fn fit(rules: &Ruleset, fact: usize, test: &mut Test) -> Result<(), String> {
+///
+/// # Errors
+/// What the fact cannot be.
+pub fn fit(rules: &Ruleset, fact: usize, test: &mut Test) -> Result<(), String> {
     let row = &FACTS[fact];
     for value in &mut test.values {
         match (row.kind, &mut *value) {
@@ -274,7 +277,7 @@ fn name_fits(rules: &Ruleset, fact: &str, name: &mut String) -> Result<(), Strin
 }
 
 /// A value, a list of values, or a comparison.
-pub(super) fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Test> {
+pub fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Test> {
     let one = |value: &DeValue<'_>| -> Option<Literal> {
         if let Some(digits) = value.as_integer() {
             return i64::from_str_radix(digits.as_str(), digits.radix()).ok().map(Literal::Number);

@@ -1,0 +1,162 @@
+//! `[fork]`: the same positions played both ways. A game is a pure function of its number; so it is played once with an
+//! option taken the first time it comes up, and once with that option shut at that one question.
+
+pub mod branch;
+pub mod tally;
+
+use super::desk::Desk;
+use crate::engine::choice::FactKind;
+use crate::engine::document::Placed;
+use crate::engine::fault::unknown;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::facts::FACTS;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::spelling;
+use crate::situation::expectation;
+use crate::situation::literal::Test;
+use crate::strategy::option::{self, Pattern};
+use serde::{Deserialize, Serialize};
+use toml::de::DeTable;
+
+/// The key of the file.
+pub const KEY: &str = "fork";
+/// The most facts by which pairs are counted.
+pub const BY_MAX: usize = 3;
+/// The keys of the table.
+const KEYS: [&str; 4] = ["decision", "option", "by", "when"];
+
+/// Where games fork, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForkHead {
+    /// The decision.
+    pub decision: String,
+    /// The option that is taken or shut.
+    pub option: String,
+    /// The facts by which pairs are counted.
+    pub by: Vec<String>,
+    /// What must hold, as `region: outer`.
+    pub when: Vec<String>,
+}
+
+/// Where games fork, as the file says it.
+#[derive(Clone, Debug)]
+pub struct Written {
+    decision: Decision,
+    option: Placed<String>,
+    by: Vec<usize>,
+    when: Vec<(usize, Placed<Test>)>,
+}
+
+/// Where the games of an arm fork.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fork {
+    /// The decision.
+    pub decision: Decision,
+    /// The options that are taken or shut.
+    pub option: Vec<Pattern>,
+    /// The facts by which pairs are counted, by their rows.
+    pub by: Vec<usize>,
+    /// The facts that must hold, by their rows.
+    pub when: Vec<(usize, Test)>,
+}
+
+/// Reads the table; none where it is absent or wrong, faults are noted.
+pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Option<Written> {
+    let at = table.get(KEY)?.span().start;
+    let reader = &mut desk.reader;
+    let inner = reader.table(table, KEY)?;
+    reader.only(inner, "[fork]", &KEYS);
+    for needed in ["decision", "option"] {
+        if !inner.contains_key(needed) {
+            reader.fault(at, format!("a fork needs `{needed}`"));
+        }
+    }
+    let by = by(desk, inner);
+    let mut when = Vec::new();
+    for (key, value) in desk.reader.table(inner, "when").into_iter().flatten() {
+        let row = fact(desk, key.get_ref(), key.span().start);
+        let test = expectation::test(&mut desk.reader, key.get_ref(), value);
+        when.extend(row.zip(test).map(|(row, test)| (row, Placed { value: test, at: value.span().start })));
+    }
+    let name = desk.reader.text(inner, "decision")?;
+    let decision = spelling::decision(&name.value);
+    if decision.is_none() {
+        let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
+        desk.reader.fault(name.at, unknown("decision", &name.value, &names));
+    }
+    Some(Written { decision: decision?, option: desk.reader.text(inner, "option")?, by, when })
+}
+
+/// The facts by which pairs are counted: numbers, each once.
+fn by(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<usize> {
+    let mut rows = Vec::new();
+    for name in desk.reader.texts(table, "by").unwrap_or_default() {
+        let Some(row) = fact(desk, &name.value, name.at) else { continue };
+        let wrong = if FACTS[row].kind != FactKind::Number {
+            Some("is no number; pairs are counted by numbers, and `when` asks for anything")
+        } else if rows.contains(&row) {
+            Some("is named twice")
+        } else if rows.len() == BY_MAX {
+            Some("is one fact too many; at most three")
+        } else {
+            None
+        };
+        match wrong {
+            Some(reason) => desk.reader.fault(name.at, format!("`{}` {reason}", name.value)),
+            None => rows.push(row),
+        }
+    }
+    rows
+}
+
+fn fact(desk: &mut Desk<'_>, name: &str, at: usize) -> Option<usize> {
+    let row = FACTS.iter().position(|row| row.name == name);
+    if row.is_none() {
+        let names: Vec<&str> = FACTS.iter().map(|row| row.name).collect();
+        desk.reader.fault(at, unknown("fact", name, &names));
+    }
+    row
+}
+
+impl Written {
+    /// The fork under an arm's rules; none where there is a fault, which is noted.
+    pub fn under(&self, desk: &mut Desk<'_>, rules: &Ruleset) -> Option<Fork> {
+        let mut when = Vec::new();
+        for (row, test) in &self.when {
+            let mut fitted = test.value.clone();
+            match expectation::fit(rules, *row, &mut fitted) {
+                Ok(()) => when.push((*row, fitted)),
+                Err(reason) => desk.reader.fault(test.at, reason),
+            }
+        }
+        match option::read(rules, self.decision, &self.option.value) {
+            Ok(option) => Some(Fork { decision: self.decision, option, by: self.by.clone(), when }),
+            Err(reason) => {
+                desk.reader.fault(self.option.at, reason);
+                None
+            }
+        }
+    }
+
+    /// What is stored of it.
+    #[must_use]
+    pub fn head(&self) -> ForkHead {
+        let when = self.when.iter().map(|(row, test)| format!("{}: {}", FACTS[*row].name, test.value));
+        ForkHead {
+            decision: self.decision.row().name.to_owned(),
+            option: self.option.value.clone(),
+            by: self.by.iter().map(|row| FACTS[*row].name.to_owned()).collect(),
+            when: when.collect(),
+        }
+    }
+}
+
+impl ForkHead {
+    /// The facts by which pairs are counted, as the game names them; none where one is unknown or they are too many.
+    #[must_use]
+    pub fn facts(&self) -> Option<Vec<&'static str>> {
+        let named = |name: &String| FACTS.iter().find(|row| row.name == name).map(|row| row.name);
+        self.by.iter().map(named).collect::<Option<Vec<_>>>().filter(|facts| facts.len() <= BY_MAX)
+    }
+}

@@ -1,0 +1,143 @@
+//! What is counted of games played both ways: integers only, cell by cell.
+
+use super::BY_MAX;
+use super::branch::Found;
+use crate::engine::play::Outcome;
+use crate::stats::ratio::{Cross, Sums};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The counts of the forks of one arm.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForkTally {
+    /// Games that never came to the fork.
+    pub without: u64,
+    /// Pairs, by the facts of the seat at the fork.
+    #[serde(with = "listed")]
+    pub cells: BTreeMap<[i32; BY_MAX], Pairs>,
+}
+
+/// Games played both ways. In [`Sums`] a game's value is the seat's win in 60ths and its weight 1.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pairs {
+    /// With the option taken.
+    pub taken: Sums,
+    /// With the option shut.
+    pub shut: Sums,
+    /// Products of both, shut first.
+    pub cross: Cross,
+    /// Unfinished games, taken and shut.
+    pub unfinished: [u64; 2],
+    /// Sums of rounds, taken and shut.
+    pub rounds: [u64; 2],
+}
+
+impl ForkTally {
+    /// Counts a game that came to the fork, by its outcomes with the option taken and with it shut.
+    pub fn add(&mut self, found: &Found, outcomes: [&Outcome; 2], unfinished: &[bool]) {
+        let pairs = self.cells.entry(found.by).or_default();
+        let [taken, shut] = outcomes.map(|outcome| u64::from(outcome.share[found.seat.at()]));
+        pairs.taken.add(taken, 1);
+        pairs.shut.add(shut, 1);
+        pairs.cross.add([shut, 1], [taken, 1]);
+        for (way, outcome) in outcomes.into_iter().enumerate() {
+            pairs.unfinished[way] += u64::from(unfinished[usize::from(outcome.ending)]);
+            pairs.rounds[way] += u64::from(outcome.rounds);
+        }
+    }
+
+    /// Counts the games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
+        self.without += other.without;
+        for (by, pairs) in &other.cells {
+            self.cells.entry(*by).or_default().merge(pairs);
+        }
+    }
+
+    /// All pairs, whatever the facts.
+    #[must_use]
+    pub fn total(&self) -> Pairs {
+        let mut total = Pairs::default();
+        self.cells.values().for_each(|pairs| total.merge(pairs));
+        total
+    }
+}
+
+impl Pairs {
+    fn merge(&mut self, other: &Self) {
+        self.taken.merge(&other.taken);
+        self.shut.merge(&other.shut);
+        self.cross.merge(&other.cross);
+        for way in 0..2 {
+            self.unfinished[way] += other.unfinished[way];
+            self.rounds[way] += other.rounds[way];
+        }
+    }
+}
+
+/// Cells as a list: JSON has no keys but texts.
+mod listed {
+    use super::{BY_MAX, Pairs};
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::collections::BTreeMap;
+
+    type Cells = BTreeMap<[i32; BY_MAX], Pairs>;
+
+    pub fn serialize<S: Serializer>(cells: &Cells, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(cells)
+    }
+
+    pub fn deserialize<'d, D: Deserializer<'d>>(input: D) -> Result<Cells, D::Error> {
+        Ok(Vec::<([i32; BY_MAX], Pairs)>::deserialize(input)?.into_iter().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::ids::Seat;
+    use crate::engine::rng;
+
+    fn outcome(bits: u64) -> Outcome {
+        let bits = rng::mix(bits).to_le_bytes();
+        let mut outcome = Outcome {
+            share: [0; 6],
+            dealt: [0; 6],
+            held: [0; 6],
+            ending: bits[0] % 2,
+            rounds: u16::from(bits[1]),
+            turns: 1,
+            decisions: 1,
+        };
+        outcome.share[usize::from(bits[2] % 3)] = 60 * (1 - outcome.ending);
+        outcome
+    }
+
+    fn counted(games: impl Iterator<Item = u64>) -> ForkTally {
+        let mut tally = ForkTally::default();
+        for game in games {
+            if game % 7 == 0 {
+                tally.without += 1;
+                continue;
+            }
+            let found = Found { seat: Seat(1), by: [i32::try_from(game % 3).unwrap() - 1, 4, 0] };
+            tally.add(&found, [&outcome(game), &outcome(game + 1)], &[false, true]);
+        }
+        tally
+    }
+
+    #[test]
+    fn merging_is_one_serial_pass_and_reads_back() {
+        let whole = counted(0..200);
+        let (mut left, right) = (counted(90..200), counted(0..90));
+        left.merge(&right);
+        assert_eq!(left, whole);
+        let total = whole.total();
+        assert_eq!((whole.cells.len(), total.taken.weight + whole.without), (3, 200));
+        assert!(total.unfinished[0] > 0 && total.rounds[1] > 0 && total.cross.weight_weight == total.shut.weight);
+        let text = serde_json::to_string(&whole).unwrap();
+        assert_eq!(serde_json::from_str::<ForkTally>(&text).unwrap(), whole);
+    }
+}

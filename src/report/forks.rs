@@ -1,0 +1,214 @@
+//! Games played both ways from a fork: how often the seat won with the option taken and with it shut, as pairs.
+
+use super::block::Block;
+use super::number::{count, measure, percent, signed};
+use super::summary::{PARTS, Summary};
+use super::table::{Column, Table, real_or_none, text, whole, whole_or_none};
+use crate::experiment::fork::ForkHead;
+use crate::experiment::fork::tally::{ForkTally, Pairs};
+use crate::experiment::record::Record;
+use crate::experiment::tally::Tally;
+use crate::stats::paired::share_difference;
+use crate::stats::proportion::wilson;
+use crate::stats::ratio::Sums;
+use serde::Serialize;
+
+/// The pairs of one arm, all of them or those of one cell of facts.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ForkRow {
+    /// The arm.
+    pub arm: String,
+    /// The facts of the seat at the fork, in the order of the file; none for all pairs.
+    pub by: Option<Vec<i32>>,
+    /// Pairs: games that came to the fork.
+    pub n: u64,
+    /// Games of the arm.
+    pub games: u64,
+    /// Games that never came to it.
+    pub without: u64,
+    /// With the option taken.
+    pub taken: WayRow,
+    /// With the option shut.
+    pub shut: WayRow,
+    /// Win share taken minus win share shut; none below two pairs.
+    pub difference: Option<f64>,
+    /// Lower end of its 95 % interval.
+    pub low: Option<f64>,
+    /// Upper end of its 95 % interval.
+    pub high: Option<f64>,
+    /// How many times more games an unpaired comparison would need; none where no pair differs.
+    pub variance_ratio: Option<f64>,
+}
+
+/// One way of a fork.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct WayRow {
+    /// The win share of the seat that came to the fork; none without pairs.
+    pub win_share: Option<f64>,
+    /// Lower end of its interval.
+    pub low: f64,
+    /// Upper end of its interval.
+    pub high: f64,
+    /// Unfinished games.
+    pub unfinished: u64,
+    /// Mean rounds; none without pairs.
+    pub rounds: Option<f64>,
+}
+
+/// All rows of a run: for each arm all pairs, then the cells in the order of their facts.
+#[must_use]
+pub fn all(record: &Record, total: &Tally) -> Vec<ForkRow> {
+    let facts = record.fork.as_ref().map_or(0, |fork| fork.by.len());
+    let mut rows = Vec::new();
+    for (head, tally) in record.arms.iter().zip(&total.arms) {
+        let Some(fork) = &tally.fork else { continue };
+        let of = (head.name.as_str(), tally.games, fork);
+        rows.push(row(of, None, &fork.total()));
+        // Without facts there is one cell, and it is all pairs.
+        let cells = fork.cells.iter().filter(|_| facts > 0);
+        rows.extend(cells.map(|(by, pairs)| row(of, Some(by[..facts].to_vec()), pairs)));
+    }
+    rows
+}
+
+fn row((arm, games, fork): (&str, u64, &ForkTally), by: Option<Vec<i32>>, pairs: &Pairs) -> ForkRow {
+    let n = pairs.taken.weight;
+    let found = share_difference([&pairs.shut, &pairs.taken], &pairs.cross, n, PARTS);
+    ForkRow {
+        arm: arm.to_owned(),
+        by,
+        n,
+        games,
+        without: fork.without,
+        taken: way(&pairs.taken, (pairs.unfinished[0], pairs.rounds[0])),
+        shut: way(&pairs.shut, (pairs.unfinished[1], pairs.rounds[1])),
+        difference: found.map(|found| found.difference),
+        low: found.map(|found| found.interval.low),
+        high: found.map(|found| found.interval.high),
+        variance_ratio: found.and_then(|found| found.variance_ratio),
+    }
+}
+
+fn way(sums: &Sums, (unfinished, rounds): (u64, u64)) -> WayRow {
+    let n = sums.weight as f64;
+    let share = wilson(sums.value as f64 / PARTS, n);
+    let (low, high) = (share.interval.low, share.interval.high);
+    let rounds = (sums.weight > 0).then(|| rounds as f64 / n);
+    WayRow { win_share: share.share, low, high, unfinished, rounds }
+}
+
+/// The table of a run that forks; none of any other.
+#[must_use]
+pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
+    let facts = record.fork.as_ref()?.facts()?;
+    let rows = || summary.forks.iter();
+    let mut columns = vec![text("arm", rows().map(|row| row.arm.as_str()))];
+    for (index, fact) in facts.into_iter().enumerate() {
+        let value = move |row: &ForkRow| row.by.as_ref().and_then(|by| by.get(index)).map(|value| i64::from(*value));
+        columns.push(whole_or_none(fact, rows().map(value)));
+    }
+    columns.extend([
+        whole("n", rows().map(|row| row.n)),
+        whole("games", rows().map(|row| row.games)),
+        whole("without", rows().map(|row| row.without)),
+    ]);
+    columns.extend(way_columns(
+        ["taken_share", "taken_low", "taken_high", "taken_unfinished", "taken_rounds"],
+        rows().map(|row| row.taken),
+    ));
+    columns.extend(way_columns(
+        ["shut_share", "shut_low", "shut_high", "shut_unfinished", "shut_rounds"],
+        rows().map(|row| row.shut),
+    ));
+    columns.extend([
+        real_or_none("difference", rows().map(|row| row.difference)),
+        real_or_none("low", rows().map(|row| row.low)),
+        real_or_none("high", rows().map(|row| row.high)),
+        real_or_none("variance_ratio", rows().map(|row| row.variance_ratio)),
+    ]);
+    Some(Table { name: "forks", columns })
+}
+
+fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Clone) -> [Column; 5] {
+    let each = || rows.clone();
+    [
+        real_or_none(names[0], each().map(|way| way.win_share)),
+        real_or_none(names[1], each().map(|way| Some(way.low))),
+        real_or_none(names[2], each().map(|way| Some(way.high))),
+        whole(names[3], each().map(|way| way.unfinished)),
+        real_or_none(names[4], each().map(|way| way.rounds)),
+    ]
+}
+
+/// A table an arm, for people.
+#[must_use]
+pub fn blocks(summary: &Summary) -> Vec<Block> {
+    let Some(fork) = &summary.fork else { return Vec::new() };
+    let arms = summary.arms.iter().filter_map(|arm| {
+        let rows: Vec<&ForkRow> = summary.forks.iter().filter(|row| row.arm == arm.name).collect();
+        let all = rows.first()?;
+        let names = fork.by.iter().map(String::as_str);
+        let first = if fork.by.is_empty() { vec!["pairs"] } else { Vec::new() };
+        let names: Vec<&str> =
+            first.into_iter().chain(names).chain(["n", "taken", "shut", "points", "interval"]).collect();
+        let rows = rows.iter().map(|row| cells(row, fork.by.len())).collect();
+        let heading = format!(
+            "{}: `{}` taken or shut, the same games both ways: win shares of the seat that came to it, and the \
+             difference in points, paired",
+            arm.name,
+            called(fork)
+        );
+        Some(Block { notes: vec![note(all)], ..Block::new(heading, &names, rows) })
+    });
+    arms.collect()
+}
+
+fn cells(row: &ForkRow, facts: usize) -> Vec<String> {
+    let mut cells: Vec<String> = match &row.by {
+        Some(by) => by.iter().map(ToString::to_string).collect(),
+        None => (0..facts.max(1)).map(|_| "all".to_owned()).collect(),
+    };
+    let points = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| signed(100.0 * value));
+    let bounds = row.low.zip(row.high).map(|(low, high)| format!("{} to {}", points(Some(low)), points(Some(high))));
+    cells.extend([count(row.n), percent(row.taken.win_share), percent(row.shut.win_share)]);
+    cells.extend([points(row.difference), bounds.unwrap_or_else(|| "-".to_owned())]);
+    cells
+}
+
+fn note(all: &ForkRow) -> String {
+    format!(
+        "{} of {} games never came to the fork. Unfinished, and so not won: {} with it taken, {} with it shut. Mean \
+         rounds: {} and {}. Both ways have the same dice and decks; what the seat does later is its strategy's. \
+         Everything else told of this arm is of the games with it taken.",
+        count(all.without),
+        count(all.games),
+        count(all.taken.unfinished),
+        count(all.shut.unfinished),
+        measure(all.taken.rounds),
+        measure(all.shut.rounds)
+    )
+}
+
+/// The fork in words: `move: bridge`.
+#[must_use]
+pub fn called(fork: &ForkHead) -> String {
+    format!("{}: {}", fork.decision, fork.option)
+}
+
+/// What came of the first arm's fork, in a sentence; none without pairs.
+#[must_use]
+pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
+    let fork = summary.fork.as_ref()?;
+    let all = summary.forks.first()?;
+    let points = |value: f64| signed(100.0 * value);
+    Some(format!(
+        "Taken when it first comes up, `{}` wins {} of {} games, and shut {}: {} points (95 % {} to {}), {play}.",
+        called(fork),
+        percent(all.taken.win_share),
+        count(all.n),
+        percent(all.shut.win_share),
+        points(all.difference?),
+        points(all.low?),
+        points(all.high?)
+    ))
+}

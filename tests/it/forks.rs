@@ -1,0 +1,113 @@
+//! Games played both ways from a fork: the same until then, and one of them the game as it would have been.
+
+use super::play::{LIBRARY, plan, recipe, rules, table};
+use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::engine::choice::Strategy;
+use questlab::engine::play::Outcome;
+use questlab::experiment::fork::branch::{Branching, Found, Watch, Way};
+use questlab::experiment::plan::read;
+use questlab::experiment::record::Record;
+use questlab::experiment::runner::run;
+use questlab::games::talisman::Talisman;
+use questlab::games::talisman::event::Event;
+use questlab::games::talisman::play::play_game;
+use questlab::report::summary::Summary;
+use std::cell::Cell;
+use std::fs;
+use std::rc::Rc;
+
+/// One entry that comes to the bridge, and three that play on.
+pub const FORK: &str = r#"schema = 1
+title = "Now or wait"
+edition = "talisman-r4e"
+players = 4
+games = 400
+seed = 3
+rounds_max = 200
+
+[field]
+strategy = "seasoned"
+
+[[entry]]
+strategy = "seasoned"
+
+[fork]
+decision = "move"
+option = "bridge"
+by = ["strength_battle", "lives"]
+when = { region = "outer", lives = ">= 2" }
+"#;
+
+/// A game of four seats, two of which watch for the fork.
+fn played(game: u64, way: Way) -> (Outcome, Option<Found>, Vec<Event>) {
+    let arms = read("f.toml", FORK, &LIBRARY).expect("a right file").arms;
+    let fork = arms[0].fork.as_ref().expect("a fork");
+    let watch = Rc::new(Cell::new(Watch { way, found: None }));
+    let mut table: Vec<Box<dyn Strategy<Talisman>>> = table("seasoned", 2);
+    table.extend((0..2).map(|_| -> Box<dyn Strategy<Talisman>> {
+        Box::new(Branching::new(recipe("seasoned").make(&[]), fork, &watch))
+    }));
+    let mut events = Vec::new();
+    let outcome = play_game(&rules(), &plan(game, 4), &mut table, &mut events);
+    (outcome, watch.get().found, events)
+}
+
+#[test]
+fn both_ways_are_the_same_game_until_the_fork() {
+    let (mut forked, mut taken_by_itself) = (0, 0);
+    for game in 0..60 {
+        let (taken, found, events) = played(game, Way::Taken);
+        let (shut, found_again, other) = played(game, Way::Shut);
+        assert_eq!(found, found_again);
+        let natural = play_game(&rules(), &plan(game, 4), &mut table("seasoned", 4), &mut ());
+        let Some(found) = found else {
+            assert_eq!((taken, taken), (shut, natural), "game {game} never forks");
+            continue;
+        };
+        forked += 1;
+        taken_by_itself += u32::from(natural == taken);
+        // A seasoned seat answers alike when asked alike, and so plays one of the two.
+        assert!(natural == taken || natural == shut, "game {game}");
+        let same = events.iter().zip(&other).take_while(|(one, two)| one == two).count();
+        assert!(same > 10 && same < events.len().min(other.len()), "game {game}: {same}");
+        assert!(found.seat.0 >= 2 && found.by[0] > 0 && found.by[1] >= 2 && found.by[2] == 0, "{found:?}");
+    }
+    assert!(forked > 30 && taken_by_itself > 0 && taken_by_itself < forked, "{taken_by_itself} of {forked}");
+}
+
+#[test]
+fn pairs_add_up_by_their_facts() {
+    let plan = read("f.toml", FORK, &LIBRARY).expect("a right file");
+    let record = Record::new(&plan, run(&plan, 2, &()).expect("threads"));
+    let total = record.total();
+    let fork = total.arms[0].fork.as_ref().expect("a fork");
+    let pairs = fork.total();
+    assert_eq!(pairs.taken.weight + fork.without, 400);
+    assert!(fork.cells.len() > 5 && fork.cells.keys().all(|by| by[1] >= 2 && by[2] == 0));
+    let summary = Summary::new(&record);
+    assert_eq!(summary.forks.len(), fork.cells.len() + 1);
+    let all = &summary.forks[0];
+    let difference = all.taken.win_share.expect("pairs") - all.shut.win_share.expect("pairs");
+    assert!((all.difference.expect("pairs") - difference).abs() < 1e-12);
+    assert!(all.low < all.difference && all.difference < all.high);
+    // A plan that forks elsewhere is another plan.
+    let other = read("f.toml", &FORK.replace("bridge", "portal"), &LIBRARY).expect("a right file");
+    assert_ne!(plan.hash(), other.hash());
+}
+
+#[test]
+fn a_run_tells_what_came_of_both_ways() {
+    let here = folder("forks");
+    fs::write(here.join("f.toml"), FORK).expect("writable");
+    let output = questlab(&here, &["run", "f.toml", "--quiet"]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(text.starts_with("Taken when it first comes up, `move: bridge` wins "), "{text}");
+    assert!(text.contains("never came to the fork. Unfinished, and so not won: "), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let csv = fs::read_to_string(here.join("results/f/forks.csv")).expect("a table");
+    assert!(csv.starts_with("arm,strength_battle,lives,n,games,without,taken_share,"), "{csv}");
+    assert!(csv.lines().nth(1).is_some_and(|line| line.starts_with("Now or wait,,,")), "{csv}");
+    let manifest = fs::read_to_string(here.join("results/f/manifest.toml")).expect("a manifest");
+    assert!(manifest.contains("[fork]\ndecision = \"move\"\noption = \"bridge\"\n"), "{manifest}");
+}

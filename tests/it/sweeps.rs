@@ -1,0 +1,75 @@
+//! A grid as a user runs it: what is printed and stored, and how entries are compared with the first cell.
+
+use super::play::LIBRARY;
+use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::experiment::plan::read;
+use questlab::experiment::record::Record;
+use questlab::experiment::runner::run;
+use questlab::report::compare::Metric;
+use questlab::report::summary::Summary;
+use std::fs;
+
+/// Two and two, in every seating.
+const GRID: &str = r#"schema = 1
+title = "A grid"
+edition = "talisman-r4e"
+games = 240
+rounds_max = 90
+seatings = "all"
+
+[field]
+strategy = "random"
+
+[[entry]]
+strategy = "seasoned"
+count = 2
+
+[sweep]
+"entry.params.rush_at" = [8, 12]
+"rules.trophy_cost" = { from = 5, to = 7, step = 2 }
+"#;
+
+fn summary() -> Summary {
+    let plan = read("grid.toml", GRID, &LIBRARY).expect("a right file");
+    Summary::new(&Record::new(&plan, run(&plan, 2, &()).expect("threads")))
+}
+
+#[test]
+fn entries_are_compared_with_the_first_cell_as_pairs() {
+    let summary = summary();
+    let shares = |arm: usize| summary.arms[arm].entries[0].wins.win_share.expect("a share");
+    let rows: Vec<_> = summary.comparisons.iter().filter(|row| row.metric == Metric::EntryWinShare).collect();
+    assert_eq!(rows.len(), 3 * 2, "entry and field of each later cell");
+    for (row, arm) in rows.iter().filter(|row| row.entry.as_deref() == Some("1")).zip(1..) {
+        assert_eq!((row.arm.as_str(), row.n), (summary.arms[arm].name.as_str(), 240));
+        assert!((row.difference - (shares(arm) - shares(0))).abs() < 1e-12, "{row:?}");
+        assert!(row.low <= row.difference && row.difference <= row.high && row.character.is_none(), "{row:?}");
+    }
+    // In each of the six seatings two of the four seats are the entry's.
+    for arm in &summary.arms {
+        assert_eq!((arm.entries[0].wins.seats, arm.entries[1].wins.seats), (480, 480));
+        assert_eq!(arm.seats.iter().map(|seat| seat.wins.seats).collect::<Vec<_>>(), [240; 4]);
+    }
+}
+
+#[test]
+fn a_grid_is_printed_and_its_axes_are_stored() {
+    let here = folder("sweep");
+    fs::write(here.join("grid.toml"), GRID).expect("writable");
+    let output = questlab(&here, &["run", "grid.toml", "--dry-run"]);
+    assert!(stdout(&output).contains("arm \"rush_at=12 trophy_cost=7\""), "{}", stdout(&output));
+    let output = questlab(&here, &["run", "grid.toml", "--quiet"]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(text.starts_with("Of 4 cells, ") && text.contains("rush_at down, trophy_cost"), "{text}");
+    assert!(text.contains("* is the best cell, ~ one whose") && text.contains("Unfinished games count as"), "{text}");
+    let axes = fs::read_to_string(here.join("results/grid/axes.csv")).expect("a table");
+    assert_eq!(axes.lines().count(), 1 + 4 * 2);
+    assert!(axes.contains("rush_at=12 trophy_cost=5,trophy_cost,rules.trophy_cost,0,5,5"), "{axes}");
+    let manifest = fs::read_to_string(here.join("results/grid/manifest.toml")).expect("a manifest");
+    assert!(manifest.contains("[[axis]]") && manifest.contains("seatings = \"all\""), "{manifest}");
+    // Without a sweep there is neither table.
+    fs::write(here.join("plain.toml"), GRID.split("[sweep]").next().expect("a part")).expect("writable");
+    assert_eq!(questlab(&here, &["run", "plain.toml", "--quiet"]).status.code(), Some(0));
+    assert!(!here.join("results/plain/axes.csv").exists() && here.join("results/plain/entries.csv").exists());
+}
