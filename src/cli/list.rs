@@ -8,6 +8,8 @@ use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::told;
+use crate::strategy::appraisal::need::{Need, NeedRow};
+use crate::strategy::appraisal::sights;
 use crate::strategy::library::Missing;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
@@ -39,6 +41,9 @@ enum What {
     Strategies,
     Experiments,
     Decisions,
+    Sights,
+    Questions,
+    Needs,
     Facts,
     Events,
     Endings,
@@ -101,6 +106,9 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
                 vec![("name", json!(row.name)), ("type", json!(fact(row.kind))), ("meaning", json!(row.meaning))]
             })
             .collect(),
+        What::Sights => sights(),
+        What::Questions => questions(),
+        What::Needs => needs(),
         What::Events => events(),
         What::Endings => Talisman::ENDINGS
             .iter()
@@ -111,6 +119,41 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
     })
 }
 
+/// What conditions of strategies may look at beside facts.
+fn sights() -> Vec<Row> {
+    let row = |row: &sights::SightRow| {
+        vec![
+            ("name", json!(row.name)),
+            ("type", json!(told::snake(&row.kind))),
+            ("of", json!(told::snake(&row.scope))),
+            ("rests_on", json!(told::snake(&row.depth))),
+            ("meaning", json!(row.meaning)),
+        ]
+    };
+    sights::SIGHTS.iter().map(row).collect()
+}
+
+/// The questions with a word in them.
+fn questions() -> Vec<Row> {
+    let row = |row: &sights::QueryRow| {
+        vec![
+            ("name", json!(row.name)),
+            ("word", json!(told::snake(&row.words))),
+            ("of", json!(told::snake(&row.scope))),
+            ("meaning", json!(row.meaning)),
+        ]
+    };
+    sights::QUERIES.iter().map(row).collect()
+}
+
+/// What strategies put a price on.
+fn needs() -> Vec<Row> {
+    let row = |row: &NeedRow| {
+        vec![("name", json!(row.name)), ("about", json!(told::snake(&row.about))), ("meaning", json!(row.meaning))]
+    };
+    Need::ROWS.iter().map(row).collect()
+}
+
 fn strategies() -> anyhow::Result<Vec<Row>> {
     let library = shipped::library();
     let found = library.names().into_iter().map(|name| library.find(name).map_err(missing));
@@ -119,7 +162,12 @@ fn strategies() -> anyhow::Result<Vec<Row>> {
             let recipe = recipe?;
             let params: Vec<String> =
                 recipe.params.iter().map(|param| format!("{}={}", param.name, param.value)).collect();
-            Ok(vec![("name", json!(recipe.name)), ("plays", json!(recipe.plays)), ("params", json!(params.join(" ")))])
+            Ok(vec![
+                ("name", json!(recipe.name)),
+                ("plays", json!(recipe.plays)),
+                ("params", json!(params.join(" "))),
+                ("advice", json!(recipe.advice)),
+            ])
         })
         .collect()
 }
