@@ -15,5 +15,6 @@ mod players;
 mod positions;
 mod run_cli;
 mod situations;
+mod strategies;
 mod sweeps;
 mod threads;

@@ -1,0 +1,98 @@
+//! Strategy files: what ships is sound and documented, what is wrong is refused, and what is chosen can be explained.
+
+use crate::cli::{folder, names, questlab, stderr, stdout};
+use questlab::engine::play::Game;
+use questlab::games::talisman::Talisman;
+use questlab::strategy::appraisal::need::Need;
+use questlab::strategy::appraisal::sights::{QUERIES, SIGHTS};
+use questlab::strategy::library::Library;
+use std::fs;
+use std::path::Path;
+
+fn read(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("readable")
+}
+
+#[test]
+fn wrong_strategies_are_refused_where_they_are_wrong() {
+    let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad/strategies");
+    let here = folder("bad-strategies");
+    for name in names(&files) {
+        let path = files.join(&name);
+        let path = path.to_str().expect("a plain path");
+        let text = fs::read_to_string(path).expect("readable");
+        let expected = text.lines().next().and_then(|line| line.strip_prefix("# expect: ")).expect("its fault");
+        let seats = format!("random:{path},random");
+        for command in [vec!["check", path], vec!["play", "--seats", &seats]] {
+            let output = questlab(&here, &command);
+            let said = stderr(&output);
+            assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+            assert!(said.contains(&format!("{name}:{expected}")), "{command:?}: {said}");
+            assert!(output.stdout.is_empty(), "{command:?} printed a result");
+        }
+    }
+    assert_eq!(names(&here), Vec::<String>::new());
+}
+
+#[test]
+fn every_name_of_the_language_is_documented() {
+    let page = read("docs/strategies.md");
+    let row = |name: &str, meaning: &str| {
+        let found = page.lines().any(|line| line.starts_with(&format!("| `{name}` |")) && line.contains(meaning));
+        assert!(found, "docs/strategies.md lacks `{name}`: {meaning}");
+    };
+    Talisman::DECISIONS.iter().for_each(|each| row(each.name, each.asked));
+    Talisman::FACTS.iter().for_each(|each| row(each.name, each.meaning));
+    SIGHTS.iter().for_each(|each| row(each.name, each.meaning));
+    QUERIES.iter().for_each(|each| row(each.name, each.meaning));
+    Need::ROWS.iter().for_each(|each| row(each.name, each.meaning));
+}
+
+#[test]
+fn the_documented_example_plays() {
+    let page = read("docs/strategies.md");
+    let blocks: Vec<&str> =
+        page.split("```toml\n").skip(1).map(|rest| rest.split("```").next().expect("closed")).collect();
+    let here = folder("documented-strategy");
+    fs::create_dir(here.join("strategies")).unwrap();
+    fs::write(here.join("strategies/careful.toml"), blocks[0]).unwrap();
+    fs::write(here.join("careful.toml"), blocks[1]).unwrap();
+    let run = questlab(&here, &["run", "careful.toml", "--games", "256", "--quiet"]);
+    assert_eq!(run.status.code(), Some(0), "{}", stderr(&run));
+    assert!(stdout(&run).contains("careful"));
+}
+
+#[test]
+fn choices_are_explained_without_changing_them() {
+    let here = folder("why");
+    let seats = "Elf:seasoned,Troll:bold,Wizard:random";
+    let plain = questlab(&here, &["play", "--seats", seats, "--seed", "3"]);
+    let told = questlab(&here, &["play", "--seats", seats, "--seed", "3", "--why"]);
+    let is_why = |line: &&str| line.trim_start().starts_with("> ");
+    let told = stdout(&told);
+    let without: Vec<&str> = told.lines().filter(|line| !is_why(line)).collect();
+    assert_eq!(stdout(&plain).lines().collect::<Vec<_>>(), without);
+    let why: Vec<&str> = told.lines().filter(is_why).collect();
+    assert!(why.iter().any(|line| line.contains("since lives >= 3 and not talisman [lives = ")), "{why:#?}");
+    assert!(why.iter().any(|line| line.contains("the most of going: ")));
+    assert!(why.iter().any(|line| line.contains("by `random`")));
+}
+
+#[test]
+fn a_file_of_the_current_folder_comes_before_the_shipped_one() {
+    let here = folder("own-strategy");
+    fs::create_dir(here.join("strategies")).unwrap();
+    let own = "schema = 1\ngame = \"talisman\"\nplays = \"mine\"\n[params]\nspeed = 2\n";
+    fs::write(here.join("strategies/bold.toml"), own).unwrap();
+    let listed = stdout(&questlab(&here, &["list", "strategies"]));
+    assert!(listed.contains("mine") && listed.contains("speed=2"), "{listed}");
+}
+
+#[test]
+fn parameters_change_what_a_strategy_does() {
+    let library = Library::shipped();
+    let recipe = library.find("seasoned").expect("ships");
+    for fixed in ["cross_at", "rush_at"] {
+        assert!(recipe.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
+    }
+}
