@@ -1,7 +1,8 @@
 //! From what a strategy says to what it does: names become numbers, expressions flat code, and whatever does not make
 //! sense is told with its place.
 
-use super::expression::{Env, Info, Kind};
+use super::env::Env;
+use super::info::{Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
 use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
@@ -144,21 +145,7 @@ impl Env<'_> {
             let mut rows = Rows::default();
             let mut wide = Vec::new();
             for (option, expression) in table {
-                let (info, code) = self.top(expression, Kind::Number);
-                let _ = info;
-                if option == "else" {
-                    rows.otherwise = Some(code);
-                    continue;
-                }
-                let number = self.pattern(&expression.written, 0, option);
-                if let Some(Pattern::Title(title)) = self.pattern_at(number) {
-                    let at = title.at();
-                    rows.titles.resize(rows.titles.len().max(at + 1), None);
-                    rows.titles[at] = Some(code);
-                    continue;
-                }
-                let sorted = self.pattern_at(number).is_some_and(|pattern| matches!(pattern, Pattern::Sort(_)));
-                if sorted { &mut wide } else { &mut rows.rows }.push((number, code));
+                self.row(option, expression, (&mut rows, &mut wide));
             }
             rows.rows.append(&mut wide);
             if table.is_empty() {
@@ -167,6 +154,27 @@ impl Env<'_> {
             out.push(rows);
         }
         out
+    }
+
+    /// One row of a table; those for a whole kind of options are kept apart, to stand behind all others.
+    fn row(&mut self, option: &str, expression: &Expression, (rows, wide): (&mut Rows, &mut Vec<(u16, Code)>)) {
+        let (_, code) = self.top(expression, Kind::Number);
+        if option == "else" {
+            rows.otherwise = Some(code);
+            return;
+        }
+        let number = self.pattern(&expression.written, 0, option);
+        match self.pattern_at(number) {
+            Some(Pattern::Title(title)) => {
+                let at = title.at();
+                rows.titles.resize(rows.titles.len().max(at + 1), None);
+                rows.titles[at] = Some(code);
+            }
+            Some(Pattern::Sort(_)) => wide.push((number, code)),
+            Some(Pattern::Word(_) | Pattern::Spaces(_) | Pattern::Named(_) | Pattern::Nothing) | None => {
+                rows.rows.push((number, code));
+            }
+        }
     }
 
     fn way(&mut self, at: usize, decision: &MergedDecision, count: &mut u32) -> Way {

@@ -118,10 +118,13 @@ pub fn parse(text: &str) -> Result<Node, (usize, String)> {
 }
 
 fn expected(error: &ContextError) -> String {
-    let wanted = error.context().find_map(|context| match context {
-        StrContext::Expected(StrContextValue::Description(wanted)) => Some((*wanted).to_owned()),
-        StrContext::Expected(StrContextValue::StringLiteral(wanted)) => Some(format!("`{wanted}`")),
-        _other => None,
+    let wanted = error.context().find_map(|context| {
+        let StrContext::Expected(wanted) = context else { return None };
+        match wanted {
+            StrContextValue::Description(wanted) => Some((*wanted).to_owned()),
+            StrContextValue::StringLiteral(wanted) => Some(format!("`{wanted}`")),
+            StrContextValue::CharLiteral(_) | _ => None,
+        }
     });
     format!("expected {}", wanted.unwrap_or_else(|| "an operator or the end".to_owned()))
 }
@@ -245,10 +248,7 @@ fn signed(input: &mut Input<'_>) -> Parsed<Node> {
     }
     let inner = cut_err(atom).parse_next(input)?;
     let span = start..inner.span.end;
-    let kind = match inner.kind {
-        Kind::Number(number) => Kind::Number(-number),
-        other => Kind::Minus(Box::new(Node { span: inner.span, kind: other })),
-    };
+    let kind = if let Kind::Number(number) = inner.kind { Kind::Number(-number) } else { Kind::Minus(Box::new(inner)) };
     Ok(Node { span, kind })
 }
 

@@ -8,7 +8,8 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::{self, QUICK};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::need::NEEDS;
-use crate::strategy::appraisal::sights::{QUERIES, SIGHTS, query_rests, rests};
+use crate::strategy::appraisal::queries::{QUERIES, query_rests};
+use crate::strategy::appraisal::sights::{SIGHTS, rests};
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
 pub const NODES_MAX: usize = 128;
@@ -190,12 +191,11 @@ impl Build<'_> {
     fn sight(&mut self, row: u8) -> Option<(Op, u64, u128)> {
         let rests = rests(SIGHTS[usize::from(row)].name)?;
         if rests == ["others"] {
-            let known = self.graph.slow.iter().position(|each| *each == row);
-            let at = known.unwrap_or(self.graph.slow.len());
-            if known.is_none() {
-                if at >= SLOW_MAX {
-                    return None;
-                }
+            let at = self.graph.slow.iter().position(|each| *each == row).unwrap_or(self.graph.slow.len());
+            if at >= SLOW_MAX {
+                return None;
+            }
+            if at == self.graph.slow.len() {
                 self.graph.slow.push(row);
             }
             return Some((Op::Slow(u8::try_from(at).ok()?), 1 << (SLOW + at), 0));
