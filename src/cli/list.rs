@@ -9,7 +9,7 @@ use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::told;
 use crate::strategy::appraisal::need::{Need, NeedRow};
-use crate::strategy::appraisal::sights;
+use crate::strategy::appraisal::{queries, sights};
 use crate::strategy::library::Missing;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
@@ -135,7 +135,7 @@ fn sights() -> Vec<Row> {
 
 /// The questions with a word in them.
 fn questions() -> Vec<Row> {
-    let row = |row: &sights::QueryRow| {
+    let row = |row: &queries::QueryRow| {
         vec![
             ("name", json!(row.name)),
             ("word", json!(told::snake(&row.words))),
@@ -143,7 +143,7 @@ fn questions() -> Vec<Row> {
             ("meaning", json!(row.meaning)),
         ]
     };
-    sights::QUERIES.iter().map(row).collect()
+    queries::QUERIES.iter().map(row).collect()
 }
 
 /// What strategies put a price on.

@@ -1,7 +1,9 @@
 //! From what a strategy says to what it does: names become numbers, expressions flat code, and whatever does not make
 //! sense is told with its place.
 
-use super::expression::{Env, Info, Kind};
+use super::cycles;
+use super::env::Env;
+use super::info::{Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
 use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
@@ -31,6 +33,10 @@ pub enum For {
 /// # Errors
 /// Everything that makes no sense: unknown names, wrong types, values that need themselves, rules never reached.
 pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose: For) -> Result<Program, Vec<Fault>> {
+    let rings = cycles::find(merged);
+    if !rings.is_empty() {
+        return Err(rings);
+    }
     let mut env = Env::new(rules, merged, set);
     env.telling = purpose == For::Telling;
     let values = env.all_values();
