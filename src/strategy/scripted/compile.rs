@@ -58,12 +58,13 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
         return Err(faults);
     }
     let (ops, patterns, names, lists) = env.parts();
-    let graph = Graph::empty(values.len());
     let mut program = Program {
         rules: rules.hash,
         presets,
         uses,
         ops,
+        steps: Vec::new(),
+        cells: Vec::new(),
         needs,
         values,
         tables,
@@ -72,9 +73,9 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], strict: 
         lists,
         ways,
         count,
-        graph,
+        graph: Graph::default(),
     };
-    program.graph = nodes::graph(&mut program, rules);
+    nodes::graph(&mut program, rules);
     Ok(program)
 }
 

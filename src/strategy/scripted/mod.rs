@@ -6,6 +6,7 @@ pub mod env;
 pub mod expression;
 pub mod grammar;
 pub mod info;
+pub mod machine;
 pub mod memory;
 pub mod merge;
 pub mod names;
@@ -13,6 +14,7 @@ pub mod nodes;
 pub mod pattern;
 pub mod program;
 pub mod sheet;
+pub mod tight;
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::fault::Fault;
@@ -87,7 +89,9 @@ impl Scripted {
     #[cold]
     fn prepare(&mut self, rules: &Ruleset) {
         self.ready = self.scheme.ready(rules, &self.set).map(|program| (lore::of(rules), program));
-        self.memory.forget();
+        if let Some((_, program)) = &self.ready {
+            self.memory.begin(program);
+        }
     }
 
     fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
