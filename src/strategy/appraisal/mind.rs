@@ -13,9 +13,8 @@ use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
-use crate::strategy::scripted::code::{self, At};
+use crate::strategy::scripted::code::At;
 use crate::strategy::scripted::memory::Memory;
-use crate::strategy::scripted::nodes::NONE;
 use crate::strategy::scripted::program::{Program, VALUES_MAX};
 use core::cell::{Cell, OnceCell};
 
@@ -82,28 +81,24 @@ impl<'m, 'v> Mind<'m, 'v> {
 
     #[inline]
     fn lasting(&self, need: usize) -> f32 {
-        let preset = self.program.presets[need];
-        if !preset.is_nan() {
-            return preset;
-        }
-        let node = self.program.graph.needs[need];
-        if node == NONE { self.late_need(need) } else { self.recall(node) }
+        self.freshen();
+        let price = self.memory.need(need);
+        if price.is_nan() { self.late_need(need) } else { price }
     }
 
-    /// Something remembered, once the memory is fresh.
+    /// Sees to it that memory is up to date.
     #[inline]
-    fn recall(&self, node: u8) -> f32 {
+    pub fn freshen(&self) {
         if !self.fresh.replace(true) {
             self.memory.refresh(self);
         }
-        self.memory.node(usize::from(node))
     }
 
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
         let late = &self.late.get_or_init(Late::default).needs[need];
         if late.get().is_nan() {
-            late.set(code::run(self, self.program.need(need), &At::NOTHING));
+            late.set(self.program.run(self, self.program.needs[need], &At::NOTHING));
         }
         late.get()
     }
@@ -111,8 +106,9 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// The price of a need that is about something.
     #[must_use]
     pub fn need_about(&self, need: Need, at: &At) -> f32 {
-        let preset = self.program.presets[need as usize];
-        if preset.is_nan() { code::run(self, self.program.need(need as usize), at) } else { preset }
+        // A price that never changes stands in memory from the first.
+        let preset = self.memory.need(need as usize);
+        if preset.is_nan() { self.program.run(self, self.program.needs[need as usize], at) } else { preset }
     }
 
     /// The price of any need, by its row.
@@ -122,26 +118,20 @@ impl<'m, 'v> Mind<'m, 'v> {
         if self.program.lasting_need(need) {
             return self.lasting(need);
         }
-        code::run(self, self.program.need(need), at)
+        self.program.run(self, self.program.needs[need], at)
     }
 
     /// A named value, by its number.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub fn value_at(&self, value: usize, at: &At) -> f32 {
-        let node = self.program.graph.values[value];
-        if node == NONE { self.late_value(value, at) } else { self.recall(node) }
-    }
-
-    #[inline(never)]
-    fn late_value(&self, value: usize, at: &At) -> f32 {
-        let (code, lasting) = self.program.value(value);
+        let (code, lasting) = self.program.values[value];
         if !lasting {
-            return code::run(self, code, at);
+            return self.program.run(self, code, at);
         }
         let late = &self.late.get_or_init(Late::default).values[value];
         if late.get().is_nan() {
-            late.set(code::run(self, code, at));
+            late.set(self.program.run(self, code, at));
         }
         late.get()
     }

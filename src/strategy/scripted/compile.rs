@@ -57,12 +57,13 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
     }
     let texts = env.noted();
     let (ops, patterns, names, lists) = env.parts();
-    let graph = Graph::empty(values.len());
     let mut program = Program {
         rules: rules.hash,
         presets,
         uses,
         ops,
+        steps: Vec::new(),
+        cells: Vec::new(),
         needs,
         values,
         tables,
@@ -72,9 +73,9 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         ways,
         count,
         texts,
-        graph,
+        graph: Graph::default(),
     };
-    program.graph = nodes::graph(&mut program, rules);
+    nodes::graph(&mut program, rules);
     Ok(program)
 }
 

@@ -1,8 +1,9 @@
 //! What expressions are read in: names that have a meaning, and the code laid down so far.
 
-use super::code::{Op, STACK};
+use super::code::Op;
 use super::grammar::{Node, WORDS};
 use super::info::{Info, Kind};
+use super::machine::STACK;
 use super::merge::{Expression, Merged};
 use super::pattern::Pattern;
 use super::program::{Code, VALUES_MAX};
@@ -157,7 +158,7 @@ impl<'a> Env<'a> {
     pub(super) fn lay_down(&mut self, steps: Vec<Op>) -> Code {
         let from = u32::try_from(self.ops.len()).unwrap_or(u32::MAX);
         self.ops.extend(steps);
-        Code { from, to: u32::try_from(self.ops.len()).unwrap_or(u32::MAX) }
+        Code { from, to: u32::try_from(self.ops.len()).unwrap_or(u32::MAX), recalls: false }
     }
 
     /// Reads a whole expression of a type.

@@ -1,6 +1,6 @@
 //! Expressions: their forms, and the code of each.
 
-use super::code::{Op, over, truth};
+use super::code::{One, Op, Question, Two, over, truth};
 use super::env::{Env, number_of};
 use super::grammar::{Kind as Form, Node, Sign};
 use super::info::{Info, Kind};
@@ -22,11 +22,11 @@ impl Env<'_> {
             Form::Call(name, asked) => self.call(written, node, (name, asked)),
             Form::Not(inner) => {
                 let info = self.typed(written, inner, Kind::Truth);
-                self.fold(1, Op::Not, info, |sides| 1.0 - sides[0])
+                self.fold(1, Op::One(One::Not), info, |sides| 1.0 - sides[0])
             }
             Form::Minus(inner) => {
                 let info = self.typed(written, inner, Kind::Number);
-                self.fold(1, Op::Negative, info, |sides| -sides[0])
+                self.fold(1, Op::One(One::Negative), info, |sides| -sides[0])
             }
             Form::Pair(sign, sides) => self.pair(written, node, (*sign, sides)),
             Form::If(parts) => self.branch(written, parts),
@@ -73,42 +73,42 @@ impl Env<'_> {
             Sign::Equal | Sign::Unequal => self.equality(written, node, (sign, sides)),
             Sign::AtMost | Sign::More => {
                 let info = self.sides(written, sides, Kind::Number);
-                let info = self.fold(2, Op::AtMost, info, |sides| plain(sides, |a, b| truth(a <= b)));
+                let info = self.fold(2, Op::Two(Two::AtMost), info, |sides| plain(sides, |a, b| truth(a <= b)));
                 self.turned(Info { kind: Kind::Truth, ..info }, sign == Sign::More)
             }
             Sign::Less | Sign::AtLeast => {
                 let info = self.sides(written, sides, Kind::Number);
-                let info = self.fold(2, Op::Less, info, |sides| plain(sides, |a, b| truth(a < b)));
+                let info = self.fold(2, Op::Two(Two::Less), info, |sides| plain(sides, |a, b| truth(a < b)));
                 self.turned(Info { kind: Kind::Truth, ..info }, sign == Sign::AtLeast)
             }
             Sign::Plus => {
                 let info = self.sides(written, sides, Kind::Number);
-                self.fold(2, Op::Plus, info, |sides| plain(sides, |a, b| a + b))
+                self.fold(2, Op::Two(Two::Plus), info, |sides| plain(sides, |a, b| a + b))
             }
             Sign::Minus => {
                 let info = self.sides(written, sides, Kind::Number);
-                self.fold(2, Op::Minus, info, |sides| plain(sides, |a, b| a - b))
+                self.fold(2, Op::Two(Two::Minus), info, |sides| plain(sides, |a, b| a - b))
             }
             Sign::Times => {
                 let info = self.sides(written, sides, Kind::Number);
-                self.fold(2, Op::Times, info, |sides| plain(sides, |a, b| a * b))
+                self.fold(2, Op::Two(Two::Times), info, |sides| plain(sides, |a, b| a * b))
             }
             Sign::Over => {
                 let info = self.sides(written, sides, Kind::Number);
-                self.fold(2, Op::Over, info, |sides| plain(sides, over))
+                self.fold(2, Op::Two(Two::Over), info, |sides| plain(sides, over))
             }
         }
     }
 
     fn turned(&mut self, info: Info, turn: bool) -> Info {
-        if turn { self.fold(1, Op::Not, info, |sides| 1.0 - sides[0]) } else { info }
+        if turn { self.fold(1, Op::One(One::Not), info, |sides| 1.0 - sides[0]) } else { info }
     }
 
     fn logic(&mut self, written: &Written, sign: Sign, sides: &[Node; 2]) -> Info {
         let start = self.steps.len();
         let left = self.typed(written, &sides[0], Kind::Truth);
         let jump = self.steps.len();
-        self.steps.push(Op::Not);
+        self.steps.push(Op::One(One::Not));
         self.height -= 1;
         let right = self.typed(written, &sides[1], Kind::Truth);
         let to = self.here();
@@ -132,11 +132,11 @@ impl Env<'_> {
     fn branch(&mut self, written: &Written, parts: &[Node; 3]) -> Info {
         let asked = self.typed(written, &parts[0], Kind::Truth);
         let unless = self.steps.len();
-        self.steps.push(Op::Not);
+        self.steps.push(Op::One(One::Not));
         self.height -= 1;
         let yes = self.read(written, &parts[1]);
         let jump = self.steps.len();
-        self.steps.push(Op::Not);
+        self.steps.push(Op::One(One::Not));
         self.height -= 1;
         self.steps[unless] = Op::Unless(self.here());
         let no = self.read(written, &parts[2]);
@@ -169,7 +169,7 @@ impl Env<'_> {
                 }
                 let constant = before.constant.and(after.constant);
                 let info = Info { constant, ..before.with(&after) };
-                let info = self.fold(2, Op::Equal, info, |sides| truth((sides[0] - sides[1]).abs() == 0.0));
+                let info = self.fold(2, Op::Two(Two::Equal), info, |sides| truth((sides[0] - sides[1]).abs() == 0.0));
                 return self.turned(Info { kind: Kind::Truth, ..info }, turn);
             }
         };
@@ -187,7 +187,11 @@ impl Env<'_> {
         self.height -= 1;
         self.check_word(written, sides, (row, &word));
         let number = number_of(&mut self.names, word);
-        self.put(if other { Op::OtherFactIs(row, number) } else { Op::FactIs(row, number) });
+        self.put(if other {
+            Op::Ask(Question::OtherFactIs(row, number))
+        } else {
+            Op::Ask(Question::FactIs(row, number))
+        });
         self.turned(Info { kind: Kind::Truth, ..info }, turn)
     }
 

@@ -1,12 +1,15 @@
 //! What a player remembers from question to question: facts as they were, and what was worked out from them. Only
 //! what rests on a fact that has changed since is worked out again.
 
-use super::code::{self, At};
-use super::nodes::{NODES_MAX, SLOW_MAX, What};
+use super::code::At;
+use super::machine::{self, CELLS, Cells};
+use super::nodes::{SLOW_MAX, What};
+use super::program::Program;
 use crate::engine::ids::CardSet;
 use crate::games::talisman::facts::{self, QUICK_MAX};
 use crate::strategy::appraisal::mind::Mind;
-use crate::strategy::appraisal::sights;
+use crate::strategy::appraisal::need::NEEDS;
+use crate::strategy::appraisal::{queries, sights};
 use core::cell::Cell;
 
 /// One seat's memory.
@@ -22,11 +25,23 @@ pub struct Memory {
     flags: Cell<u64>,
     /// Spells held.
     hand: Cell<CardSet>,
-    /// Sights that are looked at anew each time.
-    slow: [Cell<f32>; SLOW_MAX],
-    /// What was worked out.
-    nodes: [Cell<f32>; NODES_MAX],
+    /// Everything as numbers: needs first, then quick facts, the round, slow sights, and from [`FREE`] on the numbers of
+    /// the code and whatever else was worked out.
+    cells: Cells,
 }
+
+/// The cell of the first quick fact.
+#[expect(clippy::cast_possible_truncation, reason = "far below, as is asserted")]
+pub const LEAVES: u16 = NEEDS as u16;
+/// The cell of the round.
+#[expect(clippy::cast_possible_truncation, reason = "far below, as is asserted")]
+pub const ROUND_CELL: u16 = LEAVES + QUICK_MAX as u16;
+/// The cell of the first slow sight.
+pub const SLOW_CELLS: u16 = ROUND_CELL + 1;
+/// The cells that are laid out here.
+pub const FREE: usize = SLOW_CELLS as usize + SLOW_MAX;
+
+const _: () = assert!(FREE < CELLS / 2, "room for the rest");
 
 impl Default for Memory {
     fn default() -> Self {
@@ -36,69 +51,61 @@ impl Default for Memory {
             round: Cell::new(0),
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
-            slow: [const { Cell::new(f32::NAN) }; SLOW_MAX],
-            nodes: [const { Cell::new(f32::NAN) }; NODES_MAX],
+            cells: [const { Cell::new(f32::NAN) }; CELLS],
         }
     }
 }
 
 impl Memory {
+    /// Begins to think by a program.
+    pub fn begin(&self, program: &Program) {
+        for (cell, first) in self.cells.iter().zip(&program.cells) {
+            cell.set(*first);
+        }
+        self.forget();
+    }
+
     /// A new game: nothing holds any more.
     pub fn forget(&self) {
         self.read.set(false);
     }
 
-    /// A quick fact as it was read last.
+    /// Everything as it was read or worked out last.
     #[inline]
     #[must_use]
-    pub fn leaf(&self, leaf: usize) -> u8 {
-        self.quick.as_array_of_cells()[leaf].get()
+    pub fn cells(&self) -> &Cells {
+        &self.cells
     }
 
-    /// The round as it was read last.
+    /// The price of a need as it was worked out last; not a number if it is not remembered.
     #[inline]
     #[must_use]
-    pub fn round(&self) -> u16 {
-        self.round.get()
-    }
-
-    /// A slow sight as it was seen last.
-    #[inline]
-    #[must_use]
-    pub fn slow(&self, slow: usize) -> f32 {
-        self.slow[slow].get()
-    }
-
-    /// What was worked out last.
-    #[inline]
-    #[must_use]
-    pub fn node(&self, node: usize) -> f32 {
-        self.nodes[node].get()
+    pub fn need(&self, need: usize) -> f32 {
+        self.cells[need].get()
     }
 
     /// Reads the facts, and works out anew what rests on those that changed.
+    #[inline(never)]
     pub fn refresh(&self, mind: &Mind<'_, '_>) {
-        let mut changed = self.look(mind);
-        if !self.read.replace(true) {
-            changed = u64::MAX;
-        }
         let graph = &mind.program.graph;
+        let mut leaves = self.look(mind) & graph.leaves;
         let mut due = 0_u128;
-        let mut leaves = changed & graph.leaves;
         while leaves != 0 {
             due |= graph.on_leaf[leaves.trailing_zeros() as usize];
             leaves &= leaves - 1;
         }
         // Each node comes after what it needs: what it sets going is still ahead.
         while due != 0 {
-            let at = due.trailing_zeros() as usize;
+            let node = &graph.nodes[due.trailing_zeros() as usize];
             due &= due - 1;
-            let node = &graph.nodes[at];
             let now = match node.what {
-                What::Code(steps) => code::run(mind, mind.program.code(steps), &At::NOTHING),
+                What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
                 What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+                What::Query(row, word) => {
+                    f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
+                }
             };
-            let before = self.nodes[at].replace(now);
+            let before = self.cells[usize::from(node.cell)].replace(now);
             if before.to_bits() != now.to_bits() {
                 due |= node.moves;
             }
@@ -107,36 +114,43 @@ impl Memory {
 
     /// Reads the facts; those that changed, as bits.
     fn look(&self, mind: &Mind<'_, '_>) -> u64 {
-        let now = facts::quick(mind.view);
-        let before = self.quick.replace(now);
-        let mut changed = 0_u64;
-        for (word, (now, before)) in now.chunks_exact(8).zip(before.chunks_exact(8)).enumerate() {
-            let mut apart = bytes(now) ^ bytes(before);
-            while apart != 0 {
-                let byte = apart.trailing_zeros() / 8;
-                changed |= 1 << (word * 8 + byte as usize);
-                apart &= !(0xff << (byte * 8));
-            }
-        }
+        let mut changed = self.glance(mind);
         let round = mind.view.round();
-        changed |= u64::from(self.round.replace(round) != round) << ROUND;
+        if self.round.replace(round) != round {
+            changed |= 1 << ROUND;
+            self.cells[usize::from(ROUND_CELL)].set(f32::from(round));
+        }
         let flags = mind.me.flags().0;
         changed |= u64::from(self.flags.replace(flags) != flags) << FLAGS;
         let hand = mind.view.my_spells();
         changed |= u64::from(self.hand.replace(hand) != hand) << HAND;
         for (at, row) in mind.program.graph.slow.iter().enumerate() {
             let now = sights::see(mind, &At::NOTHING, usize::from(*row));
-            let before = self.slow[at].replace(now);
+            let before = self.cells[usize::from(SLOW_CELLS) + at].replace(now);
             changed |= u64::from(now.to_bits() != before.to_bits()) << (SLOW + at);
+        }
+        if self.read.replace(true) { changed } else { u64::MAX }
+    }
+
+    /// Reads the quick facts, eight at a time.
+    fn glance(&self, mind: &Mind<'_, '_>) -> u64 {
+        let now = facts::quick(mind.view);
+        let before = self.quick.replace(now);
+        let first = !self.read.get();
+        let mut changed = 0_u64;
+        for (word, (now, before)) in now.as_chunks::<8>().0.iter().zip(before.as_chunks::<8>().0).enumerate() {
+            let now = u64::from_le_bytes(*now);
+            let mut apart = if first { u64::MAX } else { now ^ u64::from_le_bytes(*before) };
+            while apart != 0 {
+                let byte = (apart.trailing_zeros() / 8) as usize;
+                let leaf = word * 8 + byte;
+                changed |= 1 << leaf;
+                self.cells[usize::from(LEAVES) + leaf].set(f32::from(now.to_le_bytes()[byte]));
+                apart &= !(0xff << (byte * 8));
+            }
         }
         changed
     }
-}
-
-/// Eight bytes as a number, the first lowest.
-#[inline]
-fn bytes(eight: &[u8]) -> u64 {
-    eight.try_into().map_or(0, u64::from_le_bytes)
 }
 
 /// The bit of the round.

@@ -7,6 +7,7 @@ pub mod env;
 pub mod expression;
 pub mod grammar;
 pub mod info;
+pub mod machine;
 pub mod memory;
 pub mod merge;
 pub mod names;
@@ -14,6 +15,7 @@ pub mod nodes;
 pub mod pattern;
 pub mod program;
 pub mod sheet;
+pub mod tight;
 pub mod why;
 
 use crate::engine::choice::{Ask, Strategy};
@@ -112,7 +114,9 @@ impl Scripted {
     #[cold]
     fn prepare(&mut self, rules: &Ruleset) {
         self.ready = self.scheme.ready(rules, &self.set, self.purpose).map(|program| (lore::of(rules), program));
-        self.memory.forget();
+        if let Some((_, program)) = &self.ready {
+            self.memory.begin(program);
+        }
     }
 
     fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {

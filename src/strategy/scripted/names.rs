@@ -1,6 +1,6 @@
 //! Names and questions in expressions: what each stands for.
 
-use super::code::{Op, truth};
+use super::code::{One, Op, Question, Two, truth};
 use super::env::{Env, Known};
 use super::grammar::{Kind as Form, Node};
 use super::info::{Info, Kind};
@@ -45,7 +45,7 @@ impl Env<'_> {
                 .map_or_else(|| Info::plain(Kind::Unknown), |(number, info)| self.put_value(number, info));
         }
         if let Some(table) = self.merged.tables.keys().position(|each| each == name) {
-            self.put(Op::Table(u8::try_from(table).unwrap_or(u8::MAX)));
+            self.put(Op::Ask(Question::Table(u8::try_from(table).unwrap_or(u8::MAX))));
             // Its rows are read beside it, each may look at anything.
             return Info::named(Kind::Number, name, (Scope::Option, Depth::Late));
         }
@@ -53,7 +53,7 @@ impl Env<'_> {
             return info;
         }
         if let Some(row) = SIGHTS.iter().position(|row| row.name == name) {
-            self.put(Op::Sight(u8::try_from(row).unwrap_or(u8::MAX)));
+            self.put(Op::Ask(Question::Sight(u8::try_from(row).unwrap_or(u8::MAX))));
             let sight = &SIGHTS[row];
             let kind = if sight.kind == Type::Truth { Kind::Truth } else { Kind::Number };
             return Info::named(kind, name, (sight.scope, sight.depth));
@@ -72,7 +72,7 @@ impl Env<'_> {
     fn put_value(&mut self, number: usize, info: Info) -> Info {
         match info.constant {
             Some(constant) => self.put(Op::Number(constant)),
-            None => self.put(Op::Value(u8::try_from(number).unwrap_or(u8::MAX))),
+            None => self.put(Op::Ask(Question::Value(u8::try_from(number).unwrap_or(u8::MAX)))),
         }
         info
     }
@@ -85,7 +85,7 @@ impl Env<'_> {
             FactKind::Truth => Kind::Truth,
             FactKind::Name => Kind::Name(number, other),
         };
-        self.put(if other { Op::OtherFact(number) } else { Op::Fact(number) });
+        self.put(if other { Op::Ask(Question::OtherFact(number)) } else { Op::Ask(Question::Fact(number)) });
         Some(if other {
             Info::named(kind, &format!("other.{name}"), (Scope::Other, Depth::Plain))
         } else {
@@ -129,7 +129,7 @@ impl Env<'_> {
             Some(info) => info,
             None => self.need_inside(at, name),
         };
-        self.put(Op::Need(u8::try_from(at).unwrap_or(u8::MAX)));
+        self.put(Op::Ask(Question::Need(u8::try_from(at).unwrap_or(u8::MAX))));
         let (scope, depth) = match need.row().about {
             About::Seat => (inner.scope.min(Scope::Question), inner.depth),
             About::Late => (Scope::Question, Depth::Late),
@@ -163,11 +163,11 @@ impl Env<'_> {
             "min" | "max" if asked.len() >= 2 => self.extreme(written, asked, name == "max"),
             "floor" if exact(1) => {
                 let info = self.typed(written, &asked[0], Kind::Number);
-                self.fold(1, Op::Floor, info, |sides| sides[0].floor())
+                self.fold(1, Op::One(One::Floor), info, |sides| sides[0].floor())
             }
             "abs" if exact(1) => {
                 let info = self.typed(written, &asked[0], Kind::Number);
-                self.fold(1, Op::Absolute, info, |sides| sides[0].abs())
+                self.fold(1, Op::One(One::Absolute), info, |sides| sides[0].abs())
             }
             "tips" if exact(1) => {
                 let info = self.typed(written, &asked[0], Kind::Number);
@@ -191,7 +191,7 @@ impl Env<'_> {
             let next = self.typed(written, each, Kind::Number);
             let constant = info.constant.and(next.constant);
             info = Info { constant, ..info.with(&next) };
-            let op = if most { Op::Most } else { Op::Least };
+            let op = if most { Op::Two(Two::Most) } else { Op::Two(Two::Least) };
             info = self.fold(2, op, info, |sides| if most { sides[0].max(sides[1]) } else { sides[0].min(sides[1]) });
         }
         info
@@ -227,7 +227,7 @@ impl Env<'_> {
             return self.fault(written, node, reason);
         };
         let number = self.word(query.words, word, (written, span.start));
-        self.put(Op::Query(u8::try_from(row).unwrap_or(u8::MAX), number));
+        self.put(Op::Ask(Question::Query(u8::try_from(row).unwrap_or(u8::MAX), number)));
         Info::named(Kind::Truth, query.name, (query.scope, Depth::Plain))
     }
 

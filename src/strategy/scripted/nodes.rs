@@ -1,8 +1,9 @@
 //! Needs and values that rest on the seat's own facts alone, in an order in which each comes after what it needs.
 
-use super::code::Op;
-use super::memory::{FLAGS, HAND, ROUND, SLOW};
+use super::code::{Op, Question};
+use super::memory::{FLAGS, FREE, HAND, LEAVES, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
 use super::program::{Code, Program};
+use super::tight::{Store, tight};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::{self, QUICK};
@@ -15,8 +16,6 @@ use crate::strategy::appraisal::sights::{SIGHTS, rests};
 pub const NODES_MAX: usize = 128;
 /// The most slow sights; likewise.
 pub const SLOW_MAX: usize = 8;
-/// The number of what is not remembered.
-pub const NONE: u8 = u8::MAX;
 
 /// How a node is worked out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +24,8 @@ pub enum What {
     Code(Code),
     /// By looking.
     Sight(u8),
+    /// By a question with a word in it.
+    Query(u8, u16),
 }
 
 /// Something remembered.
@@ -32,6 +33,8 @@ pub enum What {
 pub struct Node {
     /// How it is worked out.
     pub what: What,
+    /// The cell that remembers it.
+    pub cell: u16,
     /// The leaves it rests on, as bits.
     pub leaves: u64,
     /// The nodes it rests on, as bits.
@@ -51,170 +54,162 @@ pub struct Graph {
     pub leaves: u64,
     /// Sights that are leaves, by their rows.
     pub slow: Vec<u8>,
-    /// The node of each need.
-    pub needs: [u8; NEEDS],
-    /// The node of each value.
-    pub values: Vec<u8>,
 }
 
-impl Graph {
-    /// Nothing is remembered.
-    #[must_use]
-    pub fn empty(values: usize) -> Self {
-        let (nodes, slow, needs) = (Vec::new(), Vec::new(), [NONE; NEEDS]);
-        Self { nodes, on_leaf: [0; 64], leaves: 0, slow, needs, values: vec![NONE; values] }
+impl Default for Graph {
+    fn default() -> Self {
+        Self { nodes: Vec::new(), on_leaf: [0; 64], leaves: 0, slow: Vec::new() }
     }
 }
 
-/// Finds out what can be remembered.
-#[must_use]
-pub fn graph(program: &mut Program, rules: &Ruleset) -> Graph {
-    let graph = Graph::empty(program.values.len());
-    let mut build = Build { program, rules, graph, sights: Vec::new(), tried: Vec::new() };
+/// Finds out what can be remembered, and makes all code ready for the machine.
+pub fn graph(program: &mut Program, rules: &Ruleset) {
+    let (needs, values) = (vec![None; NEEDS], vec![None; program.values.len()]);
+    let (graph, store) = (Graph::default(), Store::new(FREE));
+    let mut build = Build { program, rules, graph, store, looks: Vec::new(), needs, values };
     for need in 0..NEEDS {
+        build.store.cells[need] = build.program.presets[need];
         let _ = build.need(need);
     }
     for value in 0..build.program.values.len() {
         let _ = build.value(value);
     }
     build.close();
-    build.graph
+    build.finish();
 }
+
+/// A node's number and its cell.
+type Place = (u8, u16);
 
 struct Build<'a> {
     program: &'a mut Program,
     rules: &'a Ruleset,
     graph: Graph,
-    /// Sights remembered: their row and their node.
-    sights: Vec<(u8, u8)>,
-    /// Needs and values that were looked at: whether a need, its number.
-    tried: Vec<(bool, usize)>,
+    store: Store,
+    /// Sights and questions remembered.
+    looks: Vec<(What, Place)>,
+    /// Needs that were looked at: where they are remembered, if they are.
+    needs: Vec<Option<Option<Place>>>,
+    /// Values, likewise.
+    values: Vec<Option<Option<Place>>>,
 }
 
+/// A step as memory takes it, and the leaves and nodes it rests on.
+type Resting = (Op, u64, u128);
+
 impl Build<'_> {
-    fn need(&mut self, need: usize) -> Option<u8> {
-        if !self.program.lasting_need(need) {
+    fn need(&mut self, need: usize) -> Option<Place> {
+        if !self.program.lasting_need(need) || !self.program.presets[need].is_nan() {
             return None;
         }
-        if !self.tried.contains(&(true, need)) {
-            self.tried.push((true, need));
-            if let Some(node) = self.node(self.program.needs[need]) {
-                self.graph.needs[need] = node;
-            }
+        if self.needs[need].is_none() {
+            self.needs[need] = Some(None);
+            let cell = u16::try_from(need).ok()?;
+            self.needs[need] = Some(self.node(self.program.needs[need], Some(cell)));
         }
-        Some(self.graph.needs[need]).filter(|node| *node != NONE)
+        self.needs[need].flatten()
     }
 
-    fn value(&mut self, value: usize) -> Option<u8> {
-        if !self.tried.contains(&(false, value)) {
-            self.tried.push((false, value));
-            if let Some(node) = self.node(self.program.values[value].0) {
-                self.graph.values[value] = node;
-            }
+    fn value(&mut self, value: usize) -> Option<Place> {
+        if self.values[value].is_none() {
+            self.values[value] = Some(None);
+            self.values[value] = Some(self.node(self.program.values[value].0, None));
         }
-        Some(self.graph.values[value]).filter(|node| *node != NONE)
+        self.values[value].flatten()
     }
 
     /// Makes a node of some steps, if all they rest on can be remembered.
-    fn node(&mut self, code: Code) -> Option<u8> {
-        let steps = self.program.code(code).to_vec();
+    fn node(&mut self, code: Code, cell: Option<u16>) -> Option<Place> {
         let (mut leaves, mut nodes) = (0_u64, 0_u128);
-        let mut out = Vec::new();
-        for step in steps {
-            let (step, of_leaves, of_nodes) = self.step(step)?;
+        let mut ops = self.program.ops[code.range()].to_vec();
+        for op in &mut ops {
+            let (kept, of_leaves, of_nodes) = self.step(*op)?;
             leaves |= of_leaves;
             nodes |= of_nodes;
-            out.push(step);
+            *op = kept;
         }
-        let from = u32::try_from(self.program.ops.len()).ok()?;
-        self.program.ops.extend(out);
-        let to = u32::try_from(self.program.ops.len()).ok()?;
-        self.add(Node { what: What::Code(Code { from, to }), leaves, nodes, moves: 0 })
+        let code = self.lay_down(&ops, false);
+        self.add(What::Code(code), cell, (leaves, nodes))
     }
 
-    fn add(&mut self, node: Node) -> Option<u8> {
+    fn lay_down(&mut self, ops: &[Op], recalls: bool) -> Code {
+        let from = u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX);
+        self.program.steps.extend(tight(&mut self.store, ops));
+        Code { from, to: u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX), recalls }
+    }
+
+    fn add(&mut self, what: What, cell: Option<u16>, (leaves, nodes): (u64, u128)) -> Option<Place> {
         let number = u8::try_from(self.graph.nodes.len()).ok().filter(|at| usize::from(*at) < NODES_MAX)?;
-        self.graph.nodes.push(node);
-        Some(number)
+        let cell = match cell {
+            Some(cell) => cell,
+            None => self.store.add(f32::NAN)?,
+        };
+        self.graph.nodes.push(Node { what, cell, leaves, nodes, moves: 0 });
+        Some((number, cell))
     }
 
-    /// A step as memory takes it, and the leaves and nodes it rests on.
-    fn step(&mut self, step: Op) -> Option<(Op, u64, u128)> {
-        let on_node = |node: u8| Some((Op::Node(node), 0, 1 << node));
-        match step {
-            Op::Fact(row) if Talisman::FACTS[usize::from(row)].name == "round" => Some((Op::Round, 1 << ROUND, 0)),
-            Op::Fact(row) => {
-                let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
-                Some((Op::Leaf(u8::try_from(leaf).ok()?), 1 << leaf, 0))
+    fn step(&mut self, op: Op) -> Option<Resting> {
+        if let Op::Ask(question) = op {
+            return self.answered(question);
+        }
+        (op != Op::Tips).then_some((op, 0, 0))
+    }
+
+    /// A question as memory answers it.
+    fn answered(&mut self, question: Question) -> Option<Resting> {
+        let on_node = |(node, cell): Place| Some((Op::Cell(cell), 0, 1 << node));
+        match question {
+            Question::Fact(row) if Talisman::FACTS[usize::from(row)].name == "round" => {
+                Some((Op::Cell(ROUND_CELL), 1 << ROUND, 0))
             }
-            Op::FactIs(row, name) => {
+            Question::Fact(row) => {
+                let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
+                Some((Op::Cell(LEAVES + u16::try_from(leaf).ok()?), 1 << leaf, 0))
+            }
+            Question::FactIs(row, name) => {
                 let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
                 let word = self.program.name(name);
                 let word = facts::words(self.rules, usize::from(row)).iter().position(|each| each == word)?;
-                Some((Op::LeafIs(u8::try_from(leaf).ok()?, u8::try_from(word).ok()?), 1 << leaf, 0))
+                let cell = LEAVES + u16::try_from(leaf).ok()?;
+                Some((Op::CellIs(cell, u8::try_from(word).ok()?), 1 << leaf, 0))
             }
-            Op::Sight(row) => self.sight(row),
-            Op::Query(row, _) => {
-                let rests = query_rests(QUERIES[usize::from(row)].name)?;
-                Some((step, bits(rests)?, 0))
+            Question::Sight(row) => {
+                let rests = rests(SIGHTS[usize::from(row)].name)?;
+                if rests == ["others"] {
+                    return self.slow(row);
+                }
+                on_node(self.look(What::Sight(row), rests)?)
             }
-            Op::Need(need) => on_node(self.need(usize::from(need))?),
-            Op::Value(value) => on_node(self.value(usize::from(value))?),
-            Op::OtherFact(_) | Op::OtherFactIs(_, _) | Op::Tips | Op::Table(_) => None,
-            Op::Number(_)
-            | Op::Leaf(_)
-            | Op::Round
-            | Op::LeafIs(_, _)
-            | Op::Slow(_)
-            | Op::Node(_)
-            | Op::Plus
-            | Op::Minus
-            | Op::Times
-            | Op::Over
-            | Op::Least
-            | Op::Most
-            | Op::Equal
-            | Op::Less
-            | Op::AtMost
-            | Op::Negative
-            | Op::Floor
-            | Op::Absolute
-            | Op::Not
-            | Op::By(_, _)
-            | Op::Unless(_)
-            | Op::Jump(_)
-            | Op::And(_)
-            | Op::Or(_) => Some((step, 0, 0)),
+            Question::Query(row, word) => {
+                on_node(self.look(What::Query(row, word), query_rests(QUERIES[usize::from(row)].name)?)?)
+            }
+            Question::Need(need) if !self.program.presets[usize::from(need)].is_nan() => {
+                Some((Op::Cell(u16::from(need)), 0, 0))
+            }
+            Question::Need(need) => on_node(self.need(usize::from(need))?),
+            Question::Value(value) => on_node(self.value(usize::from(value))?),
+            Question::OtherFact(_) | Question::OtherFactIs(_, _) | Question::Table(_) => None,
         }
     }
 
-    fn sight(&mut self, row: u8) -> Option<(Op, u64, u128)> {
-        let rests = rests(SIGHTS[usize::from(row)].name)?;
-        if rests == ["others"] {
-            let known = self.graph.slow.iter().position(|each| *each == row);
-            let at = known.or_else(|| self.look_at(row))?;
-            return Some((Op::Slow(u8::try_from(at).ok()?), 1 << (SLOW + at), 0));
-        }
-        let known = self.sights.iter().find(|(each, _)| *each == row).map(|(_, node)| *node);
-        let node = match known {
-            Some(node) => node,
-            None => {
-                let node = self.add(Node { what: What::Sight(row), leaves: bits(rests)?, nodes: 0, moves: 0 })?;
-                self.sights.push((row, node));
-                node
-            }
-        };
-        Some((Op::Node(node), 0, 1 << node))
-    }
-
-    /// Makes a sight a leaf, if there is room.
-    fn look_at(&mut self, row: u8) -> Option<usize> {
-        let at = self.graph.slow.len();
+    fn slow(&mut self, row: u8) -> Option<Resting> {
+        let at = self.graph.slow.iter().position(|each| *each == row).unwrap_or(self.graph.slow.len());
         if at >= SLOW_MAX {
             return None;
         }
-        self.graph.slow.push(row);
-        Some(at)
+        if at == self.graph.slow.len() {
+            self.graph.slow.push(row);
+        }
+        Some((Op::Cell(SLOW_CELLS + u16::try_from(at).ok()?), 1 << (SLOW + at), 0))
+    }
+
+    fn look(&mut self, what: What, rests: &[&str]) -> Option<Place> {
+        if let Some((_, place)) = self.looks.iter().find(|(each, _)| *each == what) {
+            return Some(*place);
+        }
+        let place = self.add(what, None, (bits(rests)?, 0))?;
+        self.looks.push((what, place));
+        Some(place)
     }
 
     /// What rests on each leaf, and on each node.
@@ -231,6 +226,64 @@ impl Build<'_> {
                 self.graph.nodes[node].moves |= 1 << at;
             }
         }
+    }
+
+    /// Makes the code of rules, tables and all that is not remembered ready, and hands everything over.
+    fn finish(mut self) {
+        // Looking for more to remember would come too late: what rests on what is settled.
+        let settled = (self.graph.nodes.len(), self.graph.slow.len());
+        let mut codes = self.program.take_codes();
+        for code in &mut codes {
+            let ops = self.program.ops[code.range()].to_vec();
+            *code = self.asked(&ops, settled);
+        }
+        self.program.put_codes(&codes);
+        self.program.graph = self.graph;
+        self.program.cells = self.store.cells;
+    }
+
+    /// The code of what is asked in play: it recalls what is remembered, and where it does, facts too.
+    fn asked(&mut self, ops: &[Op], settled: (usize, usize)) -> Code {
+        let recalled = |op: &Op| {
+            if let Op::Ask(Question::Need(need)) = op {
+                return self.needs[usize::from(*need)].flatten().is_some();
+            }
+            if let Op::Ask(Question::Value(value)) = op {
+                self.values[usize::from(*value)].flatten().is_some()
+            } else {
+                false
+            }
+        };
+        let recalls = ops.iter().any(recalled);
+        let mut out = Vec::new();
+        for op in ops {
+            let preset = if let Op::Ask(Question::Need(need)) = op {
+                !self.program.presets[usize::from(*need)].is_nan()
+            } else {
+                false
+            };
+            let kept = if recalls || preset { self.known(*op, settled) } else { None };
+            out.push(kept.unwrap_or(*op));
+        }
+        self.lay_down(&out, recalls)
+    }
+
+    fn known(&mut self, op: Op, settled: (usize, usize)) -> Option<Op> {
+        if let Op::Ask(Question::Sight(row)) = op {
+            let slow = self.graph.slow.contains(&row);
+            let seen = self.looks.iter().any(|(what, _)| *what == What::Sight(row));
+            if !slow && !seen {
+                return None;
+            }
+        }
+        if let Op::Ask(Question::Query(row, word)) = op
+            && !self.looks.iter().any(|(what, _)| *what == What::Query(row, word))
+        {
+            return None;
+        }
+        let (op, _, _) = self.step(op)?;
+        debug_assert!(settled == (self.graph.nodes.len(), self.graph.slow.len()), "nothing new to remember");
+        Some(op)
     }
 }
 

@@ -1,24 +1,39 @@
 //! A strategy made ready for one ruleset: everything by number, in flat code.
 
-use super::code::{self, At, Op};
+use super::code::{At, Op, Question, truth};
+use super::machine::{self, Answers, Step};
 use super::nodes::Graph;
 use super::pattern::Pattern;
 use super::why::RuleText;
 use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::facts;
+use crate::games::talisman::view::View;
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
+use crate::strategy::appraisal::{queries, sights};
 
 /// Named values a strategy may have.
 pub const VALUES_MAX: usize = 64;
 
-/// A stretch of [`Program::ops`].
+/// A stretch of [`Program::steps`]; of [`Program::ops`] until memory is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Code {
     /// Its first step.
     pub from: u32,
     /// Behind its last.
     pub to: u32,
+    /// Does it rest on what is remembered?
+    pub recalls: bool,
+}
+
+impl Code {
+    /// Where it stands.
+    #[inline]
+    #[must_use]
+    pub fn range(self) -> core::ops::Range<usize> {
+        self.from as usize..self.to as usize
+    }
 }
 
 /// What a rule takes.
@@ -36,6 +51,16 @@ pub enum Take {
     Last,
     /// Any, with equal chance.
     Any,
+}
+
+impl Take {
+    /// Its expression, if it has one.
+    fn code(&mut self) -> Option<&mut Code> {
+        match self {
+            Self::Most(code) | Self::Least(code) => Some(code),
+            Self::Pattern(_) | Self::First | Self::Last | Self::Any => None,
+        }
+    }
 }
 
 /// A rule.
@@ -89,8 +114,12 @@ pub struct Program {
     pub presets: [f32; NEEDS],
     /// What each of [`USES`] is worth.
     pub uses: [f32; USES.len()],
-    /// All steps.
+    /// All code as it was read.
     pub ops: Vec<Op>,
+    /// All code as it is run.
+    pub steps: Vec<Step>,
+    /// What memory holds at first: prices that never change, numbers of the code.
+    pub cells: Vec<f32>,
     /// The price of each need.
     pub needs: [Code; NEEDS],
     /// Named values; whether each holds for the whole question.
@@ -117,15 +146,60 @@ impl Program {
     /// The steps of a stretch.
     #[inline]
     #[must_use]
-    pub fn code(&self, code: Code) -> &[Op] {
-        self.ops.get(code.from as usize..code.to as usize).unwrap_or_default()
+    pub fn code(&self, code: Code) -> &[Step] {
+        self.steps.get(code.range()).unwrap_or_default()
     }
 
-    /// The steps of a need's price.
+    /// Works out an expression.
     #[inline]
     #[must_use]
-    pub fn need(&self, need: usize) -> &[Op] {
-        self.code(self.needs[need])
+    pub fn run(&self, mind: &Mind<'_, '_>, code: Code, at: &At) -> f32 {
+        if code.recalls {
+            mind.freshen();
+        }
+        let steps = self.code(code);
+        // Many expressions are a single step.
+        if let [Step::Cell(cell)] = steps {
+            return machine::cell(mind.memory.cells(), *cell);
+        }
+        let asked = Asked { mind, at };
+        if let [Step::Ask(question)] = steps { asked.ask(*question) } else { self.run_long(&asked, steps) }
+    }
+
+    #[inline(never)]
+    fn run_long(&self, asked: &Asked<'_, '_, '_>, steps: &[Step]) -> f32 {
+        machine::run(asked.mind.memory.cells(), steps, asked)
+    }
+
+    /// All code that is run in play, but for what is remembered.
+    pub fn take_codes(&mut self) -> Vec<Code> {
+        let mut codes = Vec::new();
+        self.each_code(&mut |code| codes.push(*code));
+        codes
+    }
+
+    /// Puts code in its place, in the same order.
+    pub fn put_codes(&mut self, codes: &[Code]) {
+        let mut next = codes.iter();
+        self.each_code(&mut |code| *code = next.next().copied().unwrap_or_default());
+    }
+
+    fn each_code(&mut self, note: &mut dyn FnMut(&mut Code)) {
+        self.needs.iter_mut().for_each(&mut *note);
+        self.values.iter_mut().for_each(|(code, _)| note(code));
+        self.texts.iter_mut().for_each(|text| text.each_code(note));
+        for table in &mut self.tables {
+            table.titles.iter_mut().flatten().for_each(&mut *note);
+            table.rows.iter_mut().for_each(|(_, code)| note(code));
+            table.otherwise.iter_mut().for_each(&mut *note);
+        }
+        for way in &mut self.ways {
+            for rule in &mut way.rules {
+                rule.when.iter_mut().for_each(&mut *note);
+                rule.take.code().into_iter().for_each(&mut *note);
+            }
+            way.default.iter_mut().filter_map(Take::code).for_each(&mut *note);
+        }
     }
 
     /// Is a need's price the same all through a question?
@@ -135,28 +209,11 @@ impl Program {
         matches!(Need::ROWS[need].about, About::Seat | About::Late)
     }
 
-    /// The steps of a named value, and whether it holds for the whole question.
-    #[inline]
-    #[must_use]
-    pub fn value(&self, value: usize) -> (&[Op], bool) {
-        let (code, lasting) = self.values[value];
-        (self.code(code), lasting)
-    }
-
     /// A text compared with facts.
     #[inline]
     #[must_use]
     pub fn name(&self, name: u16) -> &str {
         &self.names[usize::from(name)]
-    }
-
-    /// The number of a list at a place; beyond its end, its last.
-    #[inline]
-    #[must_use]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
-    pub fn listed(&self, place: f32, from: u16, count: u16) -> f32 {
-        let place = place.clamp(0.0, f32::from(count.saturating_sub(1))) as usize;
-        self.lists.get(usize::from(from) + place).copied().unwrap_or(0.0)
     }
 
     /// What a table says of the option asked about; 0 where it says nothing.
@@ -170,7 +227,7 @@ impl Program {
         };
         let row = || rows.rows.iter().find(|(pattern, _)| self.matches(mind, *pattern, option)).map(|(_, code)| *code);
         let code = title.or_else(row).or(rows.otherwise);
-        code.map_or(0.0, |code| code::run(mind, self.code(code), at))
+        code.map_or(0.0, |code| self.run(mind, code, at))
     }
 
     /// Does an option fit a pattern?
@@ -191,7 +248,7 @@ impl Program {
     pub fn choose(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
         let way = &self.ways[decision as usize];
         for rule in &way.rules {
-            let fires = rule.when.is_none_or(|when| code::run(mind, self.code(when), &At::NOTHING) != 0.0);
+            let fires = rule.when.is_none_or(|when| self.run(mind, when, &At::NOTHING) != 0.0);
             if fires && let Some(index) = self.take(mind, rule.take, any) {
                 return Verdict { index, rule: rule.number };
             }
@@ -214,16 +271,57 @@ impl Program {
 
     /// The option of which an expression is greatest, the first among equals.
     fn top(&self, mind: &Mind<'_, '_>, code: Code, sign: f32) -> usize {
-        let steps = self.code(code);
         let mut top = (0, f32::NEG_INFINITY);
         for (index, option) in mind.ask.options.iter().enumerate() {
-            let worth = sign * code::run(mind, steps, &At::option(*option));
+            let worth = sign * self.run(mind, code, &At::option(*option));
             if worth > top.1 {
                 top = (index, worth);
             }
         }
         top.0
     }
+}
+
+/// A mind, and what it is asked about.
+struct Asked<'x, 'm, 'v> {
+    mind: &'x Mind<'m, 'v>,
+    at: &'x At,
+}
+
+impl Answers for Asked<'_, '_, '_> {
+    fn ask(&self, question: Question) -> f32 {
+        let Self { mind, at } = self;
+        match question {
+            Question::Fact(row) => facts::number(mind.view, usize::from(row)),
+            Question::FactIs(row, name) => truth(named(mind, mind.view, (row, name))),
+            Question::OtherFact(row) => beyond(mind, at).map_or(0.0, |view| facts::number(&view, usize::from(row))),
+            Question::OtherFactIs(row, name) => {
+                truth(beyond(mind, at).is_some_and(|view| named(mind, &view, (row, name))))
+            }
+            Question::Sight(row) => sights::see(mind, at, usize::from(row)),
+            Question::Query(row, word) => truth(queries::answer(mind, at, (usize::from(row), word))),
+            Question::Need(need) => mind.need_at(usize::from(need), at),
+            Question::Value(value) => mind.value_at(usize::from(value), at),
+            Question::Table(table) => mind.program.look_up(mind, usize::from(table), at),
+        }
+    }
+
+    fn tips(&self, points: f32) -> f32 {
+        sights::tips(self.mind, points)
+    }
+
+    fn lists(&self) -> &[f32] {
+        &self.mind.program.lists
+    }
+}
+
+/// The position as the other character asked about sees it.
+fn beyond<'v>(mind: &Mind<'_, 'v>, at: &At) -> Option<View<'v>> {
+    mind.other(at).map(|seat| facts::seen(mind.view, seat))
+}
+
+fn named(mind: &Mind<'_, '_>, view: &View<'_>, (row, name): (u8, u16)) -> bool {
+    facts::name(view, usize::from(row)) == Some(mind.program.name(name))
 }
 
 /// What is taken where nothing says: declining, or else the first option.

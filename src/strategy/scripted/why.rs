@@ -1,6 +1,6 @@
 //! Why a player chose as it did: the rule that fired, and the values it saw.
 
-use super::code::{self, At};
+use super::code::At;
 use super::env::Env;
 use super::grammar::{Kind as Form, Node};
 use super::info::Kind;
@@ -34,6 +34,14 @@ pub struct RuleText {
     pub takes: String,
     /// How options are compared, if they are.
     pub compares: Option<Code>,
+}
+
+impl RuleText {
+    /// All code in it.
+    pub(super) fn each_code(&mut self, note: &mut dyn FnMut(&mut Code)) {
+        self.seen.iter_mut().for_each(|seen| note(&mut seen.code));
+        self.compares.iter_mut().for_each(note);
+    }
 }
 
 /// Something a condition looks at.
@@ -148,7 +156,7 @@ pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
             .options
             .iter()
             .enumerate()
-            .map(|(index, choice)| (index, code::run(mind, mind.program.code(code), &At::option(*choice))))
+            .map(|(index, choice)| (index, mind.program.run(mind, code, &At::option(*choice))))
             .collect();
         let least = taken_by(mind, verdict).is_some_and(|take| matches!(take, Take::Least(_)));
         worth.sort_by(|(_, one), (_, other)| if least { one.total_cmp(other) } else { other.total_cmp(one) });
@@ -192,7 +200,7 @@ fn taken_by(mind: &Mind<'_, '_>, verdict: Verdict) -> Option<Take> {
 }
 
 fn shown(mind: &Mind<'_, '_>, seen: &Seen) -> String {
-    let value = || code::run(mind, mind.program.code(seen.code), &At::NOTHING);
+    let value = || mind.program.run(mind, seen.code, &At::NOTHING);
     let text = match seen.kind {
         Kind::Truth => if value() == 0.0 { "no" } else { "yes" }.to_owned(),
         Kind::Number | Kind::Unknown => number(value()),
