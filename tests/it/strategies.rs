@@ -97,3 +97,38 @@ fn parameters_change_what_a_strategy_does() {
         assert!(recipe.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
     }
 }
+
+#[test]
+fn every_strategy_file_is_built_in() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies");
+    let here = folder("shipped-strategies");
+    let listed = stdout(&questlab(&here, &["list", "strategies", "--format", "csv"]));
+    for file in names(&root).iter().filter_map(|name| name.strip_suffix(".toml")) {
+        assert!(listed.lines().any(|line| line.starts_with(&format!("{file},"))), "{file} is not built in");
+    }
+    for needed in ["greedy", "seasoned", "bold", "at-nine", "at-twelve", "homebody", "early-middle", "rafter"] {
+        assert!(listed.contains(&format!("\n{needed},")), "{needed} ships");
+    }
+    for needed in ["scholar", "brawler", "duelist", "pacifist", "hoarder", "spendthrift", "timid", "random"] {
+        assert!(listed.contains(&format!("\n{needed},")), "{needed} ships");
+    }
+}
+
+#[test]
+fn a_strategy_that_never_comes_to_an_end_is_reported() {
+    let here = folder("never-crossing");
+    fs::create_dir(here.join("strategies")).unwrap();
+    let own = "schema = 1\ngame = \"talisman\"\nplays = \"never leaves the Outer Region\"\nextends = \"seasoned\"\n\
+        [tables.ways]\nraft = -100\nferry = -100\nteleport = -100\n[tables.going]\nbridge = -100\n\
+        [decisions.enter]\ndefault = \"no\"\n";
+    fs::write(here.join("strategies/homebound.toml"), own).unwrap();
+    let experiment = "schema = 1\ntitle = \"Homebound\"\nedition = \"talisman-r4e\"\ngames = 32\nrounds_max = 40\n\
+        [field]\nstrategy = \"homebound\"\n";
+    fs::write(here.join("homebound.toml"), experiment).unwrap();
+    let run = questlab(&here, &["run", "homebound.toml", "--quiet", "--format", "json"]);
+    let result: serde_json::Value = serde_json::from_str(&stdout(&run)).expect("one object");
+    let arm = &result["arms"][0];
+    assert_eq!((arm["games"].as_u64(), arm["unfinished"].as_u64()), (Some(32), Some(32)), "{}", stderr(&run));
+    let ending = arm["endings"].as_array().expect("a list").iter().find(|row| row["games"].as_u64() == Some(32));
+    assert_eq!(ending.and_then(|row| row["ending"].as_str()), Some("round_limit"));
+}
