@@ -58,8 +58,8 @@ fn verdict(file: &str, text: &str, library: &Library) -> Result<String, Vec<Faul
         return strategy(file, text, library);
     }
     let plan = read(file, text, library)?;
-    let (arms, games) = (plan.arms.len(), count(plan.games));
-    Ok(format!("an experiment of {arms} arms with {games} games each"))
+    let (arms, games) = (counted(plan.arms.len() as u64, "arm"), counted(plan.games, "game"));
+    Ok(format!("an experiment of {arms} with {games} each"))
 }
 
 /// A strategy, or a module where it lies in a folder of modules.
@@ -73,5 +73,10 @@ fn strategy(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fau
         return Ok("a module, over `seasoned`".to_owned());
     }
     let recipe = library.check(file, text).map_err(faults)?;
-    Ok(format!("a strategy with {} parameters", recipe.params.len()))
+    Ok(format!("a strategy with {}", counted(recipe.params.len() as u64, "parameter")))
+}
+
+/// So many of a thing.
+fn counted(many: u64, thing: &str) -> String {
+    format!("{} {thing}{}", count(many), if many == 1 { "" } else { "s" })
 }

@@ -37,7 +37,7 @@ enum Command {
     Situation(situation::Args),
     /// Show the tables a game is played by.
     List(list::Args),
-    /// Validate experiments and situations; say every fault at once.
+    /// Validate experiments, strategies and situations; say every fault at once.
     Check(check::Args),
     /// Rebuild summary and tables from what a run stored.
     Report(report::Args),

@@ -140,6 +140,12 @@ impl Need {
         &Self::ROWS[self as usize]
     }
 
+    /// Its price where no file sets one: nothing, or 1 for what others are multiplied by.
+    #[must_use]
+    pub fn unpriced(self) -> f32 {
+        if matches!(self, Self::Bonus | Self::Care | Self::Find | Self::Swap) { 1.0 } else { 0.0 }
+    }
+
     /// A need by name.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {

@@ -99,8 +99,9 @@ fn scope_of(about: About) -> Scope {
 impl Env<'_> {
     /// The price of every need: its code, and its value if that never changes.
     fn needs(&mut self, merged: &Merged) -> ([Code; NEEDS], [f32; NEEDS]) {
-        // What nobody prices is worth nothing.
-        let (mut needs, mut presets) = ([self.nothing(); NEEDS], [0.0; NEEDS]);
+        // What nobody prices is worth nothing, and a factor changes nothing.
+        let mut presets: [f32; NEEDS] = core::array::from_fn(|need| Need::ALL[need].unpriced());
+        let mut needs = presets.map(|price| self.constant(price));
         for (name, expression) in &merged.needs {
             if let Some(need) = Need::find(name) {
                 (needs[need as usize], presets[need as usize]) = self.priced(need, expression);
@@ -110,11 +111,6 @@ impl Env<'_> {
             }
         }
         (needs, presets)
-    }
-
-    /// The price of nothing.
-    fn nothing(&mut self) -> Code {
-        self.constant(0.0)
     }
 
     /// A need's price: its code, and its value if that never changes.
@@ -193,7 +189,7 @@ impl Env<'_> {
         let mut closed: Option<String> = None;
         let mut seen: Vec<&MergedRule> = Vec::new();
         for rule in &decision.rules {
-            let when = rule.when.as_ref().map(|when| self.condition(when));
+            let when = rule.when.as_ref().map(|when| self.condition(at, when));
             let always = when.as_ref().is_none_or(|(info, _)| info.literal() == Some(1.0));
             if let Some(closed) = &closed {
                 self.faults.push(rule.place.fault(0, format!("this rule is never reached: {closed} always fires")));
@@ -219,12 +215,19 @@ impl Env<'_> {
         Way { rules, default, number: 0 }
     }
 
-    fn condition(&mut self, when: &Expression) -> (Info, Code) {
+    fn condition(&mut self, at: usize, when: &Expression) -> (Info, Code) {
         let (info, code) = self.top(when, Kind::Truth);
+        let widest = &info.widest;
         if info.scope > Scope::Other {
-            let reason =
-                format!("`{}` is about one option; a rule's `when` is asked before any is looked at", info.widest);
+            let reason = format!("`{widest}` is about one option; a rule's `when` is asked before any is looked at");
             self.faults.push(when.written.fault(0, reason));
+        } else if info.scope == Scope::Other && ALONE.contains(&Decision::ROWS[at].name) {
+            let asked = Decision::ROWS[at].name;
+            let reason = format!(
+                "`{widest}` is about another character; when `{asked}` is asked there is none yet: compare options with \
+                 {{ most = \"...\" }}"
+            );
+            self.lonely.push((when.written.clone(), reason));
         }
         (info, code)
     }
@@ -281,6 +284,34 @@ impl Env<'_> {
         self.keep_pattern(pattern)
     }
 }
+
+/// Decisions asked in one's own turn about nobody else.
+const ALONE: [&str; 24] = [
+    "encounter",
+    "move_mode",
+    "move_to",
+    "move",
+    "move_on",
+    "fate_move",
+    "regenerate",
+    "portal_by",
+    "portal_dice",
+    "exit_dice",
+    "inner_move",
+    "inner_stay",
+    "visit",
+    "buy",
+    "shoplift",
+    "heal_lives",
+    "buy_fate",
+    "buy_spell",
+    "exchange",
+    "enter",
+    "quest",
+    "trade",
+    "trade_card",
+    "wish",
+];
 
 /// Does the first rule leave nothing to the second?
 fn shadows(first: &MergedRule, second: &MergedRule) -> bool {

@@ -58,8 +58,8 @@ impl<'w> Walk<'w, '_> {
     fn follow(&mut self, name: &str) {
         let Some((name, (rests, written))) = self.names.get_key_value(name) else { return };
         if let Some(from) = self.line.iter().position(|each| each == name) {
-            let ring = self.line[from..].join("`, which needs `");
-            self.faults.push(written.fault(0, format!("`{ring}` needs itself")));
+            let ring = self.line[from..].join("` needs `");
+            self.faults.push(written.fault(0, format!("a circle: `{ring}` needs `{name}`")));
             return;
         }
         if self.done.contains(&name.as_str()) {
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn rings_of_all_kinds_are_found() {
         let ring = faults("[values]\nx = \"y + 1\"\ny = \"x * 2\"\n");
-        assert_eq!(ring, ["a.toml:5:6: `x`, which needs `y` needs itself"]);
+        assert_eq!(ring, ["a.toml:5:6: a circle: `x` needs `y` needs `x`"]);
         assert_eq!(faults("[tables.t]\ncard = \"t + 1\"\n").len(), 1);
         assert_eq!(faults("[values]\nv = \"t\"\n[tables.t]\ncard = \"v\"\n").len(), 1);
         assert_eq!(faults("[needs]\nlife = \"need.fate\"\nfate = \"v\"\n[values]\nv = \"need.life\"\n").len(), 1);

@@ -34,6 +34,8 @@ pub struct Env<'a> {
     /// Options a decision never offers, and places where some decision does.
     pub(super) misfits: Vec<(Written, String)>,
     pub(super) fitting: Vec<(String, usize)>,
+    /// Conditions about others where there are none, unless the same rule speaks of decisions where there are.
+    pub(super) lonely: Vec<(Written, String)>,
     /// Are rules to be told?
     pub(super) telling: bool,
     pub(super) texts: Vec<RuleText>,
@@ -62,6 +64,7 @@ impl<'a> Env<'a> {
             strays: Vec::new(),
             misfits: Vec::new(),
             fitting: Vec::new(),
+            lonely: Vec::new(),
             telling: false,
             texts: Vec::new(),
             ops: Vec::new(),
@@ -127,6 +130,7 @@ impl<'a> Env<'a> {
             |written: &Written| self.fitting.iter().any(|(file, at)| *file == written.file.name && *at == written.at);
         let misfits = self.misfits.iter().filter(|(written, _)| !fits(written));
         faults.extend(misfits.map(|(written, reason)| written.fault(0, reason.clone())));
+        faults.extend(self.lonely.iter().map(|(written, reason)| written.fault(0, reason.clone())));
         if strict {
             faults.append(&mut self.strays);
         }

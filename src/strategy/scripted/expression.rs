@@ -113,6 +113,14 @@ impl Env<'_> {
         let right = self.typed(written, &sides[1], Kind::Truth);
         let to = self.here();
         self.steps[jump] = if sign == Sign::And { Op::And(to) } else { Op::Or(to) };
+        // One side may settle it, whatever the other is.
+        let settles = if sign == Sign::And { 0.0 } else { 1.0 };
+        let settled = [&left, &right].into_iter().find(|side| side.literal() == Some(settles));
+        if settled.is_some() {
+            self.steps.truncate(start);
+            self.steps.push(Op::Number(settles));
+            return Info::constant(Kind::Truth, settles);
+        }
         let constant = match (left.constant, right.constant) {
             (Some(left), Some(right)) if sign == Sign::And => Some(left * right),
             (Some(left), Some(right)) => Some(left.max(right)),

@@ -8,6 +8,7 @@ use super::merge::{Expression, Wanted};
 use super::program::{Code, Take, Verdict};
 use super::sheet::Written;
 use crate::engine::choice::{Ask, Strategy};
+use crate::games::talisman::decision::Choice;
 use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::view::View;
 use crate::games::talisman::{Talisman, spelling};
@@ -95,8 +96,8 @@ impl Env<'_> {
 
     fn no_text(&mut self) {
         if self.telling {
-            let takes = "to decline, or else the first option".to_owned();
-            self.texts.push(RuleText { place: "no rule".to_owned(), takes, ..RuleText::default() });
+            let takes = "what declines, or else the first option".to_owned();
+            self.texts.push(RuleText { place: "no file".to_owned(), takes, ..RuleText::default() });
         }
     }
 
@@ -171,7 +172,7 @@ pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
         out.push_str(&format!("; takes {}", text.takes));
     }
     for tried in passed_over(mind, verdict) {
-        out.push_str(&format!("; not {}", condition(mind, tried)));
+        out.push_str(&format!("; not ({})", condition(mind, tried)));
     }
     out
 }
@@ -191,6 +192,15 @@ fn passed_over<'p>(mind: &'p Mind<'_, '_>, verdict: Verdict) -> impl Iterator<It
     let texts = &mind.program.texts;
     let last = numbers.into_iter().rev().take(PASSED_MAX).filter_map(|number| texts.get(number as usize));
     last.filter(|text| text.when.is_some())
+}
+
+/// An option in words: a seat with its character.
+fn named(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
+    let text = spelling::text(view, ask, choice);
+    if let Choice::Seat(seat) = choice {
+        return format!("{} (seat {text})", view.sheet(seat).character().name);
+    }
+    text
 }
 
 fn taken_by(mind: &Mind<'_, '_>, verdict: Verdict) -> Option<Take> {
@@ -273,7 +283,7 @@ impl Strategy<Talisman> for Mute {
     fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
         let index = self.player.choose(view, ask);
         let option = ask.options.get(index).or(ask.options.last());
-        let option = option.map_or_else(String::new, |choice| spelling::text(view, ask, *choice));
+        let option = option.map_or_else(String::new, |choice| named(view, ask, *choice));
         let why = format!("{}: {option} of {}, by `{}`", ask.decision.row().name, ask.options.len(), self.name);
         self.said.borrow_mut().push(why);
         index
