@@ -190,22 +190,36 @@ pub const QUICK_MAX: usize = 32;
 
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
+/// What moved since quick facts were read last: facts that only follow from it need not be read again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// Anything: most facts are read in any case.
+    pub any: bool,
+    /// The seat's Objects and Followers.
+    pub cards: bool,
+    /// Its Spells, or how many it may have.
+    pub spells: bool,
+}
+
 macro_rules! quick {
-    ($(($name:literal $get:expr))*) => {
+    ($(($name:literal $moved:ident $get:expr))*) => {
         /// Facts that are read all at once, by name.
         pub const QUICK: &[&str] = &[$($name,)*];
 
-        /// What they are now, in the order of [`QUICK`]; names by their place among [`words`].
+        /// Tells what they are now, by their place in [`QUICK`]; names by their place among [`words`].
         #[inline]
-        #[must_use]
-        pub fn quick(view: &View<'_>) -> [u8; QUICK_MAX] {
+        pub fn quick(view: &View<'_>, moved: Moved, mut note: impl FnMut(usize, u8)) {
             let me = view.mine();
             let hero = view.me();
             let seen = Seen { view, me, hero };
-            let mut out = [0; QUICK_MAX];
-            let now = [$(u8::from(glance(&seen, $get)),)*];
-            out[..now.len()].copy_from_slice(&now);
-            out
+            let mut at = 0;
+            $(
+                if moved.$moved {
+                    note(at, u8::from(glance(&seen, $get)));
+                }
+                at += 1;
+            )*
+            debug_assert_eq!(at, QUICK.len(), "one after the other");
         }
     };
 }
@@ -223,36 +237,36 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    ("strength" |seen| seen.me.strength())
-    ("strength_battle" |seen| seen.me.strength_battle())
-    ("craft" |seen| seen.me.craft())
-    ("craft_psychic" |seen| seen.me.craft())
-    ("better_ability" |seen| seen.me.strength().max(seen.me.craft()))
-    ("lives" |seen| seen.me.lives())
-    ("wounds" |seen| seen.me.wounds())
-    ("fate" |seen| seen.me.fate())
-    ("fate_missing" |seen| seen.me.fate_missing())
-    ("gold" |seen| seen.me.gold())
-    ("followers" |seen| seen.me.followers().len())
-    ("spells" |seen| seen.me.spells())
-    ("spell_room" |seen| seen.me.spell_room())
-    ("carry" |seen| seen.me.carry())
-    ("talisman" |seen| seen.me.talisman())
-    ("toad" |seen| seen.me.toad())
-    ("quest" |seen| seen.me.quest())
-    ("quest_done" |seen| seen.hero.quest_done)
-    ("region" |seen| seen.me.region() as u8)
-    ("alignment" |seen| seen.me.alignment() as u8)
-    ("on_crown" |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
-    ("crown_reached" |seen| seen.view.crown_reached())
-    ("ruler" |seen| seen.view.ruler().is_some())
-    ("talismans_left" |seen| seen.view.talismans_left())
-    ("trophy_cost_strength" |seen| seen.view.rules.rules.trophy_cost_strength)
-    ("trophy_cost_craft" |seen| seen.view.rules.rules.trophy_cost_craft)
-    ("printed_strength" |seen| seen.me.character().strength)
-    ("printed_craft" |seen| seen.me.character().craft)
-    ("blizzard" |seen| seen.view.blizzard())
-    ("no_magic" |seen| seen.view.no_magic())
+    ("strength" any |seen| seen.me.strength())
+    ("strength_battle" any |seen| seen.me.strength_battle())
+    ("craft" any |seen| seen.me.craft())
+    ("craft_psychic" any |seen| seen.me.craft())
+    ("better_ability" any |seen| seen.me.strength().max(seen.me.craft()))
+    ("lives" any |seen| seen.me.lives())
+    ("wounds" any |seen| seen.me.wounds())
+    ("fate" any |seen| seen.me.fate())
+    ("fate_missing" any |seen| seen.me.fate_missing())
+    ("gold" any |seen| seen.me.gold())
+    ("followers" cards |seen| seen.me.followers().len())
+    ("spells" spells |seen| seen.me.spells())
+    ("spell_room" spells |seen| seen.me.spell_room())
+    ("carry" any |seen| seen.me.carry())
+    ("talisman" cards |seen| seen.me.talisman())
+    ("toad" any |seen| seen.me.toad())
+    ("quest" any |seen| seen.me.quest())
+    ("quest_done" any |seen| seen.hero.quest_done)
+    ("region" any |seen| seen.me.region() as u8)
+    ("alignment" any |seen| seen.me.alignment() as u8)
+    ("on_crown" any |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
+    ("crown_reached" any |seen| seen.view.crown_reached())
+    ("ruler" any |seen| seen.view.ruler().is_some())
+    ("talismans_left" any |seen| seen.view.talismans_left())
+    ("trophy_cost_strength" any |seen| seen.view.rules.rules.trophy_cost_strength)
+    ("trophy_cost_craft" any |seen| seen.view.rules.rules.trophy_cost_craft)
+    ("printed_strength" any |seen| seen.me.character().strength)
+    ("printed_craft" any |seen| seen.me.character().craft)
+    ("blizzard" any |seen| seen.view.blizzard())
+    ("no_magic" any |seen| seen.view.no_magic())
 }
 
 #[cfg(test)]
@@ -267,7 +281,9 @@ mod tests {
         scene.state.hero_mut(Seat(0)).gold = 7;
         scene.state.hero_mut(Seat(0)).lives = 2;
         let view = scene.view(0);
-        for (name, quick) in QUICK.iter().zip(quick(&view)) {
+        let mut now = [0; QUICK_MAX];
+        quick(&view, Moved { any: true, cards: true, spells: true }, |at, value| now[at] = value);
+        for (name, quick) in QUICK.iter().zip(now) {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {
                 Value::Number(number) => assert_eq!(number, i32::from(quick), "{name}"),

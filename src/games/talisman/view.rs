@@ -110,12 +110,17 @@ impl<'a> View<'a> {
     }
 
     /// The seat standing on the Crown, if any other does.
+    #[inline]
     #[must_use]
     pub fn ruler(&self) -> Option<Seat> {
         if !self.state.crown_reached {
             return None;
         }
-        self.others_on(self.rules.board.crown).first().copied()
+        let crown = self.rules.board.crown;
+        self.seat.others(self.state.players).find(|seat| {
+            let hero = self.state.hero(*seat);
+            hero.space == crown && hero.plays()
+        })
     }
 
     /// Has anyone ever reached the Crown?

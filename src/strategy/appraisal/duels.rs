@@ -127,5 +127,5 @@ pub fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
 /// What the space itself is worth to who stands on it.
 #[must_use]
 pub fn here(mind: &Mind<'_, '_>) -> f32 {
-    moving::staying(mind, mind.near(), mind.me.space())
+    moving::staying(mind, (mind.near(), None), mind.me.space())
 }

@@ -37,9 +37,18 @@ fn use_bits(title: &Title) -> u64 {
 }
 
 /// What the uses among these questions are worth together.
-fn uses_of(mind: &Mind<'_, '_>, bits: u64) -> f32 {
-    let worth = USES.iter().zip(&mind.program.uses);
-    worth.filter(|(flag, _)| bits & (1 << **flag as u64) != 0).map(|(_, use_of)| use_of).sum()
+fn uses_of(mind: &Mind<'_, '_>, mut bits: u64) -> f32 {
+    let mut sum = 0.0;
+    for (flag, use_of) in USES.iter().zip(&mind.program.uses) {
+        if bits == 0 {
+            break;
+        }
+        if bits & (1 << *flag as u64) != 0 {
+            sum += use_of;
+            bits &= !(1 << *flag as u64);
+        }
+    }
+    sum
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.

@@ -3,7 +3,8 @@
 use super::inner;
 use super::lore::{Ground, Lore, NEVER, side};
 use super::need::{NEEDS, Need};
-use super::needs::Needs;
+use super::needs::{Goals, Needs};
+use super::worth::FEATURES;
 use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::Talisman;
@@ -38,8 +39,8 @@ pub struct Mind<'m, 'v> {
     late: OnceCell<Late>,
     /// Everything movement weighs, routes left aside.
     near: OnceCell<Needs>,
-    /// Everything movement weighs.
-    far: OnceCell<Needs>,
+    /// The places movement is drawn to.
+    far: OnceCell<Goals>,
 }
 
 impl<'m, 'v> Mind<'m, 'v> {
@@ -76,14 +77,21 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn need(&self, need: Need) -> f32 {
+        debug_assert!(self.fresh.get(), "code that asks for what has a price refreshes memory first");
         self.lasting(need as usize)
     }
 
     #[inline]
     fn lasting(&self, need: usize) -> f32 {
-        self.freshen();
         let price = self.memory.need(need);
         if price.is_nan() { self.late_need(need) } else { price }
+    }
+
+    /// The prices of the features of effects, in their order.
+    #[inline]
+    #[must_use]
+    pub fn features(&self) -> [f32; FEATURES] {
+        core::array::from_fn(|feature| self.lasting(feature))
     }
 
     /// Sees to it that memory is up to date.
@@ -139,13 +147,13 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// Everything movement weighs, routes left aside.
     #[must_use]
     pub fn near(&self) -> &Needs {
-        self.near.get_or_init(|| Needs::without_goals(self))
+        self.near.get_or_init(|| Needs::of(self))
     }
 
-    /// Everything movement weighs.
+    /// The places movement is drawn to.
     #[must_use]
-    pub fn far(&self) -> &Needs {
-        self.far.get_or_init(|| Needs::of(self))
+    pub fn far(&self) -> &Goals {
+        self.far.get_or_init(|| Goals::of(self))
     }
 
     /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.

@@ -4,7 +4,7 @@ use super::duels;
 use super::lore::Ground;
 use super::mind::Mind;
 use super::need::Need;
-use super::needs::Needs;
+use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
 use super::worth;
 use crate::engine::ids::CardId;
@@ -123,14 +123,14 @@ pub fn portal(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
 /// What landing on a space is worth.
 #[must_use]
 pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    let needs = mind.far();
+    let needs = mind.near();
     let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
-    staying(mind, needs, space) + if crowded { company(mind, space) } else { 0.0 }
+    staying(mind, (needs, Some(mind.far())), space) + if crowded { company(mind, space) } else { 0.0 }
 }
 
 /// What a space itself is worth, whoever stands there.
 #[must_use]
-pub fn staying(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
@@ -145,9 +145,12 @@ pub fn staying(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
         sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
             - mind.need(Need::MoreCards) * f32::from(drawn - 1);
     }
-    let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
-    sum += near[space.at()].dot(&needs.goals);
-    sum + needs.lure(mind, space) + habits(mind, space)
+    if let Some(goals) = goals {
+        let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
+        sum += near[space.at()].dot(&goals.goals);
+        sum += goals.lure(mind, (space, needs.slow));
+    }
+    sum + habits(mind, space)
 }
 
 /// What a space's instruction is worth.

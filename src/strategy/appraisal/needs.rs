@@ -32,8 +32,6 @@ const GOALS: [(Goal, Need); 10] = [
 pub struct Needs {
     /// By feature.
     pub weights: [f32; FEATURES],
-    /// What being at each goal is worth.
-    pub goals: [f32; FEATURES],
     /// Strength in battle.
     pub battle: u8,
     /// Lives that could be healed.
@@ -46,6 +44,13 @@ pub struct Needs {
     pub slow: bool,
     /// Spaces with other characters on them, as bits.
     pub crowded: u64,
+}
+
+/// What places are worth now.
+#[derive(Clone, Debug)]
+pub struct Goals {
+    /// What being at each goal is worth.
+    pub goals: [f32; FEATURES],
     /// The best thing lying about in the Region, and what it is worth; worth nothing if there is none.
     pub treasure: (SpaceId, f32),
 }
@@ -54,23 +59,13 @@ impl Needs {
     /// The needs of a seat.
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
-        let mut needs = mind.near().clone();
-        needs.set_goals(mind);
-        needs
-    }
-
-    /// The needs of a seat, routes left aside.
-    #[must_use]
-    pub fn without_goals(mind: &Mind<'_, '_>) -> Self {
         let mut needs = Self {
-            weights: core::array::from_fn(|feature| mind.need(Need::ALL[feature])),
-            goals: [0.0; FEATURES],
+            weights: mind.features(),
             battle: mind.me.strength_battle(),
             wounds: mind.me.wounds(),
             trophy: [mind.need(Need::TrophyStrength), mind.need(Need::TrophyCraft)],
             draw: 0.0,
             crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
-            treasure: (mind.me.space(), 0.0),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         };
         needs.draw = needs.drawn(mind, 0);
@@ -90,6 +85,16 @@ impl Needs {
             + spirits.points * (self.trophy[1] + kill)
             - (brutes.wounds + spirits.wounds) * self.weights[worth::LIFE]
     }
+}
+
+impl Goals {
+    /// The goals of a seat.
+    #[must_use]
+    pub fn of(mind: &Mind<'_, '_>) -> Self {
+        let mut goals = Self { goals: [0.0; FEATURES], treasure: (mind.me.space(), 0.0) };
+        goals.set(mind);
+        goals
+    }
 
     /// What reaching a goal is worth, if it is wanted.
     #[must_use]
@@ -101,7 +106,7 @@ impl Needs {
         self.goals[goal as usize] = worth.max(0.0);
     }
 
-    fn set_goals(&mut self, mind: &Mind<'_, '_>) {
+    fn set(&mut self, mind: &Mind<'_, '_>) {
         for (goal, need) in GOALS {
             self.want(goal, mind.need(need));
         }
@@ -158,14 +163,14 @@ impl Needs {
 
     /// How near a space is to the treasure wanted, in worth.
     #[must_use]
-    pub fn lure(&self, mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    pub fn lure(&self, mind: &Mind<'_, '_>, (space, slow): (SpaceId, bool)) -> f32 {
         let (treasure, want) = self.treasure;
         if want <= 0.0 {
             return 0.0;
         }
         let steps = mind.view.distance(space, treasure);
         let Some(rings) = mind.lore.far.get(usize::from(steps)) else { return 0.0 };
-        want * rings[usize::from(self.slow)]
+        want * rings[usize::from(slow)]
     }
 
     /// All that is wanted but one goal.

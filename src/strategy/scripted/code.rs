@@ -48,6 +48,8 @@ pub enum Question {
     Sight(u8),
     /// A question with a word in it.
     Query(u8, u16),
+    /// Does the option fit this pattern of the program's?
+    Is(u16),
     /// The price of a need.
     Need(u8),
     /// A named value.

@@ -6,7 +6,7 @@ use super::machine::{self, CELLS, Cells};
 use super::nodes::{SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::CardSet;
-use crate::games::talisman::facts::{self, QUICK_MAX};
+use crate::games::talisman::facts::{self, Moved, QUICK_MAX};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::{queries, sights};
@@ -18,7 +18,11 @@ pub struct Memory {
     /// Has anything been read in this game?
     read: Cell<bool>,
     /// Quick facts.
-    quick: Cell<[u8; QUICK_MAX]>,
+    quick: [Cell<u8>; QUICK_MAX],
+    /// Objects and Followers.
+    cards: Cell<CardSet>,
+    /// Craft, and turns as a Toad: what room for Spells rests on.
+    room: Cell<[u8; 2]>,
     /// The round.
     round: Cell<u16>,
     /// Abilities and uses.
@@ -47,7 +51,9 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
-            quick: Cell::new([0; QUICK_MAX]),
+            quick: [const { Cell::new(0) }; QUICK_MAX],
+            cards: Cell::new(CardSet::EMPTY),
+            room: Cell::new([0; 2]),
             round: Cell::new(0),
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
@@ -61,6 +67,9 @@ impl Memory {
     pub fn begin(&self, program: &Program) {
         for (cell, first) in self.cells.iter().zip(&program.cells) {
             cell.set(*first);
+        }
+        for (at, quick) in self.quick.iter().enumerate() {
+            self.cells[usize::from(LEAVES) + at].set(f32::from(quick.get()));
         }
         self.forget();
     }
@@ -113,8 +122,27 @@ impl Memory {
     }
 
     /// Reads the facts; those that changed, as bits.
+    #[inline]
     fn look(&self, mind: &Mind<'_, '_>) -> u64 {
-        let mut changed = self.glance(mind);
+        let mut changed = 0;
+        let hand = mind.view.my_spells();
+        if self.hand.replace(hand) != hand {
+            changed |= 1 << HAND;
+        }
+        let first = !self.read.replace(true);
+        let cards = mind.me.cards();
+        let room = [mind.me.craft(), mind.me.toad()];
+        let moved = Moved {
+            any: true,
+            cards: self.cards.replace(cards) != cards || first,
+            spells: self.room.replace(room) != room || changed != 0 || first,
+        };
+        facts::quick(mind.view, moved, |leaf, now| {
+            if self.quick[leaf].get() != now {
+                changed |= 1 << leaf;
+                self.note(leaf, now);
+            }
+        });
         let round = mind.view.round();
         if self.round.replace(round) != round {
             changed |= 1 << ROUND;
@@ -122,34 +150,19 @@ impl Memory {
         }
         let flags = mind.me.flags().0;
         changed |= u64::from(self.flags.replace(flags) != flags) << FLAGS;
-        let hand = mind.view.my_spells();
-        changed |= u64::from(self.hand.replace(hand) != hand) << HAND;
         for (at, row) in mind.program.graph.slow.iter().enumerate() {
             let now = sights::see(mind, &At::NOTHING, usize::from(*row));
             let before = self.cells[usize::from(SLOW_CELLS) + at].replace(now);
             changed |= u64::from(now.to_bits() != before.to_bits()) << (SLOW + at);
         }
-        if self.read.replace(true) { changed } else { u64::MAX }
+        if first { u64::MAX } else { changed }
     }
 
-    /// Reads the quick facts, eight at a time.
-    fn glance(&self, mind: &Mind<'_, '_>) -> u64 {
-        let now = facts::quick(mind.view);
-        let before = self.quick.replace(now);
-        let first = !self.read.get();
-        let mut changed = 0_u64;
-        for (word, (now, before)) in now.as_chunks::<8>().0.iter().zip(before.as_chunks::<8>().0).enumerate() {
-            let now = u64::from_le_bytes(*now);
-            let mut apart = if first { u64::MAX } else { now ^ u64::from_le_bytes(*before) };
-            while apart != 0 {
-                let byte = (apart.trailing_zeros() / 8) as usize;
-                let leaf = word * 8 + byte;
-                changed |= 1 << leaf;
-                self.cells[usize::from(LEAVES) + leaf].set(f32::from(now.to_le_bytes()[byte]));
-                apart &= !(0xff << (byte * 8));
-            }
-        }
-        changed
+    /// A quick fact that changed. Few do: kept out of the way.
+    #[inline(never)]
+    fn note(&self, leaf: usize, now: u8) {
+        self.quick[leaf].set(now);
+        self.cells[usize::from(LEAVES) + leaf].set(f32::from(now));
     }
 }
 

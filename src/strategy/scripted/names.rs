@@ -227,7 +227,12 @@ impl Env<'_> {
             return self.fault(written, node, reason);
         };
         let number = self.word(query.words, word, (written, span.start));
-        self.put(Op::Ask(Question::Query(u8::try_from(row).unwrap_or(u8::MAX), number)));
+        // What is asked of nearly every option is asked straight.
+        self.put(Op::Ask(if query.name == "is" {
+            Question::Is(number)
+        } else {
+            Question::Query(u8::try_from(row).unwrap_or(u8::MAX), number)
+        }));
         Info::named(Kind::Truth, query.name, (query.scope, Depth::Plain))
     }
 

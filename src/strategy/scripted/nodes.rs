@@ -10,7 +10,7 @@ use crate::games::talisman::facts::{self, QUICK};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::queries::{QUERIES, query_rests};
-use crate::strategy::appraisal::sights::{SIGHTS, rests};
+use crate::strategy::appraisal::sights::{Depth, SIGHTS, rests};
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
 pub const NODES_MAX: usize = 128;
@@ -188,7 +188,7 @@ impl Build<'_> {
             }
             Question::Need(need) => on_node(self.need(usize::from(need))?),
             Question::Value(value) => on_node(self.value(usize::from(value))?),
-            Question::OtherFact(_) | Question::OtherFactIs(_, _) | Question::Table(_) => None,
+            Question::OtherFact(_) | Question::OtherFactIs(_, _) | Question::Table(_) | Question::Is(_) => None,
         }
     }
 
@@ -244,15 +244,31 @@ impl Build<'_> {
 
     /// The code of what is asked in play: it recalls what is remembered, and where it does, facts too.
     fn asked(&mut self, ops: &[Op], settled: (usize, usize)) -> Code {
-        let recalled = |op: &Op| {
-            if let Op::Ask(Question::Need(need)) = op {
-                return self.needs[usize::from(*need)].flatten().is_some();
-            }
-            if let Op::Ask(Question::Value(value)) = op {
-                self.values[usize::from(*value)].flatten().is_some()
-            } else {
-                false
-            }
+        let recalled = |op: &Op| match *op {
+            Op::Ask(Question::Need(need)) => self.needs[usize::from(need)].flatten().is_some(),
+            Op::Ask(Question::Value(value)) => self.values[usize::from(value)].flatten().is_some(),
+            // Whatever has a price looks into memory for it.
+            Op::Ask(Question::Sight(row)) => SIGHTS[usize::from(row)].depth != Depth::Plain,
+            Op::Tips => true,
+            Op::Ask(
+                Question::Fact(_)
+                | Question::FactIs(_, _)
+                | Question::OtherFact(_)
+                | Question::OtherFactIs(_, _)
+                | Question::Query(_, _)
+                | Question::Is(_)
+                | Question::Table(_),
+            )
+            | Op::Number(_)
+            | Op::Cell(_)
+            | Op::CellIs(_, _)
+            | Op::One(_)
+            | Op::Two(_)
+            | Op::By(_, _)
+            | Op::Unless(_)
+            | Op::Jump(_)
+            | Op::And(_)
+            | Op::Or(_) => false,
         };
         let recalls = ops.iter().any(recalled);
         let mut out = Vec::new();

@@ -153,33 +153,23 @@ fn gather<'r>(effect: &'r Effect, names: &mut Vec<&'r str>) {
 
 impl Pattern {
     /// Is the option like this?
+    #[inline]
     #[must_use]
     pub fn fits(&self, mind: &Mind<'_, '_>, option: Choice) -> bool {
         match self {
             Self::Word(word) => *word == option,
             Self::Sort(sort) => of_sort(*sort, option),
-            Self::Title(title) => {
-                if let Choice::Card(card) = option {
-                    mind.view.rules.title_of[card.at()] == *title
-                } else {
-                    false
-                }
-            }
-            Self::Spaces(spaces) => {
-                if let Choice::Space(space) = option {
-                    spaces.contains(&space)
-                } else {
-                    false
-                }
-            }
-            Self::Named(name) => {
-                if let Choice::Option(index) = option {
-                    choice_name(mind, index).is_some_and(|each| each == name)
-                } else {
-                    false
-                }
-            }
-            Self::Nothing => false,
+            Self::Title(_) | Self::Spaces(_) | Self::Named(_) | Self::Nothing => self.named(mind, option),
+        }
+    }
+
+    /// The same for what has a name in the ruleset.
+    fn named(&self, mind: &Mind<'_, '_>, option: Choice) -> bool {
+        match (self, option) {
+            (Self::Title(title), Choice::Card(card)) => mind.view.rules.title_of[card.at()] == *title,
+            (Self::Spaces(spaces), Choice::Space(space)) => spaces.contains(&space),
+            (Self::Named(name), Choice::Option(index)) => choice_name(mind, index).is_some_and(|each| each == name),
+            (_, _) => false,
         }
     }
 }

@@ -299,6 +299,7 @@ impl Answers for Asked<'_, '_, '_> {
                 truth(beyond(mind, at).is_some_and(|view| named(mind, &view, (row, name))))
             }
             Question::Sight(row) => sights::see(mind, at, usize::from(row)),
+            Question::Is(pattern) => truth(at.option.is_some_and(|option| mind.program.matches(mind, pattern, option))),
             Question::Query(row, word) => truth(queries::answer(mind, at, (usize::from(row), word))),
             Question::Need(need) => mind.need_at(usize::from(need), at),
             Question::Value(value) => mind.value_at(usize::from(value), at),
