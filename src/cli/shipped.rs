@@ -8,8 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Name and text of the built-in experiments.
-pub const EXPERIMENTS: [(&str, &str); 3] = [
+pub const EXPERIMENTS: [(&str, &str); 4] = [
     ("character-balance", include_str!("../../experiments/character-balance.toml")),
+    ("league", include_str!("../../experiments/league.toml")),
     ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
 ];
