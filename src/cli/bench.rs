@@ -86,9 +86,9 @@ fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
     runner::run(&warm, usize::from(args.threads), &())?;
     note(&format!("{} games with {strategy} seats ...", count(args.games)));
     let start = Instant::now();
-    let chunks = runner::run(&plan, usize::from(args.threads), &())?;
+    let played = runner::run(&plan, usize::from(args.threads), &())?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let arms: Vec<&ArmTally> = chunks.iter().flat_map(|chunk| &chunk.arms).collect();
+    let arms: Vec<&ArmTally> = played.chunks.iter().flat_map(|chunk| &chunk.arms).collect();
     let sum = |of: fn(&ArmTally) -> u64| arms.iter().map(|arm| of(arm)).sum::<u64>() as f64;
     let (turns, games) = (sum(|arm| arm.turns), sum(|arm| arm.games));
     let fingerprint = arms.iter().fold(0_u64, |sum, arm| sum.wrapping_add(arm.fingerprint));

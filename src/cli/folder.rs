@@ -27,7 +27,7 @@ pub fn prepare(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
 }
 
 /// Writes everything a run stores, instead of what an earlier run left there.
-pub fn write(folder: &Path, plan: &Plan, stored: &Record) -> anyhow::Result<()> {
+pub fn write(folder: &Path, plan: &Plan, (stored, summary): (&Record, &Summary)) -> anyhow::Result<()> {
     for name in export::file_names() {
         match fs::remove_file(folder.join(&name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error).context(name),
@@ -36,7 +36,7 @@ pub fn write(folder: &Path, plan: &Plan, stored: &Record) -> anyhow::Result<()> 
     }
     export::write_text(&folder.join(manifest::FILE), manifest::write(plan, stored)?.as_bytes())?;
     export::write_text(&folder.join(record::FILE), stored.to_json()?.as_bytes())?;
-    export::write(folder, stored, &Summary::new(stored))?;
+    export::write(folder, stored, summary)?;
     Ok(())
 }
 

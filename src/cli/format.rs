@@ -1,6 +1,5 @@
 //! The formats a summary is printed in.
 
-use crate::experiment::record::Record;
 use crate::report::summary::Summary;
 use crate::report::{export, tables, text};
 use clap::ValueEnum;
@@ -19,12 +18,11 @@ pub enum Format {
 }
 
 /// The summary of a run in a format.
-pub fn render(record: &Record, format: Format) -> anyhow::Result<String> {
-    let summary = Summary::new(record);
+pub fn render(summary: &Summary, format: Format) -> anyhow::Result<String> {
     Ok(match format {
-        Format::Table => text::plain(&summary),
-        Format::Markdown => text::markdown(&summary),
+        Format::Table => text::plain(summary),
+        Format::Markdown => text::markdown(summary),
         Format::Json => summary.to_json()?,
-        Format::Csv => String::from_utf8(export::csv(&tables::characters(&summary))?)?,
+        Format::Csv => String::from_utf8(export::csv(&tables::characters(summary))?)?,
     })
 }

@@ -24,7 +24,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let shown = path.display();
     let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
     let stored = Record::from_json(&text).map_err(|fault| BadInput::one(format!("{shown}: {fault}")))?;
-    export::write(&args.folder, &stored, &Summary::new(&stored))?;
-    say(&render(&stored, args.format)?)?;
+    let summary = Summary::new(&stored);
+    export::write(&args.folder, &stored, &summary)?;
+    say(&render(&summary, args.format)?)?;
     Ok(())
 }

@@ -4,10 +4,12 @@ use super::format::{Format, render};
 use super::progress::Bar;
 use super::{BadInput, folder, note, say, shipped};
 use crate::experiment::entry::Entry;
+use crate::experiment::league;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::record::Record;
 use crate::experiment::runner;
 use crate::report::number::count;
+use crate::report::summary::Summary;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -50,6 +52,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut plan = declared.clone();
     plan.games = args.games.unwrap_or(plan.games);
     plan.seed = args.seed.unwrap_or(plan.seed);
+    if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
+        return Err(BadInput::one(format!("--games: {reason}")));
+    }
     let target = folder::choose(args.out.as_deref(), &plan, plan.hash() != declared.hash());
     if args.dry_run {
         return Ok(say(&described(&plan, &target.display().to_string()))?);
@@ -59,12 +64,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let games = plan.games * plan.arms.len() as u64;
     let bar = Bar::new(games, args.quiet)?;
     let start = Instant::now();
-    let chunks = runner::run(&plan, args.threads.map_or(0, usize::from), &bar)?;
+    let played = runner::run(&plan, args.threads.map_or(0, usize::from), &bar)?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
-    let record = Record::new(&plan, chunks);
-    folder::write(&target, &plan, &record)?;
-    say(&render(&record, args.format)?)?;
+    let record = Record::new(&plan, played);
+    let summary = Summary::new(&record);
+    folder::write(&target, &plan, (&record, &summary))?;
+    say(&render(&summary, args.format)?)?;
     if !args.quiet {
         let rate = games as f64 / seconds.max(1e-9);
         note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));

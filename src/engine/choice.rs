@@ -67,4 +67,9 @@ pub trait Strategy<G: Game> {
 
     /// The only legal option is taken without a question. Told where somebody listens to the game, and nowhere else.
     fn forced(&mut self, _view: &G::View<'_>, _ask: &Ask<'_, G>) {}
+
+    /// How often each of its rules was followed since it was made, by their numbers; nothing where it has no rules.
+    fn followed(&self) -> &[u64] {
+        &[]
+    }
 }

@@ -87,6 +87,15 @@ pub fn change(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
     read(desk, row.value, row.at)
 }
 
+/// Reads a strategy of a league; its `name` is the league's to read.
+pub fn member(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+    if !row.value.contains_key("strategy") {
+        desk.reader.fault(row.at, "a strategy of a league needs a `strategy`".to_owned());
+    }
+    desk.reader.only(row.value, "a strategy of a league", &["strategy", "params", "name"]);
+    read(desk, row.value, row.at)
+}
+
 fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
     let reader = &mut desk.reader;
     let strategy = reader.text(table, "strategy").and_then(|name| {

@@ -2,6 +2,7 @@
 
 use super::axis::Axis;
 use super::fork::ForkHead;
+use super::league::Member;
 use super::plan::{Plan, SCHEMA};
 use super::record::{ArmHead, Record};
 use super::schedule::Seatings;
@@ -27,6 +28,8 @@ struct Manifest<'a> {
     fork: Option<&'a ForkHead>,
     #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
     axis: &'a [Axis],
+    #[serde(skip_serializing_if = "<[Member]>::is_empty")]
+    league: &'a [Member],
     arm: Vec<Arm<'a>>,
 }
 
@@ -69,6 +72,7 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         strategy: strategies(plan),
         fork: plan.fork.as_ref(),
         axis: &plan.axes,
+        league: &plan.league,
         arm: arms.collect(),
     })
 }
@@ -96,6 +100,7 @@ fn hash_text(plan: &Plan) -> String {
 mod tests {
     use super::*;
     use crate::experiment::plan::read;
+    use crate::experiment::runner::Played;
     use crate::strategy::library::Library;
 
     const HEAD: &str = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
@@ -104,13 +109,13 @@ mod tests {
     fn a_manifest_knows_its_plan() {
         let plan = read("a.toml", HEAD, &Library::shipped()).unwrap();
         let other = Plan { games: 9, ..plan.clone() };
-        let written = write(&plan, &Record::new(&plan, Vec::new())).unwrap();
+        let written = write(&plan, &Record::new(&plan, Played::default())).unwrap();
         assert!(is_of(&written, &plan) && !is_of(&written, &other) && !is_of("x = 1", &plan));
         assert!(written.contains("trophy_cost = 5"), "{written}");
         assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nhash = \""), "{written}");
         let text = "[field]\nparams = { fate_price = 0.3, cross_at = 7 }\n";
         let plan = read("a.toml", &format!("{HEAD}{text}"), &Library::shipped()).unwrap();
-        let written = write(&plan, &Record::new(&plan, Vec::new())).unwrap();
+        let written = write(&plan, &Record::new(&plan, Played::default())).unwrap();
         assert!(written.contains("[arm.entries.params]\ncross_at = 7.0\nfate_price = 0.3\n"), "{written}");
     }
 }

@@ -4,8 +4,9 @@ use super::arms::{self, Arm};
 use super::axis::Axis;
 use super::desk::Desk;
 use super::fork::{self, ForkHead};
+use super::league::{self, Member};
 use super::schedule::Seatings;
-use super::setting;
+use super::setting::{self, Setting};
 use super::sweep::{self, Cell};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
@@ -26,8 +27,19 @@ pub const SEED: u64 = 1983;
 pub const ROUNDS_MAX: u16 = 500;
 
 /// Keys of an experiment beside those of its setting.
-const KEYS: [&str; 10] =
-    ["schema", "title", "question", "games", "seed", "rounds_max", "seatings", "arm", sweep::KEY, fork::KEY];
+const KEYS: [&str; 11] = [
+    "schema",
+    "title",
+    "question",
+    "games",
+    "seed",
+    "rounds_max",
+    "seatings",
+    "arm",
+    sweep::KEY,
+    fork::KEY,
+    league::KEY,
+];
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -52,6 +64,8 @@ pub struct Plan {
     pub fork: Option<ForkHead>,
     /// The axes of the sweep that made the arms; none where there is none.
     pub axes: Vec<Axis>,
+    /// The strategies of the league whose pairs are the arms; none where there is none.
+    pub league: Vec<Member>,
     /// The arms; differences are taken against the first.
     pub arms: Vec<Arm>,
     /// The names of all arms' characters, by the numbers tallies use.
@@ -66,6 +80,9 @@ impl Plan {
     pub fn hash(&self) -> u64 {
         let mut text = format!("{}|{}|{}|{}|{:?}", self.name, self.games, self.seed, self.rounds_max, self.seatings);
         text.push_str(&format!("|{:?}", self.fork));
+        if !self.league.is_empty() {
+            text.push_str("|league");
+        }
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
             for entry in &arm.entries {
@@ -92,7 +109,52 @@ pub fn read(file: &str, text: &str, library: &Library) -> Result<Plan, Vec<Fault
 }
 
 fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
-    let reader = &mut desk.reader;
+    let head = head(&mut desk.reader, table);
+    // Parsed once already: the same text again, for the values of switches.
+    let plain = desk.reader.plain()?;
+    let top = setting::read(desk, table, &plain);
+    if let Some(change) = &top.change {
+        desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
+    }
+    let arms = arms(desk, table, (&plain, &head.title), &top)?;
+    let fork = fork::read(desk, table);
+    let mut resolved = Vec::new();
+    for cell in &arms.cells {
+        resolved.extend(arms::resolve(desk, cell, &top, head.seatings, fork.as_ref()));
+    }
+    if resolved.len() != arms.cells.len() {
+        return None;
+    }
+    let (roster, strategies) = arms::number(&mut resolved);
+    Some(Plan {
+        name: stem(file),
+        title: head.title,
+        question: head.question,
+        edition: resolved.first()?.edition.clone(),
+        games: head.games,
+        seed: head.seed,
+        rounds_max: head.rounds_max,
+        seatings: head.seatings,
+        fork: fork.as_ref().map(fork::Written::head),
+        axes: arms.axes,
+        league: arms.league,
+        arms: resolved,
+        roster,
+        strategies,
+    })
+}
+
+/// What the top says beside its setting.
+struct Head {
+    title: String,
+    question: String,
+    games: u64,
+    seed: u64,
+    rounds_max: u16,
+    seatings: Seatings,
+}
+
+fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     let keys: Vec<&str> = KEYS.into_iter().chain(setting::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
@@ -103,58 +165,53 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     }
     let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
     let question = reader.text(table, "question").map_or_else(String::new, |question| question.value);
-    let games = reader.whole(table, "games", 1..=GAMES_MAX).map_or(GAMES, |games| games.value);
+    let games = games(reader, table);
     let seed = reader.whole(table, "seed", 0..=i64::MAX.unsigned_abs()).map_or(SEED, |seed| seed.value);
     let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
     let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
-
     let seatings = seatings(reader, table);
+    Head { title, question, games, seed, rounds_max, seatings }
+}
 
-    // Parsed once already: the same text again, for the values of switches.
-    let plain = reader.plain()?;
-    let top = setting::read(desk, table, &plain);
-    if let Some(change) = &top.change {
-        desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
-    }
-    let (axes, arms) = if table.contains_key(sweep::KEY) {
-        sweep::read(desk, table, &top)?
-    } else {
-        (Vec::new(), read_arms(desk, table, &plain, &title))
+fn games(reader: &mut Reader<'_>, table: &DeTable<'_>) -> u64 {
+    let is_league = table.contains_key(league::KEY);
+    let Some(games) = reader.whole(table, "games", 1..=GAMES_MAX) else {
+        return if is_league { league::GAMES } else { GAMES };
     };
-    let fork = fork::read(desk, table);
-    let mut resolved = Vec::new();
-    for cell in &arms {
-        resolved.extend(arms::resolve(desk, cell, &top, seatings, fork.as_ref()));
+    if let Some(reason) = league::uneven(games.value).filter(|_| is_league) {
+        reader.fault(games.at, reason);
     }
-    if resolved.len() != arms.len() {
-        return None;
-    }
-    let (roster, strategies) = arms::number(&mut resolved);
-    Some(Plan {
-        name: stem(file),
-        title,
-        question,
-        edition: resolved.first()?.edition.clone(),
-        games,
-        seed,
-        rounds_max,
-        seatings,
-        fork: fork.as_ref().map(fork::Written::head),
-        axes,
-        arms: resolved,
-        roster,
-        strategies,
-    })
+    games.value
 }
 
 fn seatings(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Seatings {
-    let Some(name) = reader.text(table, "seatings") else {
-        return Seatings::default();
-    };
-    Seatings::named(&name.value).unwrap_or_else(|| {
+    let name = reader.text(table, "seatings");
+    let found = name.as_ref().map_or(Some(Seatings::default()), |name| Seatings::named(&name.value));
+    if let (None, Some(name)) = (found, &name) {
         reader.fault(name.at, unknown("seatings", &name.value, &Seatings::NAMES));
-        Seatings::default()
-    })
+    }
+    let found = found.unwrap_or_default();
+    if table.contains_key(league::KEY) { league::seatings(reader, (name.map(|name| name.at), found)) } else { found }
+}
+
+/// The arms to be, and what made them.
+#[derive(Default)]
+struct Arms {
+    axes: Vec<Axis>,
+    league: Vec<Member>,
+    cells: Vec<Cell>,
+}
+
+fn arms(desk: &mut Desk<'_>, table: &DeTable<'_>, (plain, title): (&toml::Table, &str), top: &Setting) -> Option<Arms> {
+    if table.contains_key(league::KEY) {
+        let (league, cells) = league::read(desk, table, top)?;
+        return Some(Arms { league, cells, ..Arms::default() });
+    }
+    if table.contains_key(sweep::KEY) {
+        let (axes, cells) = sweep::read(desk, table, top)?;
+        return Some(Arms { axes, cells, ..Arms::default() });
+    }
+    Some(Arms { cells: read_arms(desk, table, plain, title), ..Arms::default() })
 }
 
 /// Each arm's name and what it says of its own; without arms the experiment is one, named after its title.

@@ -3,12 +3,15 @@
 
 use super::axis::Axis;
 use super::fork::ForkHead;
+use super::league::Member;
 use super::plan::{Plan, SCHEMA};
-use super::runner::block_games;
+use super::runner::{Played, block_games};
 use super::schedule::Seatings;
-use super::tally::Tally;
-use crate::engine::play::Game;
+use super::tally::{ArmTally, Tally};
+use super::usage::StrategyRules;
+use crate::engine::play::{Game, WIN_PARTS};
 use crate::games::talisman::Talisman;
+use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -54,6 +57,12 @@ pub struct Record {
     /// The axes of the sweep that made the arms; none where there is none.
     #[serde(default)]
     pub axes: Vec<Axis>,
+    /// The strategies of the league whose pairs are the arms; none where there is none.
+    #[serde(default)]
+    pub league: Vec<Member>,
+    /// The rules of strategies, with how often they were followed in all arms.
+    #[serde(default)]
+    pub rules: Vec<StrategyRules>,
     /// The arms.
     pub arms: Vec<ArmHead>,
     /// The tallies, in the order of game numbers.
@@ -124,7 +133,7 @@ pub enum RecordFault {
 impl Record {
     /// The record of a plan that was played.
     #[must_use]
-    pub fn new(plan: &Plan, chunks: Vec<Tally>) -> Self {
+    pub fn new(plan: &Plan, played: Played) -> Self {
         let ending =
             |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
         Self {
@@ -138,14 +147,16 @@ impl Record {
             games: plan.games,
             rounds_max: plan.rounds_max,
             seatings: plan.seatings,
-            chunk_games: block_games(plan.games, plan.arms.len()),
+            chunk_games: block_games(plan),
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
             fork: plan.fork.clone(),
             axes: plan.axes.clone(),
+            league: plan.league.clone(),
+            rules: played.usage.stored(plan),
             arms: plan.arms.iter().map(arm_head).collect(),
-            chunks,
+            chunks: played.chunks,
         }
     }
 
@@ -203,12 +214,24 @@ impl Record {
             inside && arm.place.len() == self.axes.len()
         });
         let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
-        known
-            && placed
-            && arms
-            && pairs
-            && chunk.arms.len() == self.arms.len()
-            && chunk.pairs.len() + 1 == self.arms.len()
+        known && placed && arms && pairs && chunk.arms.len() == self.arms.len() && self.fits_league(chunk)
+    }
+
+    /// An arm for each pair, which wins no more than was decided; all other runs pair their arms with the first.
+    fn fits_league(&self, chunk: &Tally) -> bool {
+        let count = self.league.len();
+        if count == 0 {
+            return chunk.pairs.len() + 1 == self.arms.len();
+        }
+        let met = |tally: &ArmTally| {
+            let decided = tally.games.saturating_sub(tally.unfinished);
+            tally.entries.len() == 2
+                && decided.checked_mul(u64::from(WIN_PARTS)).is_some_and(|all| tally.entries[0].value <= all)
+        };
+        count <= STRATEGIES_MAX
+            && self.arms.len() == count * (count - 1) / 2
+            && chunk.pairs.is_empty()
+            && chunk.arms.iter().all(met)
     }
 }
 

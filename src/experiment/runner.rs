@@ -3,9 +3,11 @@
 use super::arms::Arm;
 use super::fork::branch::{Branching, Watch, Way};
 use super::fork::tally::ForkTally;
+use super::league;
 use super::plan::Plan;
 use super::schedule::Layout;
 use super::tally::{Sizes, Tally};
+use super::usage::Usage;
 use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
@@ -43,32 +45,60 @@ pub enum RunFault {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// The games of a stored tally: a whole number of chunks, a function of the plan only.
+/// The least number of tallies a league stores where its games allow it: the draws of its bootstrap.
+const STORED_LEAGUE: u64 = 40;
+
+/// What was played.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Played {
+    /// The tallies in the order of game numbers, [`block_games`] in each.
+    pub chunks: Vec<Tally>,
+    /// The rules that were followed.
+    pub usage: Usage,
+}
+
+/// The games of a stored tally, a function of the plan only: a whole number of chunks, or in a league of rounds of its
+/// seatings.
 #[must_use]
-pub fn block_games(games: u64, arms: usize) -> u64 {
+pub fn block_games(plan: &Plan) -> u64 {
+    if plan.league.is_empty() {
+        return stored_games(plan.games, plan.arms.len());
+    }
+    (plan.games / league::SEATINGS / STORED_LEAGUE).max(1) * league::SEATINGS
+}
+
+fn stored_games(games: u64, arms: usize) -> u64 {
     let stored = (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX);
     games.div_ceil(CHUNK).div_ceil(stored).max(1) * CHUNK
 }
 
-/// Plays an experiment on `threads` threads (0: as many as there are cores) and returns its tallies in the order of
-/// game numbers, [`block_games`] in each.
+/// Plays an experiment on `threads` threads (0: as many as there are cores).
 ///
 /// # Errors
 /// When threads cannot be started.
-pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Vec<Tally>, RunFault> {
+pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let block = block_games(plan.games, plan.arms.len());
-    let blocks = plan.games.div_ceil(block);
-    Ok(pool.install(|| (0..blocks).into_par_iter().map(|index| play_block(plan, index * block, progress)).collect()))
+    let block = block_games(plan);
+    let blocks = (0..plan.games.div_ceil(block)).into_par_iter();
+    let played: Vec<(Tally, Usage)> =
+        pool.install(|| blocks.map(|index| play_block(plan, index * block, progress)).collect());
+    let mut sum = Played::default();
+    for (tally, usage) in played {
+        sum.chunks.push(tally);
+        sum.usage.merge(&usage);
+    }
+    Ok(sum)
 }
 
 /// Plays the games of one stored tally, from game number `first` on.
-fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Tally {
-    let last = plan.games.min(first + block_games(plan.games, plan.arms.len()));
-    let chunks = (first / CHUNK..last.div_ceil(CHUNK)).into_par_iter();
-    let empty = || Tally::new(&sizes(plan), &layouts(plan));
-    chunks.map(|chunk| play_chunk(plan, chunk, progress)).reduce(empty, |mut sum, chunk| {
-        sum.merge(&chunk);
+fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> (Tally, Usage) {
+    let last = plan.games.min(first + block_games(plan));
+    let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
+    let empty = || (Tally::new(&sizes(plan), &layouts(plan)), Usage::default());
+    let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress));
+    played.reduce(empty, |mut sum, chunk| {
+        sum.0.merge(&chunk.0);
+        sum.1.merge(&chunk.1);
         sum
     })
 }
@@ -77,7 +107,8 @@ fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Tally {
 #[must_use]
 pub fn sizes(plan: &Plan) -> Sizes {
     let unfinished = Talisman::ENDINGS.iter().map(|row| row.unfinished).collect();
-    Sizes { roster: plan.roster.len(), strategies: plan.strategies.len(), unfinished, forks: plan.fork.is_some() }
+    let (roster, strategies) = (plan.roster.len(), plan.strategies.len());
+    Sizes { roster, strategies, unfinished, forks: plan.fork.is_some(), paired: plan.league.is_empty() }
 }
 
 fn layouts(plan: &Plan) -> Vec<&Layout> {
@@ -85,13 +116,11 @@ fn layouts(plan: &Plan) -> Vec<&Layout> {
 }
 
 /// Plays the games of one chunk, all arms of a game number one after another.
-fn play_chunk(plan: &Plan, chunk: u64, progress: &dyn Progress) -> Tally {
+fn play_chunk(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> (Tally, Usage) {
     let sizes = sizes(plan);
     let layouts = layouts(plan);
     let mut tally = Tally::new(&sizes, &layouts);
     let mut tables: Vec<Table<'_>> = plan.arms.iter().map(Table::new).collect();
-    let first = chunk * CHUNK;
-    let last = plan.games.min(first + CHUNK);
     let mut outcomes = Vec::with_capacity(tables.len());
     for game in first..last {
         outcomes.clear();
@@ -101,7 +130,9 @@ fn play_chunk(plan: &Plan, chunk: u64, progress: &dyn Progress) -> Tally {
         tally.add(game, &sizes, &layouts, &outcomes);
     }
     progress.played((last - first) * plan.arms.len() as u64);
-    tally
+    let mut usage = Usage::default();
+    tables.iter().for_each(|table| table.counted(&mut usage));
+    (tally, usage)
 }
 
 /// An arm's strategies, at one thread's table.
@@ -127,6 +158,13 @@ impl<'a> Table<'a> {
         });
         let strategies: Vec<_> = made.collect();
         Self { arm, slots: (0..strategies.len()).collect(), strategies, watch }
+    }
+
+    /// Adds up the rules that were followed here.
+    fn counted(&self, usage: &mut Usage) {
+        for (player, &slot) in self.strategies.iter().zip(&self.slots) {
+            usage.add(self.arm.layout.strategy_of[slot], player.as_ref());
+        }
     }
 
     /// Plays a game, and where it comes to a fork, again the other way; the outcome is the one with the option taken.
@@ -169,10 +207,10 @@ mod tests {
 
     #[test]
     fn stored_tallies_are_few_and_whole_chunks() {
-        assert_eq!(block_games(1, 1), CHUNK);
-        assert_eq!(block_games(CHUNK * STORED_MAX, 32), CHUNK);
-        assert_eq!(block_games(CHUNK * STORED_MAX + 1, 1), 2 * CHUNK);
-        assert!(1_000_000_u64.div_ceil(block_games(1_000_000, 4)) <= STORED_MAX);
-        assert_eq!(2_000_u64.div_ceil(block_games(2_000, 1_000)), 2);
+        assert_eq!(stored_games(1, 1), CHUNK);
+        assert_eq!(stored_games(CHUNK * STORED_MAX, 32), CHUNK);
+        assert_eq!(stored_games(CHUNK * STORED_MAX + 1, 1), 2 * CHUNK);
+        assert!(1_000_000_u64.div_ceil(stored_games(1_000_000, 4)) <= STORED_MAX);
+        assert_eq!(2_000_u64.div_ceil(stored_games(2_000, 1_000)), 2);
     }
 }

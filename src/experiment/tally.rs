@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct Tally {
     /// One for each arm.
     pub arms: Vec<ArmTally>,
-    /// One for each arm but the first: that arm beside the first, over common game numbers.
+    /// One for each arm but the first: that arm beside the first, over common game numbers. A league has none.
     pub pairs: Vec<PairTally>,
 }
 
@@ -78,6 +78,8 @@ pub struct Sizes {
     pub unfinished: Vec<bool>,
     /// Do games fork?
     pub forks: bool,
+    /// Are later arms set beside the first?
+    pub paired: bool,
 }
 
 impl Tally {
@@ -94,7 +96,8 @@ impl Tally {
             fork: sizes.forks.then(ForkTally::default),
             ..ArmTally::default()
         });
-        let pairs = layouts.iter().skip(1).map(|layout| PairTally {
+        let later = layouts.iter().skip(1).filter(|_| sizes.paired);
+        let pairs = later.map(|layout| PairTally {
             dealt: vec![Cross::default(); sizes.roster],
             entries: vec![Cross::default(); layout.beside.len()],
             ..PairTally::default()
@@ -268,7 +271,8 @@ mod tests {
     }
 
     fn counted(games: impl Iterator<Item = u64>) -> Tally {
-        let sizes = Sizes { roster: 8, strategies: 2, unfinished: vec![false, false, true], forks: false };
+        let sizes =
+            Sizes { roster: 8, strategies: 2, unfinished: vec![false, false, true], forks: false, paired: true };
         let (four, three) = (layout(4), layout(3));
         let layouts = [&four, &three];
         let mut tally = Tally::new(&sizes, &layouts);

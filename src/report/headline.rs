@@ -3,12 +3,15 @@
 use super::compare::{Comparison, Metric};
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary};
-use super::{forks, grid};
+use super::{forks, grid, standings};
 use std::collections::BTreeSet;
 
 /// The sentence for a run.
 #[must_use]
 pub fn sentence(summary: &Summary) -> String {
+    if let Some(first) = standings::sentence(summary) {
+        return first;
+    }
     let play = play(summary);
     if grid::is_sweep(summary)
         && let Some(best) = grid::sentence(summary, &play)

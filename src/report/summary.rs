@@ -2,6 +2,8 @@
 
 use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
+use super::league::{self, LeagueSummary};
+use super::rules::{self, RuleRow};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::axis::Axis;
 use crate::experiment::fork::ForkHead;
@@ -48,6 +50,10 @@ pub struct Summary {
     pub fork: Option<ForkHead>,
     /// Games played both ways from there.
     pub forks: Vec<ForkRow>,
+    /// Who beats whom, if the run is a league.
+    pub league: Option<LeagueSummary>,
+    /// The rules of strategies, with how often they were followed.
+    pub rules: Vec<RuleRow>,
 }
 
 /// The estimates of one arm.
@@ -211,6 +217,8 @@ impl Summary {
             comparisons: compare::all(record, &total),
             fork: record.fork.clone(),
             forks: forks::all(record, &total),
+            league: league::summed_up(record),
+            rules: rules::all(record),
         }
     }
 

@@ -1,17 +1,31 @@
 //! The tables of a run, one row one observation; `docs/results.md` says what each column means.
 
-use super::forks;
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
+use super::{forks, league, rules};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
-pub const NAMES: [&str; 10] =
-    ["characters", "arms", "comparisons", "rounds", "endings", "strategies", "entries", "seats", "axes", "forks"];
+pub const NAMES: [&str; 13] = [
+    "characters",
+    "arms",
+    "comparisons",
+    "rounds",
+    "endings",
+    "strategies",
+    "entries",
+    "seats",
+    "axes",
+    "forks",
+    "league",
+    "meetings",
+    "rules",
+];
 
-/// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork.
+/// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork,
+/// `league` and `meetings` where it is a league, `rules` where a strategy has any.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     let mut tables = vec![
@@ -26,6 +40,8 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     ];
     tables.extend(axes(summary));
     tables.extend(forks::table(record, summary));
+    tables.extend(league::tables(summary));
+    tables.extend(rules::table(summary));
     tables
 }
 

@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use super::{forks, grid, headline};
+use super::{forks, grid, headline, rules, standings};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -14,6 +14,11 @@ pub fn plain(summary: &Summary) -> String {
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
     out.extend(blocks(summary, false).iter().map(Block::plain));
+    let rules = rules::lines(summary);
+    if !rules.is_empty() {
+        out.push('\n');
+    }
+    out.extend(rules.iter().map(|line| wrapped(line)));
     out
 }
 
@@ -22,6 +27,11 @@ pub fn plain(summary: &Summary) -> String {
 pub fn markdown(summary: &Summary) -> String {
     let mut out = format!("{}\n\n{}\n", headline::sentence(summary), about(summary));
     out.extend(blocks(summary, true).iter().map(Block::markdown));
+    let rules = rules::lines(summary);
+    if !rules.is_empty() {
+        out.push_str("\n## Rules\n\n");
+    }
+    out.extend(rules.iter().map(|line| format!("- {line}\n")));
     out
 }
 
@@ -34,6 +44,9 @@ fn about(summary: &Summary) -> String {
 }
 
 fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+    if let Some(league) = &summary.league {
+        return standings::blocks(league, page);
+    }
     let mut blocks = forks::blocks(summary);
     if grid::is_sweep(summary) {
         blocks.splice(0..0, grid::blocks(summary, page));
@@ -66,7 +79,7 @@ fn rounds(summary: &Summary) -> Block {
 }
 
 /// Arm names are free text; in a table they may not push the numbers off the screen.
-fn short(name: &str) -> String {
+pub(super) fn short(name: &str) -> String {
     const LONGEST: usize = 16;
     if name.chars().count() <= LONGEST {
         return name.to_owned();

@@ -121,4 +121,8 @@ impl Strategy<Talisman> for ScriptedSeat {
             script.next += 1;
         }
     }
+
+    fn followed(&self) -> &[u64] {
+        self.strategy.followed()
+    }
 }

@@ -121,6 +121,10 @@ impl Strategy<Talisman> for Forbidding {
     fn forced(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
         self.inner.forced(view, ask);
     }
+
+    fn followed(&self) -> &[u64] {
+        self.inner.followed()
+    }
 }
 
 /// Asks a strategy among the options that are open. The only one is taken without a question; where none is, all are,

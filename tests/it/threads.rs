@@ -1,6 +1,7 @@
 //! Same seed, same bytes, on any number of threads.
 
 use super::forks::FORK;
+use super::league::LEAGUE;
 use super::play::LIBRARY;
 use crate::cli::{SMALL, folder, names};
 use questlab::experiment::plan::read;
@@ -18,7 +19,7 @@ fn swept() -> String {
 
 #[test]
 fn one_thread_and_four_give_the_same_bytes() {
-    for (name, text) in [("small", SMALL), ("swept", &swept())] {
+    for (name, text) in [("small", SMALL), ("swept", &swept()), ("league", LEAGUE)] {
         let plan = read(&format!("{name}.toml"), text, &LIBRARY).unwrap();
         let folders = [1, 4].map(|threads| {
             let record = Record::new(&plan, run(&plan, threads, &()).unwrap());
@@ -31,6 +32,8 @@ fn one_thread_and_four_give_the_same_bytes() {
         assert!(files.contains(&"summary.json".to_owned()) && files.contains(&"characters.csv".to_owned()));
         let of_a_sweep = ["axes.csv", "forks.csv"].iter().all(|file| files.contains(&(*file).to_owned()));
         assert_eq!(of_a_sweep, name == "swept");
+        let of_a_league = ["league.csv", "meetings.csv"].iter().all(|file| files.contains(&(*file).to_owned()));
+        assert_eq!((of_a_league, files.contains(&"rules.csv".to_owned())), (name == "league", name != "small"));
         assert_eq!(files, names(&folders[1]));
         for file in files {
             let [one, four] = [0, 1].map(|index: usize| fs::read(folders[index].join(&file)).unwrap());
@@ -44,7 +47,7 @@ fn a_game_does_not_depend_on_how_many_are_played() {
     let plan = read("small.toml", SMALL, &LIBRARY).unwrap();
     let more = questlab::experiment::plan::Plan { games: 1_024, ..plan.clone() };
     let (few, many) = (run(&plan, 2, &()).unwrap(), run(&more, 2, &()).unwrap());
-    assert_eq!(few[..2], many[..2]);
+    assert_eq!(few.chunks[..2], many.chunks[..2]);
 }
 
 #[test]

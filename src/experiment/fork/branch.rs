@@ -78,6 +78,10 @@ impl Strategy<Talisman> for Branching {
     fn forced(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
         self.inner.forced(view, ask);
     }
+
+    fn followed(&self) -> &[u64] {
+        self.inner.followed()
+    }
 }
 
 impl Fork {

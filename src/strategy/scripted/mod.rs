@@ -14,6 +14,7 @@ pub mod names;
 pub mod nodes;
 pub mod pattern;
 pub mod program;
+pub mod rules;
 pub mod sheet;
 pub mod tight;
 pub mod why;
@@ -80,6 +81,8 @@ pub struct Scripted {
     ready: Option<(Arc<Lore>, Program)>,
     memory: Memory,
     stream: Xoshiro256PlusPlus,
+    /// How often each rule was followed, by number. They are the same rules under every ruleset.
+    followed: Vec<u64>,
 }
 
 impl Scripted {
@@ -93,6 +96,7 @@ impl Scripted {
             ready: None,
             memory: Memory::default(),
             stream: Xoshiro256PlusPlus::seed_from_u64(0),
+            followed: Vec::new(),
         }
     }
 
@@ -122,6 +126,9 @@ impl Scripted {
     fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
         if self.ready.as_ref().is_none_or(|(lore, _)| lore.hash != view.rules.hash) {
             self.prepare(view.rules);
+            // Made once: play counts without allocating.
+            let count = self.ready.as_ref().map_or(0, |(_, program)| program.count as usize);
+            self.followed.resize(count.max(self.followed.len()), 0);
         }
         let Some((lore, program)) = &self.ready else {
             return Verdict { index: program::plain(ask.options), rule: u32::MAX };
@@ -131,7 +138,11 @@ impl Scripted {
             let wide = u128::from(stream.next_u64()) * u128::try_from(count).unwrap_or(1);
             usize::try_from(wide >> 64).unwrap_or(0)
         };
-        program.choose(&Mind::new(view, ask, (lore, program, &self.memory)), ask.decision, &mut any)
+        let verdict = program.choose(&Mind::new(view, ask, (lore, program, &self.memory)), ask.decision, &mut any);
+        if let Some(followed) = self.followed.get_mut(verdict.rule as usize) {
+            *followed += 1;
+        }
+        verdict
     }
 }
 
@@ -143,5 +154,9 @@ impl Strategy<Talisman> for Scripted {
 
     fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
         self.verdict(view, ask).index
+    }
+
+    fn followed(&self) -> &[u64] {
+        &self.followed
     }
 }

@@ -22,6 +22,9 @@ const LISTED_MAX: usize = 6;
 /// Rules told that were asked and did not fire.
 const PASSED_MAX: usize = 3;
 
+/// Where a decision's default stands that no file gives.
+pub const NO_RULE: &str = "no rule";
+
 /// A rule as it is told.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct RuleText {
@@ -97,7 +100,7 @@ impl Env<'_> {
     fn no_text(&mut self) {
         if self.telling {
             let takes = "what declines, or else the first option".to_owned();
-            self.texts.push(RuleText { place: "no file".to_owned(), takes, ..RuleText::default() });
+            self.texts.push(RuleText { place: NO_RULE.to_owned(), takes, ..RuleText::default() });
         }
     }
 
@@ -257,6 +260,10 @@ impl Strategy<Talisman> for Aloud {
         let (index, why) = self.player.explain(view, ask);
         self.said.borrow_mut().push(why);
         index
+    }
+
+    fn followed(&self) -> &[u64] {
+        self.player.followed()
     }
 }
 

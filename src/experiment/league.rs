@@ -1,0 +1,249 @@
+//! `[league]`: every strategy against every other at tables of two and two, one arm a pair.
+
+use super::desk::Desk;
+use super::holder::{self, Holder};
+use super::schedule::Seatings;
+use super::setting::Setting;
+use super::sweep::Cell;
+use crate::engine::document::{Placed, Reader};
+use crate::stats::payoff::{Pairs, STRATEGIES_MAX};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The key of the file.
+pub const KEY: &str = "league";
+/// Games of each pair where the file does not say.
+pub const GAMES: u64 = 3_000;
+/// Two and two sit at a table of four.
+pub const PLAYERS: u8 = 4;
+/// Seats that each strategy holds.
+const SEATS: u8 = 2;
+/// The distinct ways to seat two and two.
+pub const SEATINGS: u64 = 6;
+/// What stands between the names of a pair.
+const BETWEEN: &str = " - ";
+
+/// A strategy of a league, as it is stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Member {
+    /// What the league calls it.
+    pub name: String,
+    /// The strategy.
+    pub strategy: String,
+    /// The parameters of the strategy that are set.
+    #[serde(default)]
+    pub params: BTreeMap<String, f32>,
+}
+
+/// Why a number of games does not seat all pairs alike; none where it does.
+#[must_use]
+pub fn uneven(games: u64) -> Option<String> {
+    (!games.is_multiple_of(SEATINGS)).then(|| {
+        let (below, above) = (games - games % SEATINGS, games.div_ceil(SEATINGS) * SEATINGS);
+        let near = if below == 0 { above.to_string() } else { format!("{below} or {above}") };
+        format!(
+            "`games` is {games}; a league seats each pair in all {SEATINGS} ways equally often, so it must be a multiple \
+             of {SEATINGS}: {near}"
+        )
+    })
+}
+
+/// The seatings of a league: all. Others are refused.
+pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Seatings)) -> Seatings {
+    if let (Some(at), Seatings::Turn) = (written, seatings) {
+        reader.fault(at, "a league seats each pair in all ways: leave `seatings` out".to_owned());
+    }
+    Seatings::All
+}
+
+/// Reads a league: its strategies, and an arm for each pair of them, in the order of [`Pairs::list`]. None where there
+/// is a fault, which is noted.
+pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(Vec<Member>, Vec<Cell>)> {
+    let at = table.get(KEY).map_or(0, |value| value.span().start);
+    let inner = desk.reader.table(table, KEY)?;
+    desk.reader.only(inner, "[league]", &["strategies"]);
+    clashes(desk, table, (top, at));
+    let Some(value) = inner.get("strategies") else {
+        desk.reader.fault(at, "a league needs `strategies`, a list of two or more".to_owned());
+        return None;
+    };
+    let Some(rows) = value.get_ref().as_array() else {
+        desk.reader.wrong_type(value, "strategies", "a list of strategies");
+        return None;
+    };
+    let count = rows.len();
+    if !(2..=STRATEGIES_MAX).contains(&count) {
+        let reason = format!("a league has 2 to {STRATEGIES_MAX} strategies, not {count}");
+        desk.reader.fault(value.span().start, reason);
+        return None;
+    }
+    let found: Vec<Seated> = rows.iter().filter_map(|row| member(desk, row)).collect();
+    if found.len() < count || !distinct(desk, &found) {
+        return None;
+    }
+    let cells = Pairs::list(count).map(|pair| cell(pair.map(|number| &found[number]), at)).collect();
+    Some((found.into_iter().map(|seated| seated.member).collect(), cells))
+}
+
+/// A strategy of the league and what holds its seats.
+struct Seated {
+    member: Member,
+    holder: Holder,
+}
+
+/// What a file with a league may not say.
+fn clashes(desk: &mut Desk<'_>, table: &DeTable<'_>, (top, at): (&Setting, usize)) {
+    for (key, written, reason) in [
+        ("arm", "[[arm]]", "a league makes the arms, one a pair"),
+        ("sweep", "[sweep]", "a league makes the arms, one a pair"),
+        ("entry", "[[entry]]", "the strategies of a league hold every seat"),
+        ("field", "[field]", "the strategies of a league hold every seat"),
+        ("fork", "[fork]", "games of a league do not fork"),
+    ] {
+        if table.contains_key(key) {
+            desk.reader.fault(at, format!("{reason}: leave out {written}, or [league]"));
+        }
+    }
+    if let Some(players) = top.players.as_ref().filter(|players| players.value != PLAYERS) {
+        let reason = format!("`players` is {}; pairs of a league meet at tables of {PLAYERS}", players.value);
+        desk.reader.fault(players.at, reason);
+    }
+}
+
+/// One strategy: its name, or a table with what is set of it.
+fn member(desk: &mut Desk<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
+    let at = row.span().start;
+    let (holder, name) = if let Some(name) = row.get_ref().as_str() {
+        let name = Placed { value: name.to_owned(), at };
+        let strategy = desk.finder.find(&mut desk.reader, &name)?;
+        let strategy = Some(Placed { value: strategy, at });
+        (Holder { at, strategy, ..Holder::default() }, None)
+    } else if let Some(inner) = row.get_ref().as_table() {
+        let holder = holder::member(desk, &Placed { value: inner, at });
+        (holder, desk.reader.text(inner, "name"))
+    } else {
+        desk.reader.wrong_type(row, "strategies", "a strategy's name, or { strategy = \"...\", params = { ... } }");
+        return None;
+    };
+    let strategy = holder.strategy.as_ref()?.value.name.clone();
+    let set: Vec<String> = holder.params.iter().map(|set| format!("{}={}", set.name.value, set.value)).collect();
+    let plain = [vec![strategy.clone()], set].concat().join(" ");
+    if let Some(wrong) = name.as_ref().filter(|name| name.value.is_empty() || name.value.contains(BETWEEN)) {
+        let reason = format!("`{}` is no name in a league: it is empty or has `{BETWEEN}` in it", wrong.value);
+        desk.reader.fault(wrong.at, reason);
+    }
+    let params = holder.params.iter().map(|set| (set.name.value.clone(), set.value)).collect();
+    let member = Member { name: name.map_or(plain, |name| name.value), strategy, params };
+    Some(Seated { member, holder: Holder { count: Some(SEATS), ..holder } })
+}
+
+/// Has each a name of its own?
+fn distinct(desk: &mut Desk<'_>, found: &[Seated]) -> bool {
+    let mut names = BTreeSet::new();
+    let mut right = true;
+    for seated in found {
+        if !names.insert(seated.member.name.as_str()) {
+            let reason = format!(
+                "`{}` is in the league twice; a strategy with other `params` may have a `name` of its own",
+                seated.member.name
+            );
+            desk.reader.fault(seated.holder.at, reason);
+            right = false;
+        }
+    }
+    right
+}
+
+/// The arm of a pair.
+fn cell(pair: [&Seated; 2], at: usize) -> Cell {
+    let name = Placed { value: pair.map(|seated| seated.member.name.as_str()).join(BETWEEN), at };
+    let entries = pair.map(|seated| seated.holder.clone()).to_vec();
+    let players = Some(Placed { value: PLAYERS, at });
+    Cell { name, place: Vec::new(), setting: Setting { players, entries: Some(entries), ..Setting::default() } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::{self, Plan};
+    use crate::experiment::runner::block_games;
+    use crate::strategy::library::Library;
+
+    const HEAD: &str = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
+
+    fn read(text: &str) -> Result<Plan, Vec<String>> {
+        let plan = plan::read("l.toml", &format!("{HEAD}{text}\n"), &Library::shipped());
+        plan.map_err(|faults| faults.iter().map(ToString::to_string).collect())
+    }
+
+    fn fault(text: &str) -> String {
+        let faults = read(text).unwrap_err();
+        assert_eq!(faults.len(), 1, "{faults:#?}");
+        faults[0].clone()
+    }
+
+    #[test]
+    fn every_pair_is_an_arm_of_two_and_two() {
+        let set = "{ strategy = \"bold\", params = { cross_at = 7 } }";
+        let named = "{ strategy = \"bold\", name = \"bolder\", params.cross_at = 3 }";
+        let plan = read(&format!("[league]\nstrategies = [\"random\", \"seasoned\", {set}, {named}]")).unwrap();
+        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+        let six = ["random - seasoned", "random - bold cross_at=7", "random - bolder", "seasoned - bold cross_at=7"];
+        assert_eq!(names, [&six[..], &["seasoned - bolder", "bold cross_at=7 - bolder"]].concat());
+        assert_eq!((plan.games, plan.seatings, plan.league.len()), (GAMES, Seatings::All, 4));
+        assert_eq!(plan.league[3].params["cross_at"], 3.0);
+        assert_eq!(plan.strategies, ["random", "seasoned", "bold"]);
+        for arm in &plan.arms {
+            let counts: Vec<(u8, bool)> = arm.entries.iter().map(|entry| (entry.count, entry.field)).collect();
+            assert_eq!((counts, arm.layout.players), (vec![(2, false), (2, false)], 4));
+        }
+    }
+
+    #[test]
+    fn there_are_forty_blocks_of_whole_rounds_of_seatings_where_games_allow() {
+        let plan = read("[league]\nstrategies = [\"random\", \"bold\"]").unwrap();
+        for games in (6..3_000).step_by(6).chain([100_002, 1_000_002]) {
+            let block = block_games(&Plan { games, ..plan.clone() });
+            let blocks = games.div_ceil(block);
+            assert!(block % SEATINGS == 0 && blocks < 80, "{games}: {block}");
+            assert!(blocks >= 40.min(games / SEATINGS), "{games}: {blocks}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_league_is_refused() {
+        let two = "[league]\nstrategies = [\"random\", \"bold\"]\n";
+        assert!(fault("[league]").contains("needs `strategies`"));
+        assert!(fault("[league]\nstrategies = [\"random\"]").contains("2 to 32 strategies, not 1"));
+        assert!(fault("[league]\nstrategies = [\"random\", \"bald\"]").contains("did you mean `bold`?"));
+        assert!(fault("[league]\nstrategies = [\"random\", 7]").contains("a strategy's name"));
+        assert!(fault("[league]\nstrategies = \"random\"").contains("a list of strategies"));
+        assert!(
+            fault("[league]\nstrategies = [\"bold\", \"random\", \"bold\"]").contains("`bold` is in the league twice")
+        );
+        assert!(fault("[league]\nstrategies = [\"bold\", { strategy = \"bold\" }]").contains("twice"));
+        assert!(fault("[league]\nstrategies = [\"bold\", { params = { } }]").contains("needs a `strategy`"));
+        let odd = "[league]\nstrategies = [\"bold\", { strategy = \"random\", name = \"a - b\" }]";
+        assert!(fault(odd).contains("is no name in a league"));
+        let wrong = "{ strategy = \"bold\", params = { cros_at = 1 } }";
+        let of_three = format!("[league]\nstrategies = [\"random\", {wrong}, \"seasoned\"]");
+        assert!(fault(&of_three).contains("did you mean `cross_at`?"));
+        assert!(fault(&format!("games = 100\n{two}")).contains("a multiple of 6: 96 or 102"));
+        assert!(fault(&format!("games = 5\n{two}")).contains("a multiple of 6: 6"));
+        assert!(fault(&format!("players = 3\n{two}")).contains("tables of 4"));
+        assert!(fault(&format!("seatings = \"turn\"\n{two}")).contains("leave `seatings` out"));
+        assert!(read(&format!("seatings = \"all\"\nplayers = 4\n{two}")).is_ok());
+        for (more, named) in [
+            ("[[arm]]\nname = \"a\"", "leave out [[arm]]"),
+            ("[sweep]\nplayers = [2, 3]", "leave out [sweep]"),
+            ("[[entry]]\nstrategy = \"bold\"", "leave out [[entry]]"),
+            ("[field]\nstrategy = \"bold\"", "leave out [field]"),
+            ("[fork]\ndecision = \"move\"\noption = \"bridge\"", "leave out [fork]"),
+        ] {
+            assert!(fault(&format!("{two}{more}")).contains(named), "{named}");
+        }
+    }
+}

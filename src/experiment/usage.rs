@@ -1,0 +1,100 @@
+//! How often each rule of each strategy was followed, over a whole run.
+
+use super::plan::Plan;
+use crate::engine::choice::Strategy;
+use crate::games::talisman::Talisman;
+use crate::strategy::scripted::rules::RuleLine;
+use serde::{Deserialize, Serialize};
+
+/// Counts by strategy, numbered as the plan numbers them, and by the number of the rule.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Usage(Vec<Vec<u64>>);
+
+/// The rules of a strategy, as they are stored. Whatever is set of it, they are the same rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrategyRules {
+    /// The strategy.
+    pub strategy: String,
+    /// Its rules, decision by decision; defaults among them.
+    pub rules: Vec<RuleHead>,
+}
+
+/// A rule and how often it was followed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleHead {
+    /// The decision it is asked at.
+    pub decision: String,
+    /// Its place among the decision's rules, from 1; none is the default, taken where no rule fires.
+    pub place: Option<u64>,
+    /// Its file and line; none is a default that no file gives.
+    pub stands: Option<String>,
+    /// Its condition; none always holds.
+    pub when: Option<String>,
+    /// What it takes.
+    pub takes: String,
+    /// How often it was followed.
+    pub followed: u64,
+}
+
+impl Usage {
+    /// Counts what a player followed since it was made.
+    pub fn add(&mut self, strategy: usize, player: &dyn Strategy<Talisman>) {
+        self.count(strategy, player.followed());
+    }
+
+    /// Counts what is counted elsewhere too.
+    pub fn merge(&mut self, other: &Self) {
+        for (strategy, counts) in other.0.iter().enumerate() {
+            self.count(strategy, counts);
+        }
+    }
+
+    fn count(&mut self, strategy: usize, counts: &[u64]) {
+        self.0.resize(self.0.len().max(strategy + 1), Vec::new());
+        let mine = &mut self.0[strategy];
+        mine.resize(mine.len().max(counts.len()), 0);
+        for (mine, theirs) in mine.iter_mut().zip(counts) {
+            *mine += theirs;
+        }
+    }
+
+    /// The counts with the rules they are of, for each strategy that has rules.
+    #[must_use]
+    pub fn stored(&self, plan: &Plan) -> Vec<StrategyRules> {
+        let strategies = plan.strategies.iter().enumerate().filter_map(|(number, name)| {
+            let arms = plan.arms.iter().flat_map(|arm| arm.entries.iter().map(move |entry| (arm, entry)));
+            let (arm, entry) = arms.into_iter().find(|(_, entry)| entry.recipe.name == *name)?;
+            let counts = self.0.get(number).map_or(&[][..], Vec::as_slice).iter().copied().chain(core::iter::repeat(0));
+            let lines = entry.recipe.scheme()?.rules(&arm.rules);
+            Some(StrategyRules { strategy: name.clone(), rules: lines.into_iter().zip(counts).map(head).collect() })
+        });
+        strategies.collect()
+    }
+}
+
+fn head((line, followed): (RuleLine, u64)) -> RuleHead {
+    let RuleLine { decision, place, stands, when, takes } = line;
+    RuleHead { decision: decision.to_owned(), place, stands, when, takes, followed }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_add_up_whoever_comes_first() {
+        let of = |strategy, counts: &[u64]| {
+            let mut usage = Usage::default();
+            usage.count(strategy, counts);
+            usage
+        };
+        let parts = [of(1, &[1, 2]), of(0, &[]), of(1, &[0, 5, 7]), of(2, &[3])];
+        for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
+            let mut sum = Usage::default();
+            order.iter().for_each(|&part| sum.merge(&parts[part]));
+            assert_eq!(sum, Usage(vec![vec![], vec![1, 7, 7], vec![3]]));
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! A league: who beats whom, and where each strategy stands; all of it computed from the stored tallies.
+
+use super::summary::Summary;
+use super::table::{Column, Table, real, real_or_none, text, whole};
+use crate::engine::play::WIN_PARTS;
+use crate::experiment::entry::params_text;
+use crate::experiment::league::Member;
+use crate::experiment::record::Record;
+use crate::stats::bootstrap::Draws;
+use crate::stats::league::{Estimate, League, Meeting, Settings, Standing, analyse};
+use crate::stats::payoff::{PairCounts, Pairs};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a league's games say.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LeagueSummary {
+    /// The strategies, in the order of the file.
+    pub strategies: Vec<StandingRow>,
+    /// All pairs, in the order of the arms.
+    pub meetings: Vec<MeetingRow>,
+    /// Sets of three strategies that were looked at for rings.
+    pub triples: u64,
+    /// Rings of three, each beating the next and the last the first, by verdicts that hold together over all pairs
+    /// (Holm, 5 %).
+    pub rings: Vec<[String; 3]>,
+    /// Rings where each of the three intervals alone leaves out one half, those above among them.
+    pub rings_alone: Vec<[String; 3]>,
+    /// A longest row of strategies in which each beats all after it, by the verdicts that hold together.
+    pub row: Vec<String>,
+    /// The fewest blocks with a decided game that a pair has: what the bootstrap draws from.
+    pub blocks: u64,
+    /// How often blocks were drawn again.
+    pub replicates: u64,
+}
+
+/// A number with its 95 % bootstrap interval; no interval where there are too few blocks.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    /// The number.
+    pub value: f64,
+    /// Lower end.
+    pub low: Option<f64>,
+    /// Upper end.
+    pub high: Option<f64>,
+}
+
+/// One strategy.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StandingRow {
+    /// What the league calls it.
+    pub name: String,
+    /// The strategy.
+    pub strategy: String,
+    /// The parameters of the strategy that are set.
+    pub params: BTreeMap<String, f32>,
+    /// The mean over the others of the share of decided games won against each.
+    pub mean_share: Figure,
+    /// Its rank by that mean, 1 for the best.
+    pub rank: Figure,
+    /// Its weight in the Nash average.
+    pub nash_weight: Figure,
+    /// The share it wins beyond one half against the Nash average; 0 is the best there is.
+    pub nash_skill: Figure,
+    /// Its weight by alpha-rank.
+    pub alpha_rank: Figure,
+    /// Its decided games.
+    pub n: u64,
+    /// Its unfinished games.
+    pub unfinished: u64,
+}
+
+/// One pair, from the side of the first.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MeetingRow {
+    /// The arm.
+    pub arm: String,
+    /// The one.
+    pub first: String,
+    /// The other.
+    pub second: String,
+    /// Games with a winner: what the share is of.
+    pub decided: u64,
+    /// Games cut off without one.
+    pub unfinished: u64,
+    /// What the first's two seats won of the decided games; none without any.
+    pub share: Option<f64>,
+    /// Lower end of its interval, Wilson's.
+    pub low: f64,
+    /// Upper end of it.
+    pub high: f64,
+    /// Lower end of its interval by the bootstrap; none where there are too few blocks.
+    pub bootstrap_low: Option<f64>,
+    /// Upper end of it.
+    pub bootstrap_high: Option<f64>,
+}
+
+/// The league of a stored run; none where it is none.
+#[must_use]
+pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
+    let members = &record.league;
+    let count = members.len();
+    if count == 0 {
+        return None;
+    }
+    // All pairs play the same game numbers.
+    let settings = Settings { draws: Draws::Common, ..Settings::new(u64::from(WIN_PARTS), record.seed) };
+    let league = analyse(count, &counts(record), settings).ok()?;
+    let name = |number: usize| members[number].name.clone();
+    let rings = |rings: &[[usize; 3]]| rings.iter().map(|ring| ring.map(name)).collect();
+    let standing = |of: &Standing| row(&members[of.strategy], of, played(&league, of.strategy));
+    let meetings = league.meetings.iter().zip(&record.arms);
+    let count = count as u64;
+    Some(LeagueSummary {
+        strategies: league.standings.iter().map(standing).collect(),
+        meetings: meetings.map(|(of, arm)| meeting(members, &arm.name, of)).collect(),
+        triples: count * (count - 1) * count.saturating_sub(2) / 6,
+        rings: rings(&league.cycles.together),
+        rings_alone: rings(&league.cycles.each),
+        row: league.cycles.chain.iter().map(|&number| name(number)).collect(),
+        blocks: league.chunks_least as u64,
+        replicates: settings.replicates,
+    })
+}
+
+/// What each pair came to in each stored tally.
+fn counts(record: &Record) -> Vec<PairCounts> {
+    let chunks = record.chunks.iter().zip(0_u64..);
+    let counts = chunks.flat_map(|(tally, chunk)| {
+        let pairs = Pairs::list(record.league.len()).zip(&tally.arms);
+        pairs.map(move |([first, second], arm)| PairCounts {
+            first,
+            second,
+            chunk,
+            wins: arm.entries.first().map_or(0, |sums| sums.value),
+            decided: arm.games.saturating_sub(arm.unfinished),
+            unfinished: arm.unfinished,
+        })
+    });
+    counts.collect()
+}
+
+/// The decided and the unfinished games of a strategy.
+fn played(league: &League, strategy: usize) -> (u64, u64) {
+    let cells = league.meetings.iter().map(|meeting| &meeting.cell);
+    let own = cells.filter(|cell| cell.first == strategy || cell.second == strategy);
+    own.fold((0, 0), |(decided, cut), cell| (decided + cell.decided, cut + cell.unfinished))
+}
+
+fn row(member: &Member, of: &Standing, (n, unfinished): (u64, u64)) -> StandingRow {
+    let mean = figure(of.mean);
+    StandingRow {
+        name: member.name.clone(),
+        strategy: member.strategy.clone(),
+        params: member.params.clone(),
+        mean_share: Figure {
+            value: 0.5 + mean.value,
+            low: mean.low.map(|low| 0.5 + low),
+            high: mean.high.map(|high| 0.5 + high),
+        },
+        rank: figure(of.rank),
+        nash_weight: figure(of.nash_weight),
+        nash_skill: figure(of.nash_skill),
+        alpha_rank: figure(of.alpha_rank),
+        n,
+        unfinished,
+    }
+}
+
+fn figure(of: Estimate) -> Figure {
+    Figure {
+        value: of.value,
+        low: of.interval.map(|interval| interval.low),
+        high: of.interval.map(|interval| interval.high),
+    }
+}
+
+fn meeting(members: &[Member], arm: &str, of: &Meeting) -> MeetingRow {
+    let cell = &of.cell;
+    MeetingRow {
+        arm: arm.to_owned(),
+        first: members[cell.first].name.clone(),
+        second: members[cell.second].name.clone(),
+        decided: cell.decided,
+        unfinished: cell.unfinished,
+        share: cell.share,
+        low: cell.interval.low,
+        high: cell.interval.high,
+        bootstrap_low: of.by_chunks.map(|interval| interval.low),
+        bootstrap_high: of.by_chunks.map(|interval| interval.high),
+    }
+}
+
+/// The tables `league` and `meetings`; none where the run is no league.
+#[must_use]
+pub fn tables(summary: &Summary) -> Vec<Table> {
+    let Some(league) = &summary.league else { return Vec::new() };
+    vec![standings(league), meetings(league)]
+}
+
+fn standings(league: &LeagueSummary) -> Table {
+    let rows = || league.strategies.iter();
+    let mut columns = vec![
+        text("name", rows().map(|row| row.name.as_str())),
+        text("strategy", rows().map(|row| row.strategy.as_str())),
+        text("params", rows().map(|row| params_text(row.params.iter()))),
+    ];
+    columns.extend(figures(["mean_share", "mean_low", "mean_high"], rows().map(|row| row.mean_share)));
+    columns.extend(figures(["rank", "rank_low", "rank_high"], rows().map(|row| row.rank)));
+    columns.extend(figures(["nash_weight", "nash_weight_low", "nash_weight_high"], rows().map(|row| row.nash_weight)));
+    columns.extend(figures(["nash_skill", "nash_skill_low", "nash_skill_high"], rows().map(|row| row.nash_skill)));
+    columns.extend(figures(["alpha_rank", "alpha_rank_low", "alpha_rank_high"], rows().map(|row| row.alpha_rank)));
+    columns.push(whole("n", rows().map(|row| row.n)));
+    columns.push(whole("unfinished", rows().map(|row| row.unfinished)));
+    Table { name: "league", columns }
+}
+
+fn figures(names: [&'static str; 3], rows: impl Iterator<Item = Figure> + Clone) -> [Column; 3] {
+    [
+        real(names[0], rows.clone().map(|figure| figure.value)),
+        real_or_none(names[1], rows.clone().map(|figure| figure.low)),
+        real_or_none(names[2], rows.map(|figure| figure.high)),
+    ]
+}
+
+fn meetings(league: &LeagueSummary) -> Table {
+    let rows = || league.meetings.iter();
+    let columns = vec![
+        text("arm", rows().map(|row| row.arm.as_str())),
+        text("first", rows().map(|row| row.first.as_str())),
+        text("second", rows().map(|row| row.second.as_str())),
+        whole("decided", rows().map(|row| row.decided)),
+        whole("unfinished", rows().map(|row| row.unfinished)),
+        real_or_none("share", rows().map(|row| row.share)),
+        real("low", rows().map(|row| row.low)),
+        real("high", rows().map(|row| row.high)),
+        real_or_none("bootstrap_low", rows().map(|row| row.bootstrap_low)),
+        real_or_none("bootstrap_high", rows().map(|row| row.bootstrap_high)),
+    ];
+    Table { name: "meetings", columns }
+}

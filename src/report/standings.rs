@@ -1,0 +1,285 @@
+//! A league as people read it: standings, weights, who beats whom, and whether any three beat each other in a ring.
+
+use super::block::{Block, WIDTH};
+use super::league::{Figure, LeagueSummary, MeetingRow, StandingRow};
+use super::number::{between, count, measure, percent, signed};
+use super::summary::Summary;
+use super::text::short;
+
+/// Columns of a payoff: `±10.5` and a gap.
+const CELL: usize = 7;
+
+/// The tables of a league; a terminal has less room than a page.
+#[must_use]
+pub fn blocks(league: &LeagueSummary, page: bool) -> Vec<Block> {
+    let order = by_rank(league);
+    let mut blocks = vec![standings(league, &order), weights(league, &order)];
+    blocks.extend(payoffs(league, &order, page));
+    if let Some(last) = blocks.last_mut() {
+        last.notes.push(rings(league));
+        last.notes.push(row(league));
+    }
+    blocks
+}
+
+/// Who stands first, in a sentence.
+#[must_use]
+pub fn sentence(summary: &Summary) -> Option<String> {
+    let league = summary.league.as_ref()?;
+    let order = by_rank(league);
+    let (first, last) = (order.first()?, order.last()?);
+    let share = |row: &StandingRow| {
+        let bounds = between(row.mean_share.low, row.mean_share.high);
+        let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { format!("95 % {bounds}") };
+        format!("{} of its decided games ({bounds})", percent(Some(row.mean_share.value)))
+    };
+    Some(format!(
+        "Of {} strategies, {} stands first: it wins {} as the mean over the others; last is {} with {}.{}",
+        league.strategies.len(),
+        first.name,
+        share(first),
+        last.name,
+        share(last),
+        if league.rings.is_empty() { String::new() } else { format!(" {}", rings(league)) }
+    ))
+}
+
+/// The strategies by falling mean; of equals, the first of the file.
+fn by_rank(league: &LeagueSummary) -> Vec<&StandingRow> {
+    let mut rows: Vec<&StandingRow> = league.strategies.iter().collect();
+    rows.sort_by(|a, b| b.mean_share.value.total_cmp(&a.mean_share.value));
+    rows
+}
+
+fn numbered(number: usize, row: &StandingRow) -> String {
+    format!("{} {}", number + 1, short(&row.name))
+}
+
+fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
+    let rows = order.iter().enumerate().map(|(number, row)| {
+        let (mean, rank) = (row.mean_share, row.rank);
+        let ranks = rank.low.zip(rank.high).map_or_else(|| "-".to_owned(), |(low, high)| format!("{low} to {high}"));
+        vec![
+            numbered(number, row),
+            percent(Some(mean.value)),
+            between(mean.low, mean.high),
+            rank.value.to_string(),
+            ranks,
+            count(row.n),
+            count(row.unfinished),
+        ]
+    });
+    let heading = "Standings: mean over the others of the share won of decided games, two seats against two, and the \
+                   rank by it"
+        .to_owned();
+    let names = ["strategy", "mean share", "interval", "rank", "interval", "n", "unfinished"];
+    let drawn = if order.iter().any(|row| row.rank.low.is_some()) {
+        format!(
+            "Intervals draw {} blocks of games {} times again, the same for all pairs. Unfinished games are in no share.",
+            league.blocks,
+            count(league.replicates)
+        )
+    } else {
+        format!(
+            "{} blocks of games are too few for intervals of means, ranks and weights. Unfinished games are in no share.",
+            league.blocks
+        )
+    };
+    let same = |row: &&StandingRow| row.mean_share.low.is_some() && row.mean_share.low == row.mean_share.high;
+    let flat = order.iter().any(same).then(|| {
+        "An interval of no width is of blocks that all came out alike; what stands against single opponents then \
+         says more."
+            .to_owned()
+    });
+    let notes = [drawn].into_iter().chain(flat).collect();
+    Block { notes, ..Block::new(heading, &names, rows.collect()) }
+}
+
+fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
+    let bounds = |figure: Figure, scale: f64| {
+        let bounds = figure.low.zip(figure.high).map(|(low, high)| (scale * low, scale * high));
+        bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"))
+    };
+    let rows = order.iter().enumerate().map(|(number, row)| {
+        vec![
+            numbered(number, row),
+            measure(Some(row.nash_weight.value)),
+            bounds(row.nash_weight, 1.0),
+            signed(100.0 * row.nash_skill.value),
+            bounds(row.nash_skill, 100.0),
+            measure(Some(row.alpha_rank.value)),
+            bounds(row.alpha_rank, 1.0),
+        ]
+    });
+    let heading = format!(
+        "Weights from 0 to 1 of the {} strategies in the Nash average, points won beyond one half against it (0 is the \
+         best there is), and weights by alpha-rank",
+        league.strategies.len()
+    );
+    Block::new(heading, &["strategy", "Nash", "interval", "skill", "interval", "alpha", "interval"], rows.collect())
+}
+
+/// Who beats whom, as many columns at a time as there is room for.
+fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Block> {
+    let names: Vec<String> = order.iter().enumerate().map(|(number, row)| numbered(number, row)).collect();
+    let first = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let room = if page { order.len() } else { WIDTH.saturating_sub(first) / (CELL + 2) };
+    let columns: Vec<usize> = (0..order.len()).collect();
+    let parts = columns.chunks(room.max(1)).map(|columns| {
+        let rows = order.iter().zip(&names).flat_map(|(row, name)| {
+            let found: Vec<Option<[f64; 2]>> =
+                columns.iter().map(|&column| payoff(league, &row.name, &order[column].name)).collect();
+            lines(name, &found, page)
+        });
+        let heading = "What the two seats of the row win of the games decided against those of the column, in %, and \
+                       half the width of its 95 % interval"
+            .to_owned();
+        let heads: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
+        let heads: Vec<&str> = ["strategy"].into_iter().chain(heads.iter().map(String::as_str)).collect();
+        Block::new(heading, &heads, rows.collect())
+    });
+    parts.collect()
+}
+
+/// The share that one wins against another, and half the width of its interval, in per cent; none against itself or
+/// without a decided game.
+fn payoff(league: &LeagueSummary, own: &str, other: &str) -> Option<[f64; 2]> {
+    let pair =
+        |row: &&MeetingRow| [&row.first, &row.second] == [own, other] || [&row.first, &row.second] == [other, own];
+    let met = league.meetings.iter().find(pair)?;
+    let share = if met.first == own { met.share? } else { 1.0 - met.share? };
+    Some([100.0 * share, 50.0 * (met.high - met.low)])
+}
+
+/// One row of payoffs: a page has it in one line, a terminal in two.
+fn lines(name: &str, found: &[Option<[f64; 2]>], page: bool) -> Vec<Vec<String>> {
+    let line = |name: &str, cell: &dyn Fn(&[f64; 2]) -> String| -> Vec<String> {
+        let cells = found.iter().map(|found| found.as_ref().map_or_else(|| "-".to_owned(), cell));
+        [name.to_owned()].into_iter().chain(cells).collect()
+    };
+    if page {
+        return vec![line(name, &|[share, half]| format!("{share:.1} ±{half:.1}"))];
+    }
+    vec![line(name, &|[share, _]| format!("{share:.1}")), line("", &|[_, half]| format!("±{half:.1}"))]
+}
+
+/// What is to be said of rock-paper-scissors.
+fn rings(league: &LeagueSummary) -> String {
+    let examined = match league.triples {
+        0 => return "Two strategies leave no room for rock-paper-scissors.".to_owned(),
+        1 => "the one triple".to_owned(),
+        several => format!("{} triples", count(several)),
+    };
+    let said = |rings: &[[String; 3]]| -> String {
+        let each = rings.iter().map(|[a, b, c]| format!("{a} beats {b} beats {c} beats {a}"));
+        each.collect::<Vec<_>>().join("; ")
+    };
+    let corrected = format!("corrected for looking at {} pairs", count(league.meetings.len() as u64));
+    let alone: Vec<[String; 3]> =
+        league.rings_alone.iter().filter(|ring| !league.rings.contains(ring)).cloned().collect();
+    let more = if alone.is_empty() {
+        String::new()
+    } else {
+        format!(" Only without the correction, and so perhaps by luck: {}.", said(&alone))
+    };
+    if league.rings.is_empty() {
+        return format!("No rock-paper-scissors is significant among {examined} examined ({corrected}).{more}");
+    }
+    let (rings, found) = (league.rings.len() as u64, said(&league.rings));
+    format!("Rock-paper-scissors in {} of {examined} examined ({corrected}): {found}.{more}", count(rings))
+}
+
+/// The longest row of victories.
+fn row(league: &LeagueSummary) -> String {
+    if league.row.len() < 2 {
+        return "No strategy beats another beyond doubt.".to_owned();
+    }
+    format!("A longest row in which each beats all after it beyond doubt: {}.", league.row.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn figure(value: f64, interval: bool) -> Figure {
+        Figure { value, low: interval.then_some(value - 0.1), high: interval.then_some(value + 0.1) }
+    }
+
+    fn names(count: usize) -> Vec<String> {
+        (0..count).map(|number| format!("strategy of the number {number}")).collect()
+    }
+
+    /// So many strategies, of which each wins 60 % of the games against those after it.
+    fn league(count: usize, interval: bool) -> LeagueSummary {
+        let names = names(count);
+        let row = |number: usize| StandingRow {
+            name: names[number].clone(),
+            strategy: "bold".to_owned(),
+            params: BTreeMap::new(),
+            mean_share: figure(0.6 - 0.01 * number as f64, interval),
+            rank: figure(number as f64 + 1.0, interval),
+            nash_weight: figure(0.25, interval),
+            nash_skill: figure(-0.25, interval),
+            alpha_rank: figure(0.25, interval),
+            n: 12_000,
+            unfinished: 40,
+        };
+        let met = |first: usize, second: usize| MeetingRow {
+            arm: String::new(),
+            first: names[first].clone(),
+            second: names[second].clone(),
+            decided: 1_000,
+            unfinished: 0,
+            share: Some(0.6),
+            low: 0.56,
+            high: 0.64,
+            bootstrap_low: None,
+            bootstrap_high: None,
+        };
+        let pairs = (0..count).flat_map(|first| (first + 1..count).map(move |second| (first, second)));
+        LeagueSummary {
+            strategies: (0..count).rev().map(row).collect(),
+            meetings: pairs.map(|(first, second)| met(first, second)).collect(),
+            triples: (count * (count - 1) * (count - 2) / 6) as u64,
+            rings: Vec::new(),
+            rings_alone: Vec::new(),
+            row: names.clone(),
+            blocks: 7,
+            replicates: 2_000,
+        }
+    }
+
+    #[test]
+    fn a_large_league_fits_a_terminal_in_parts_and_a_page_in_one() {
+        let league = league(12, true);
+        let found = blocks(&league, false);
+        let widest = found.iter().flat_map(|block| block.plain().lines().map(|line| line.chars().count()).max()).max();
+        assert!(widest.is_some_and(|widest| widest <= WIDTH), "{widest:?}");
+        assert_eq!((found.len(), found[0].rows.len(), found[2].rows.len()), (4, 12, 24));
+        assert_eq!(blocks(&league, true)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
+        // Rows beat columns, best first, though the file had them the other way round.
+        assert_eq!((found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()), ("1 strategy of th..", "60.0"));
+        assert_eq!((found[2].rows[2][1].as_str(), found[2].rows[3][1].as_str()), ("40.0", "±4.0"));
+    }
+
+    #[test]
+    fn rings_are_said_with_what_was_looked_at() {
+        let mut league = league(4, false);
+        assert!(rings(&league).starts_with("No rock-paper-scissors is significant among 4 triples examined"));
+        assert!(blocks(&league, false)[0].notes[0].starts_with("7 blocks of games are too few"));
+        let ring = |at: [usize; 3]| at.map(|number| names(4)[number].replace("strategy of the number ", "s"));
+        league.rings_alone = vec![ring([0, 1, 2]), ring([1, 2, 3])];
+        assert!(
+            rings(&league).ends_with("perhaps by luck: s0 beats s1 beats s2 beats s0; s1 beats s2 beats s3 beats s1.")
+        );
+        league.rings = vec![ring([1, 2, 3])];
+        let said = rings(&league);
+        assert!(
+            said.starts_with("Rock-paper-scissors in 1 of 4 triples examined (corrected for looking at 6 pairs): s1")
+        );
+        assert!(said.ends_with("perhaps by luck: s0 beats s1 beats s2 beats s0."), "{said}");
+        league.row.truncate(1);
+        assert_eq!(row(&league), "No strategy beats another beyond doubt.");
+    }
+}

@@ -1,0 +1,69 @@
+//! The rules of a strategy as a list, by the numbers that players count them under.
+
+use super::Scheme;
+use super::compile::For;
+use super::why::{NO_RULE, RuleText};
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::ruleset::Ruleset;
+
+/// A rule as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleLine {
+    /// The decision it is asked at.
+    pub decision: &'static str,
+    /// Its place among the decision's rules, from 1; none is the default, taken where no rule fires.
+    pub place: Option<u64>,
+    /// Its file and line; none is a default that no file gives.
+    pub stands: Option<String>,
+    /// Its condition; none always holds.
+    pub when: Option<String>,
+    /// What it takes.
+    pub takes: String,
+}
+
+impl Scheme {
+    /// All rules, by the numbers of a program's verdicts. They are the same under every ruleset and whatever is set.
+    #[must_use]
+    pub fn rules(&self, rules: &Ruleset) -> Vec<RuleLine> {
+        let Some(program) = self.ready(rules, &[], For::Telling) else { return Vec::new() };
+        let mut lines = Vec::new();
+        for (row, way) in Decision::ROWS.iter().zip(&program.ways) {
+            let placed = way.rules.iter().zip(1..).map(|(rule, place)| (rule.number, Some(place)));
+            for (number, place) in placed.chain([(way.number, None)]) {
+                let text = program.texts.get(number as usize).cloned().unwrap_or_default();
+                lines.push(line(row.name, place, text));
+            }
+        }
+        lines
+    }
+}
+
+fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine {
+    // The same on every system.
+    let stands = Some(text.place.replace('\\', "/")).filter(|stands| stands != NO_RULE);
+    RuleLine { decision, place, stands, when: text.when, takes: text.takes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::talisman::load::load;
+    use crate::strategy::library::Library;
+
+    #[test]
+    fn the_lines_are_numbered_as_verdicts_are() {
+        let rules = load("talisman-r4e", &toml::Table::new()).unwrap();
+        let recipe = Library::shipped().find("seasoned").unwrap();
+        let scheme = recipe.scheme().unwrap();
+        let program = scheme.ready(&rules, &[], For::Telling).unwrap();
+        let lines = scheme.rules(&rules);
+        assert_eq!(lines.len(), program.count as usize);
+        for (line, text) in lines.iter().zip(&program.texts) {
+            assert_eq!((&line.when, &line.takes), (&text.when, &text.takes));
+            assert!(line.stands.as_ref().is_none_or(|stands| stands.starts_with("strategies/")), "{line:?}");
+        }
+        let defaults = lines.iter().filter(|line| line.place.is_none()).count();
+        assert_eq!(defaults, Decision::ROWS.len());
+        assert!(lines.iter().any(|line| line.place == Some(2) && line.when.is_some()));
+    }
+}

@@ -1,0 +1,141 @@
+//! A league as a user runs it: what is printed, stored, refused and rebuilt from what was stored.
+
+use super::play::LIBRARY;
+use crate::cli::{folder, names, questlab, stderr, stdout};
+use questlab::experiment::plan::read;
+use questlab::experiment::record::Record;
+use questlab::experiment::runner::run;
+use questlab::report::summary::Summary;
+use std::fs;
+
+/// Four players, one of them another's with a number of its own; three times forty rounds of seatings.
+pub const LEAGUE: &str = r#"schema = 1
+title = "Who beats whom"
+edition = "talisman-r4e"
+games = 720
+rounds_max = 90
+
+[league]
+strategies = ["random", "seasoned", { strategy = "seasoned", params = { rush_at = 30 }, name = "patient" }, "bold"]
+"#;
+
+fn played() -> Record {
+    let plan = read("league.toml", LEAGUE, &LIBRARY).expect("a right file");
+    Record::new(&plan, run(&plan, 2, &()).expect("threads"))
+}
+
+#[test]
+fn every_pair_meets_two_and_two_and_the_league_adds_up() {
+    let record = played();
+    assert_eq!((record.chunks.len(), record.chunk_games, record.arms.len()), (40, 18, 6));
+    let summary = Summary::new(&record);
+    let league = summary.league.as_ref().expect("a league");
+    assert!(summary.comparisons.is_empty(), "arms are other pairs, and no differences of one another");
+    for (arm, met) in summary.arms.iter().zip(&league.meetings) {
+        assert_eq!(
+            (arm.name.clone(), met.arm.as_str()),
+            (format!("{} - {}", met.first, met.second), arm.name.as_str())
+        );
+        assert_eq!((met.decided + met.unfinished, met.unfinished), (720, arm.unfinished));
+        let won = arm.entries[0].wins.wins;
+        assert!((met.share.expect("decided games") - won / met.decided as f64).abs() < 1e-12, "{met:?}");
+        assert!((won + arm.entries[1].wins.wins - met.decided as f64).abs() < 1e-9);
+        let (low, high) = (met.bootstrap_low.expect("40 blocks"), met.bootstrap_high.expect("40 blocks"));
+        assert!(low <= high && met.low < met.high, "{met:?}");
+        // All six seatings equally often.
+        assert!(arm.entries.iter().all(|entry| entry.wins.seats == 2 * 720));
+        assert_eq!(arm.seats.iter().map(|seat| seat.wins.seats).collect::<Vec<_>>(), [720; 4]);
+    }
+    let of = |name: &str| league.strategies.iter().find(|row| row.name == name).expect("a member");
+    assert_eq!((of("random").rank.value, of("random").rank.low), (4.0, Some(4.0)));
+    assert_eq!((of("patient").strategy.as_str(), of("patient").params["rush_at"]), ("seasoned", 30.0));
+    let mean: f64 = league.strategies.iter().map(|row| row.mean_share.value).sum();
+    assert!((mean - 2.0).abs() < 1e-9, "what one wins another loses: {mean}");
+    assert_eq!((league.triples, league.blocks), (4, 40));
+    assert_eq!(of("bold").n + of("bold").unfinished, 3 * 720);
+}
+
+#[test]
+fn a_league_is_told_stored_and_rebuilt_from_its_tallies_alone() {
+    let here = folder("league");
+    fs::write(here.join("league.toml"), LEAGUE).expect("writable");
+    let output = questlab(&here, &["run", "league.toml", "--quiet"]);
+    let text = stdout(&output);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(text.starts_with("Of 4 strategies, ") && text.contains("Standings: "), "{text}");
+    assert!(text.contains("rock-paper-scissors") || text.contains("Rock-paper-scissors"), "{text}");
+    assert!(text.contains("4 triples") && text.contains("4 random") && text.contains("±"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    let stored = here.join("results/league");
+    let lines = |file: &str| fs::read_to_string(stored.join(file)).expect("a table").lines().count();
+    assert_eq!((lines("league.csv"), lines("meetings.csv")), (1 + 4, 1 + 6));
+    let manifest = fs::read_to_string(stored.join("manifest.toml")).expect("a manifest");
+    assert!(manifest.contains("[[league]]\nname = \"patient\"\nstrategy = \"seasoned\"\n"), "{manifest}");
+
+    let files: Vec<String> = names(&stored).into_iter().filter(|file| file.ends_with(".csv")).collect();
+    let before: Vec<Vec<u8>> = files.iter().map(|file| fs::read(stored.join(file)).expect("a table")).collect();
+    files.iter().for_each(|file| fs::remove_file(stored.join(file)).expect("removable"));
+    let again = questlab(&here, &["report", "results/league"]);
+    assert_eq!(stdout(&again), text);
+    let after: Vec<Vec<u8>> = files.iter().map(|file| fs::read(stored.join(file)).expect("a table")).collect();
+    assert_eq!(before, after);
+    let page = stdout(&questlab(&here, &["report", "results/league", "--format", "markdown"]));
+    assert!(page.contains("| strategy | 1 | 2 | 3 | 4 |") && page.contains("## Rules"), "{page}");
+}
+
+#[test]
+fn a_number_of_games_that_seats_pairs_unevenly_is_refused() {
+    let here = folder("league-games");
+    fs::write(here.join("league.toml"), LEAGUE).expect("writable");
+    let output = questlab(&here, &["run", "league.toml", "--games", "100"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("--games: `games` is 100") && stderr(&output).contains("96 or 102"));
+    // Too few for the bootstrap is no fault, and is said.
+    let output = questlab(&here, &["run", "league.toml", "--games", "12", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("2 blocks of games are too few"), "{}", stdout(&output));
+    assert_eq!(names(&here), ["league.toml", "results"]);
+}
+
+#[test]
+fn a_league_whose_tallies_were_tampered_with_is_refused() {
+    let record = played();
+    assert_eq!(Record::from_json(&record.to_json().expect("text")).expect("whole"), record);
+    let mut lost = record.clone();
+    lost.league.pop();
+    let mut won = record.clone();
+    won.chunks[3].arms[2].entries[0].value += 60 * 720;
+    for torn in [lost, won] {
+        assert!(Record::from_json(&torn.to_json().expect("text")).is_err());
+    }
+}
+
+#[test]
+fn every_answer_of_a_strategy_with_rules_is_one_of_its_rules() {
+    let text = r#"schema = 1
+title = "Rules"
+edition = "talisman-r4e"
+games = 40
+rounds_max = 200
+[[entry]]
+strategy = "seasoned"
+count = 2
+[sweep]
+"entry.params.rush_at" = [6, 12]
+"#;
+    let plan = read("rules.toml", text, &LIBRARY).expect("a right file");
+    let record = Record::new(&plan, run(&plan, 2, &()).expect("threads"));
+    let decisions: u64 = record.total().arms.iter().map(|arm| arm.decisions).sum();
+    // One name is one strategy, whatever is set of it and in whichever arm.
+    let [seasoned] = record.rules.as_slice() else { panic!("one strategy") };
+    assert_eq!(seasoned.rules.iter().map(|rule| rule.followed).sum::<u64>(), decisions);
+    let given = |followed: bool| {
+        seasoned.rules.iter().filter(|rule| rule.stands.is_some() && (rule.followed > 0) == followed).count()
+    };
+    assert!(given(true) > 60 && given(false) > 0, "{} and {}", given(true), given(false));
+    let summary = Summary::new(&record);
+    assert_eq!(summary.rules.len(), seasoned.rules.len());
+    let told = questlab::report::text::plain(&summary);
+    let line = format!("seasoned: {} of {} rules were never followed: ", given(false), given(true) + given(false));
+    assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains(&line), "{told}");
+}
