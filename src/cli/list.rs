@@ -4,6 +4,7 @@ use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::{Ruleset, Title};
@@ -44,6 +45,7 @@ enum What {
     Sights,
     Questions,
     Needs,
+    Flags,
     Facts,
     Events,
     Endings,
@@ -109,6 +111,7 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Sights => sights(),
         What::Questions => questions(),
         What::Needs => needs(),
+        What::Flags => flags(rules),
         What::Events => events(),
         What::Endings => Talisman::ENDINGS
             .iter()
@@ -152,6 +155,17 @@ fn needs() -> Vec<Row> {
         vec![("name", json!(row.name)), ("about", json!(told::snake(&row.about))), ("meaning", json!(row.meaning))]
     };
     Need::ROWS.iter().map(row).collect()
+}
+
+/// Abilities and uses of cards, and who and what has each.
+fn flags(rules: &Ruleset) -> Vec<Row> {
+    let row = |flag: &Flag| {
+        let characters = rules.characters.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
+        let cards = rules.titles.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
+        let of = characters.chain(cards).collect::<Vec<_>>().join(", ");
+        vec![("name", json!(told::snake(flag))), ("of", json!(of))]
+    };
+    Flag::ALL.iter().map(row).collect()
 }
 
 fn strategies() -> anyhow::Result<Vec<Row>> {

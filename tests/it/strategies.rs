@@ -47,6 +47,14 @@ fn every_name_of_the_language_is_documented() {
     SIGHTS.iter().for_each(|each| row(each.name, each.meaning));
     QUERIES.iter().for_each(|each| row(each.name, each.meaning));
     Need::ROWS.iter().for_each(|each| row(each.name, each.meaning));
+    // What `seasoned` says stands there as it is.
+    let seasoned = Library::shipped().find("seasoned").expect("ships");
+    for (name, price) in &seasoned.scheme().expect("a file").merged().needs {
+        row(name, &price.written.text.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+    for param in &seasoned.params {
+        row(&param.name, &format!("| {} |", param.value));
+    }
 }
 
 #[test]
