@@ -148,13 +148,26 @@ impl Env<'_> {
             for (option, expression) in table {
                 self.row(option, expression, (&mut rows, &mut wide));
             }
-            rows.rows.append(&mut wide);
+            self.arrange(&mut rows, wide);
             if table.is_empty() {
                 self.loose(format!("the table `{name}` is empty"));
             }
             out.push(rows);
         }
         out
+    }
+
+    /// Rows for a whole kind of options stand behind all that are narrower, and first where nothing is.
+    fn arrange(&self, rows: &mut Rows, wide: Vec<(u16, Code)>) {
+        let kind = |row: &(u16, Code)| self.pattern_at(row.0).and_then(Pattern::kind);
+        let narrow: Vec<Option<Sort>> = rows.rows.iter().map(kind).collect();
+        // What declines may be of any kind.
+        let any = wide.iter().any(|row| kind(row) == Some(Sort::Decline));
+        let (mut first, mut last): (Vec<_>, Vec<_>) =
+            wide.into_iter().partition(|row| !any && !narrow.contains(&kind(row)));
+        first.append(&mut rows.rows);
+        first.append(&mut last);
+        rows.rows = first;
     }
 
     /// One row of a table; those for a whole kind of options are kept apart, to stand behind all others.
