@@ -5,7 +5,7 @@ use super::ruleset::Ruleset;
 use super::state::Status;
 use super::view::View;
 use crate::engine::choice::{FactKind, FactRow};
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 
 /// The value of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -190,12 +190,48 @@ pub const QUICK_MAX: usize = 32;
 
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// What moved since quick facts were read last: facts that only follow from it need not be read again.
+/// What the characters are, by how often they were changed, and what else one's own totals rest on: while it is the
+/// same, so are they.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Stirs {
+    heroes: [u32; SEATS_MAX],
+    bonuses: [u8; 2],
+}
+
+/// The characters now.
+#[inline]
+#[must_use]
+pub fn stirs(view: &View<'_>) -> Stirs {
+    let (turn, seat) = (&view.state.turn, view.seat.at());
+    Stirs { heroes: view.state.stirs, bonuses: [turn.strength_bonus[seat], turn.battle_bonus[seat]] }
+}
+
+impl Stirs {
+    /// Is a seat's own character as it was?
+    #[inline]
+    #[must_use]
+    pub fn same(&self, other: &Self, seat: Seat) -> bool {
+        self.heroes[seat.at()] == other.heroes[seat.at()] && self.bonuses == other.bonuses
+    }
+
+    /// Are all the others?
+    #[inline]
+    #[must_use]
+    pub fn others_same(&self, other: &Self, seat: Seat) -> bool {
+        let mut before = other.heroes;
+        before[seat.at()] = self.heroes[seat.at()];
+        before == self.heroes
+    }
+}
+
+/// What moved since quick facts were read last: others need not be read again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
-    /// Anything: most facts are read in any case.
-    pub any: bool,
-    /// The seat's Objects and Followers.
+    /// What lies open to all: read in any case.
+    pub table: bool,
+    /// The seat's character.
+    pub own: bool,
+    /// Its Objects and Followers.
     pub cards: bool,
     /// Its Spells, or how many it may have.
     pub spells: bool,
@@ -237,36 +273,36 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    ("strength" any |seen| seen.me.strength())
-    ("strength_battle" any |seen| seen.me.strength_battle())
-    ("craft" any |seen| seen.me.craft())
-    ("craft_psychic" any |seen| seen.me.craft())
-    ("better_ability" any |seen| seen.me.strength().max(seen.me.craft()))
-    ("lives" any |seen| seen.me.lives())
-    ("wounds" any |seen| seen.me.wounds())
-    ("fate" any |seen| seen.me.fate())
-    ("fate_missing" any |seen| seen.me.fate_missing())
-    ("gold" any |seen| seen.me.gold())
+    ("strength" own |seen| seen.me.strength())
+    ("strength_battle" own |seen| seen.me.strength_battle())
+    ("craft" own |seen| seen.me.craft())
+    ("craft_psychic" own |seen| seen.me.craft())
+    ("better_ability" own |seen| seen.me.strength().max(seen.me.craft()))
+    ("lives" own |seen| seen.me.lives())
+    ("wounds" own |seen| seen.me.wounds())
+    ("fate" own |seen| seen.me.fate())
+    ("fate_missing" own |seen| seen.me.fate_missing())
+    ("gold" own |seen| seen.me.gold())
     ("followers" cards |seen| seen.me.followers().len())
     ("spells" spells |seen| seen.me.spells())
     ("spell_room" spells |seen| seen.me.spell_room())
-    ("carry" any |seen| seen.me.carry())
+    ("carry" own |seen| seen.me.carry())
     ("talisman" cards |seen| seen.me.talisman())
-    ("toad" any |seen| seen.me.toad())
-    ("quest" any |seen| seen.me.quest())
-    ("quest_done" any |seen| seen.hero.quest_done)
-    ("region" any |seen| seen.me.region() as u8)
-    ("alignment" any |seen| seen.me.alignment() as u8)
-    ("on_crown" any |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
-    ("crown_reached" any |seen| seen.view.crown_reached())
-    ("ruler" any |seen| seen.view.ruler().is_some())
-    ("talismans_left" any |seen| seen.view.talismans_left())
-    ("trophy_cost_strength" any |seen| seen.view.rules.rules.trophy_cost_strength)
-    ("trophy_cost_craft" any |seen| seen.view.rules.rules.trophy_cost_craft)
-    ("printed_strength" any |seen| seen.me.character().strength)
-    ("printed_craft" any |seen| seen.me.character().craft)
-    ("blizzard" any |seen| seen.view.blizzard())
-    ("no_magic" any |seen| seen.view.no_magic())
+    ("toad" own |seen| seen.me.toad())
+    ("quest" own |seen| seen.me.quest())
+    ("quest_done" own |seen| seen.hero.quest_done)
+    ("region" own |seen| seen.me.region() as u8)
+    ("alignment" own |seen| seen.me.alignment() as u8)
+    ("on_crown" own |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
+    ("crown_reached" table |seen| seen.view.crown_reached())
+    ("ruler" table |seen| seen.view.ruler().is_some())
+    ("talismans_left" table |seen| seen.view.talismans_left())
+    ("trophy_cost_strength" table |seen| seen.view.rules.rules.trophy_cost_strength)
+    ("trophy_cost_craft" table |seen| seen.view.rules.rules.trophy_cost_craft)
+    ("printed_strength" own |seen| seen.me.character().strength)
+    ("printed_craft" own |seen| seen.me.character().craft)
+    ("blizzard" table |seen| seen.view.blizzard())
+    ("no_magic" table |seen| seen.view.no_magic())
 }
 
 #[cfg(test)]
@@ -282,7 +318,7 @@ mod tests {
         scene.state.hero_mut(Seat(0)).lives = 2;
         let view = scene.view(0);
         let mut now = [0; QUICK_MAX];
-        quick(&view, Moved { any: true, cards: true, spells: true }, |at, value| now[at] = value);
+        quick(&view, Moved { table: true, own: true, cards: true, spells: true }, |at, value| now[at] = value);
         for (name, quick) in QUICK.iter().zip(now) {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {

@@ -283,6 +283,7 @@ pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId
         reshuffle(cx.rules, cx.state, DeckKind::Adventure);
     }
     let card = cx.state.adventure.draw()?;
+    // No need to stir them: what is known of the deck is no part of what a character is.
     for hero in &mut cx.state.heroes {
         hero.divined = hero.divined.saturating_sub(1);
     }

@@ -47,6 +47,7 @@ const NOBODY: Hero = Hero {
 pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
     let mut state = State {
         heroes: [NOBODY; SEATS_MAX],
+        stirs: [0; SEATS_MAX],
         players: plan.players,
         round: 1,
         turn: Turn::default(),

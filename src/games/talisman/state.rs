@@ -230,6 +230,8 @@ pub const TIMERS_MAX: usize = 16;
 pub struct State {
     /// The characters, by seat.
     pub heroes: [Hero; SEATS_MAX],
+    /// How often each was given out to be changed: while that is the same, so is the character.
+    pub stirs: [u32; SEATS_MAX],
     /// Seats that play.
     pub players: u8,
     /// The round, from 1.
@@ -296,6 +298,7 @@ impl State {
     /// A seat's hero, to change.
     #[inline]
     pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
+        self.stirs[seat.at()] = self.stirs[seat.at()].wrapping_add(1);
         &mut self.heroes[seat.at()]
     }
 
@@ -321,6 +324,13 @@ impl State {
     /// Other playing characters on a space.
     pub fn others_on(&self, space: SpaceId, seat: Seat) -> ArrayVec<Seat, SEATS_MAX> {
         seat.others(self.players).filter(|each| self.hero(*each).plays() && self.hero(*each).space == space).collect()
+    }
+
+    /// The first other playing character on a space, clockwise.
+    #[inline]
+    #[must_use]
+    pub fn other_on(&self, space: SpaceId, seat: Seat) -> Option<Seat> {
+        seat.others(self.players).find(|each| self.hero(*each).space == space && self.hero(*each).plays())
     }
 
     /// Is any other playing character on the space?

@@ -116,11 +116,7 @@ impl<'a> View<'a> {
         if !self.state.crown_reached {
             return None;
         }
-        let crown = self.rules.board.crown;
-        self.seat.others(self.state.players).find(|seat| {
-            let hero = self.state.hero(*seat);
-            hero.space == crown && hero.plays()
-        })
+        self.state.other_on(self.rules.board.crown, self.seat)
     }
 
     /// Has anyone ever reached the Crown?

@@ -136,7 +136,8 @@ pub fn chance(mind: &Mind<'_, '_>) -> f32 {
 
 fn side(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
     // Not finding the way costs time only.
-    through(mind, ability) * (0.4 + 0.6 * out(mind, ability)) * if out(mind, ability) < 0.1 { 0.2 } else { 1.0 }
+    let out = out(mind, ability);
+    through(mind, ability) * (0.4 + 0.6 * out) * if out < 0.1 { 0.2 } else { 1.0 }
 }
 
 /// How good the side is that begins with this space.

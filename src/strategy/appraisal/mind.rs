@@ -159,8 +159,8 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.
     #[must_use]
     pub fn other(&self, at: &At) -> Option<Seat> {
-        if at.other.is_some() {
-            return at.other;
+        if let Some(other) = at.seat() {
+            return Some(other);
         }
         if let Topic::Other(other) = self.ask.topic {
             return Some(other);

@@ -105,7 +105,7 @@ fn is_alignment(alignment: Alignment, word: u16) -> bool {
 queries! {
     "has" Flag Seat "has one this ability or use of a card?" = |mind, _, word| mind.me.has(flag(word));
     "other_has" Flag Other "has the other character?" = |mind, at, word| mind.other(at).is_some_and(|seat| mind.view.sheet(seat).has(flag(word)));
-    "card_has" Flag Option "does the card give it?" = |mind, at, word| at.card.is_some_and(|card| mind.view.title(card).flags.has(flag(word)));
+    "card_has" Flag Option "does the card give it?" = |mind, at, word| at.card().is_some_and(|card| mind.view.title(card).flags.has(flag(word)));
     "own_card" Flag Seat "does any of one's own cards carry it, in force or not?" = |mind, _, word| {
         mind.me.cards().iter().any(|card| mind.view.title(card).flags.has(flag(word)))
     };
@@ -124,7 +124,7 @@ queries! {
         use crate::games::talisman::kinds::Source;
         matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if is_title(mind, card, word))
     };
-    "card" Title Option "is it this card?" = |mind, at, word| at.card.is_some_and(|card| is_title(mind, card, word));
+    "card" Title Option "is it this card?" = |mind, at, word| at.card().is_some_and(|card| is_title(mind, card, word));
     "task" Task Seat "is this the task of one's quest?" = |mind, _, word| mind.me.task().is_some_and(|mine| task(mine) == word);
     "refuge" Alignment Question "would this alignment spare one what threatens?" = |mind, _, word| shopping::refuge(mind).is_some_and(|safe| is_alignment(safe, word));
     "asked" Decision Question "is this the decision?" = |mind, _, word| mind.ask.decision as u16 == word;

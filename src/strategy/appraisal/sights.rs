@@ -5,7 +5,7 @@ use super::mind::Mind;
 use super::need::Need;
 use super::routes::Goal;
 use super::{duels, fate, fighting, foresight, goods, inner, moving, shopping, spells};
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::kinds::{Attack, Region};
@@ -109,10 +109,10 @@ pub fn tips(mind: &Mind<'_, '_>, points: f32) -> f32 {
 }
 
 fn of_card(at: &At, value: impl FnOnce(CardId) -> f32) -> f32 {
-    at.card.map_or(0.0, value)
+    at.card().map_or(0.0, value)
 }
 
-fn of_other(mind: &Mind<'_, '_>, at: &At, value: impl FnOnce(crate::engine::ids::Seat) -> f32) -> f32 {
+fn of_other(mind: &Mind<'_, '_>, at: &At, value: impl FnOnce(Seat) -> f32) -> f32 {
     mind.other(at).map_or(0.0, value)
 }
 
@@ -126,9 +126,15 @@ fn odds(mind: &Mind<'_, '_>) -> super::odds::Odds {
 }
 
 fn others_ready(mind: &Mind<'_, '_>) -> f32 {
-    let ready = mind.rivals().map(|seat| mind.view.sheet(seat));
-    let ready = ready.filter(|sheet| sheet.region() == Region::Middle && sheet.talisman());
-    f32::from(ready.map(|sheet| sheet.strength().max(sheet.craft())).max().unwrap_or(0))
+    let mut best = 0;
+    for seat in Seat::all(mind.view.players()) {
+        // Few are in the Middle Region: the quickest question first.
+        let sheet = mind.view.sheet(seat);
+        if sheet.region() == Region::Middle && seat != mind.seat() && sheet.plays() && sheet.talisman() {
+            best = best.max(sheet.strength().max(sheet.craft()));
+        }
+    }
+    f32::from(best)
 }
 
 fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
@@ -219,17 +225,17 @@ sights! {
 
     "declines" Truth Option Plain "does the option decline?" = |_, at| truth(matches!(at.option, Some(Choice::No | Choice::Done | Choice::Number(0))));
     "number" Number Option Plain "the option's number" = |_, at| if let Some(Choice::Number(number)) = at.option { f32::from(number) } else { 0.0 };
-    "price" Number Option Plain "the price in gold" = |mind, at| match (at.card, at.option) {
+    "price" Number Option Plain "the price in gold" = |mind, at| match (at.card(), at.option) {
         (Some(card), Some(_)) => f32::from(shopping::price(mind, card)),
         (_, _) => f32::from(at.price),
     };
     "worth" Number Option Priced "what having the card adds" = |mind, at| of_card(at, |card| goods::worth(mind, card));
     "hire" Number Option Plain "gold to hire the Follower" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).hire));
     "object" Truth Option Plain "is the card an Object, gold aside?" = |mind, at| {
-        truth(at.card.is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
+        truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
     };
     "carried" Truth Option Plain "would the card count among the Objects carried?" = |mind, at| {
-        truth(at.card.is_some_and(|card| mind.view.rules.sets.objects.has(card)))
+        truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card)))
     };
     "might" Number Option Plain "Strength of the creature on the card, or else its Craft" = |mind, at| of_card(at, |card| fighting::might(mind, card));
     "strength_of" Number Option Plain "Strength of the creature on the card" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).strength.unwrap_or(0)));
@@ -244,7 +250,7 @@ sights! {
     "drawn" Number Option Priced "what the drawn card is worth here" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
     "rid" Number Option Priced "what the loss of the card on the board would gain" = |mind, at| of_card(at, |card| spells::rid(mind, card));
     "booty" Number Option Priced "what taking the card from its owner is worth" = |mind, at| {
-        let Some(card) = at.card else { return 0.0 };
+        let Some(card) = at.card() else { return 0.0 };
         of_other(mind, at, |other| duels::booty(mind, &mind.view.sheet(other), card, duels::room(mind)))
     };
     "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));

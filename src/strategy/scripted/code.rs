@@ -99,9 +99,9 @@ pub enum Two {
 pub struct At {
     /// The option.
     pub option: Option<Choice>,
-    /// The card.
+    /// The card a need is about.
     pub card: Option<CardId>,
-    /// The other character.
+    /// The other character it is about.
     pub other: Option<Seat>,
     /// The price.
     pub price: u8,
@@ -112,11 +112,24 @@ impl At {
     pub const NOTHING: Self = Self { option: None, card: None, other: None, price: 0 };
 
     /// An option.
+    #[inline]
     #[must_use]
     pub fn option(option: Choice) -> Self {
-        let card = if let Choice::Card(card) = option { Some(card) } else { None };
-        let other = if let Choice::Seat(other) = option { Some(other) } else { None };
-        Self { option: Some(option), card, other, price: 0 }
+        Self { option: Some(option), ..Self::NOTHING }
+    }
+
+    /// The card: the option's, or else what a need is about.
+    #[inline]
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        if let Some(Choice::Card(card)) = self.option { Some(card) } else { self.card }
+    }
+
+    /// The other character, likewise.
+    #[inline]
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        if let Some(Choice::Seat(seat)) = self.option { Some(seat) } else { self.other }
     }
 
     /// Another character.

@@ -158,14 +158,28 @@ impl Env<'_> {
             for (option, expression) in table {
                 self.row(&mut rows, option, expression);
             }
-            // The narrowest first.
-            rows.rows.sort_by_key(|(pattern, _)| matches!(self.pattern_at(*pattern), Some(Pattern::Sort(_))));
+            self.arrange(&mut rows);
             if table.is_empty() {
                 self.loose(format!("the table `{name}` is empty"));
             }
             out.push(rows);
         }
         out
+    }
+
+    /// Rows for a whole kind of options stand behind all that are narrower, and first where nothing is.
+    fn arrange(&self, rows: &mut Rows) {
+        let is_wide = |row: &(u16, Code)| matches!(self.pattern_at(row.0), Some(Pattern::Sort(_)));
+        let kind = |row: &(u16, Code)| self.pattern_at(row.0).and_then(Pattern::kind);
+        let (wide, mut middle): (Vec<_>, Vec<_>) = rows.rows.drain(..).partition(is_wide);
+        let narrow: Vec<Option<Sort>> = middle.iter().map(kind).collect();
+        // What declines may be of any kind.
+        let any = wide.iter().any(|row| kind(row) == Some(Sort::Decline));
+        let (mut first, mut last): (Vec<_>, Vec<_>) =
+            wide.into_iter().partition(|row| !any && !narrow.contains(&kind(row)));
+        first.append(&mut middle);
+        first.append(&mut last);
+        rows.rows = first;
     }
 
     fn row(&mut self, rows: &mut Rows, option: &str, expression: &Expression) {

@@ -66,6 +66,22 @@ pub enum Step {
     CellLess(u16),
     /// Is a cell at most it?
     CellAtMost(u16),
+    /// Sum of two cells.
+    Sum(u16, u16),
+    /// Difference of two cells.
+    Difference(u16, u16),
+    /// Product of two cells.
+    Product(u16, u16),
+    /// Are two cells equal?
+    Same(u16, u16),
+    /// Is one cell less than another?
+    Below(u16, u16),
+    /// Is it not less?
+    NotBelow(u16, u16),
+    /// Is one cell at most another?
+    Within(u16, u16),
+    /// Is it not at most?
+    NotWithin(u16, u16),
     /// The negative.
     Negative,
     /// The largest whole number not above.
@@ -87,7 +103,7 @@ pub enum Step {
 }
 
 /// The deepest stack.
-pub const STACK: usize = 32;
+pub const STACK: usize = 16;
 
 /// Cells of memory: what they are is laid out in [`super::memory`].
 pub const CELLS: usize = 512;
@@ -142,6 +158,7 @@ pub fn cell(cells: &Cells, number: u16) -> f32 {
 
 /// Works out an expression.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "a flat match, one line a step")]
 pub fn run<A: Answers + ?Sized>(cells: &Cells, steps: &[Step], answers: &A) -> f32 {
     let mut stack = [0.0_f32; STACK];
     // The stack's height; the mask holds it inside without a check, and loading refuses what is deeper.
@@ -190,6 +207,14 @@ pub fn run<A: Answers + ?Sized>(cells: &Cells, steps: &[Step], answers: &A) -> f
             Step::NotAtMostCell(at) => held = 1.0 - truth(held <= cell(cells, at)),
             Step::CellLess(at) => held = truth(cell(cells, at) < held),
             Step::CellAtMost(at) => held = truth(cell(cells, at) <= held),
+            Step::Sum(left, right) => held = cell(cells, left) + cell(cells, right),
+            Step::Difference(left, right) => held = cell(cells, left) - cell(cells, right),
+            Step::Product(left, right) => held = cell(cells, left) * cell(cells, right),
+            Step::Same(left, right) => held = truth((cell(cells, left) - cell(cells, right)).abs() == 0.0),
+            Step::Below(left, right) => held = truth(cell(cells, left) < cell(cells, right)),
+            Step::NotBelow(left, right) => held = 1.0 - truth(cell(cells, left) < cell(cells, right)),
+            Step::Within(left, right) => held = truth(cell(cells, left) <= cell(cells, right)),
+            Step::NotWithin(left, right) => held = 1.0 - truth(cell(cells, left) <= cell(cells, right)),
             Step::Negative => held = -held,
             Step::Floor => held = held.floor(),
             Step::Absolute => held = held.abs(),

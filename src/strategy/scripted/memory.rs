@@ -6,7 +6,7 @@ use super::machine::{self, CELLS, Cells};
 use super::nodes::{SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::CardSet;
-use crate::games::talisman::facts::{self, Moved, QUICK_MAX};
+use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::{queries, sights};
@@ -17,6 +17,8 @@ use core::cell::Cell;
 pub struct Memory {
     /// Has anything been read in this game?
     read: Cell<bool>,
+    /// The characters.
+    stirs: Cell<Stirs>,
     /// Quick facts.
     quick: [Cell<u8>; QUICK_MAX],
     /// Objects and Followers.
@@ -51,6 +53,7 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
+            stirs: Cell::new(Stirs::default()),
             quick: [const { Cell::new(0) }; QUICK_MAX],
             cards: Cell::new(CardSet::EMPTY),
             room: Cell::new([0; 2]),
@@ -124,19 +127,14 @@ impl Memory {
     /// Reads the facts; those that changed, as bits.
     #[inline]
     fn look(&self, mind: &Mind<'_, '_>) -> u64 {
-        let mut changed = 0;
-        let hand = mind.view.my_spells();
-        if self.hand.replace(hand) != hand {
-            changed |= 1 << HAND;
-        }
         let first = !self.read.replace(true);
-        let cards = mind.me.cards();
-        let room = [mind.me.craft(), mind.me.toad()];
-        let moved = Moved {
-            any: true,
-            cards: self.cards.replace(cards) != cards || first,
-            spells: self.room.replace(room) != room || changed != 0 || first,
-        };
+        let (stirs, seat) = (facts::stirs(mind.view), mind.seat());
+        let before = self.stirs.replace(stirs);
+        let mut changed = 0;
+        let mut moved = Moved { table: true, own: first || !stirs.same(&before, seat), cards: false, spells: false };
+        if moved.own {
+            changed = self.look_at_oneself(mind, &mut moved, first);
+        }
         facts::quick(mind.view, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
                 changed |= 1 << leaf;
@@ -148,14 +146,36 @@ impl Memory {
             changed |= 1 << ROUND;
             self.cells[usize::from(ROUND_CELL)].set(f32::from(round));
         }
+        if first || !stirs.others_same(&before, seat) {
+            changed |= self.look_around(mind);
+        }
+        if first { u64::MAX } else { changed }
+    }
+
+    /// What one has, as far as it is no quick fact.
+    #[inline]
+    fn look_at_oneself(&self, mind: &Mind<'_, '_>, moved: &mut Moved, first: bool) -> u64 {
+        let mut changed = 0;
+        let hand = mind.view.my_spells();
+        changed |= u64::from(self.hand.replace(hand) != hand) << HAND;
+        let cards = mind.me.cards();
+        let room = [mind.me.craft(), mind.me.toad()];
+        moved.cards = self.cards.replace(cards) != cards || first;
+        moved.spells = self.room.replace(room) != room || changed != 0 || first;
         let flags = mind.me.flags().0;
-        changed |= u64::from(self.flags.replace(flags) != flags) << FLAGS;
+        changed | u64::from(self.flags.replace(flags) != flags) << FLAGS
+    }
+
+    /// What there is to see of the others.
+    #[inline]
+    fn look_around(&self, mind: &Mind<'_, '_>) -> u64 {
+        let mut changed = 0;
         for (at, row) in mind.program.graph.slow.iter().enumerate() {
             let now = sights::see(mind, &At::NOTHING, usize::from(*row));
             let before = self.cells[usize::from(SLOW_CELLS) + at].replace(now);
             changed |= u64::from(now.to_bits() != before.to_bits()) << (SLOW + at);
         }
-        if first { u64::MAX } else { changed }
+        changed
     }
 
     /// A quick fact that changed. Few do: kept out of the way.

@@ -152,6 +152,20 @@ fn gather<'r>(effect: &'r Effect, names: &mut Vec<&'r str>) {
 }
 
 impl Pattern {
+    /// The kind of option it is about; none where it is a word of its own.
+    #[must_use]
+    pub fn kind(&self) -> Option<Sort> {
+        match self {
+            Self::Sort(sort) => Some(*sort),
+            Self::Title(_) => Some(Sort::Card),
+            Self::Spaces(_) => Some(Sort::Space),
+            Self::Named(_) => Some(Sort::Choice),
+            Self::Word(Choice::Number(_)) => Some(Sort::Number),
+            Self::Word(Choice::Die(_)) => Some(Sort::Die),
+            Self::Word(_) | Self::Nothing => None,
+        }
+    }
+
     /// Is the option like this?
     #[inline]
     #[must_use]

@@ -128,7 +128,14 @@ impl<'a> Work<'a> {
             && let Some(Op::Two(two)) = next
             && let Some(cell) = self.cell(op)
         {
-            self.out.push(Some(with(*two, cell)));
+            let two = *two;
+            match self.last() {
+                // Two cells in one step, where it begins with one.
+                Some(Some(first)) if both(two, first, cell).is_some() => {
+                    *first = both(two, first, cell).unwrap_or(*first)
+                }
+                Some(_) | None => self.out.push(Some(with(two, cell))),
+            }
             self.places.push(self.out.len());
             self.at += 1;
             return;
@@ -173,15 +180,10 @@ impl<'a> Work<'a> {
         };
         if one == One::Not
             && let Some(last) = self.last()
+            && let Some(turned) = last.as_ref().and_then(turned)
         {
-            if let Some(Step::LessCell(cell)) = last {
-                *last = Some(Step::NotLessCell(*cell));
-                return;
-            }
-            if let Some(Step::AtMostCell(cell)) = last {
-                *last = Some(Step::NotAtMostCell(*cell));
-                return;
-            }
+            *last = Some(turned);
+            return;
         }
         self.out.push(Some(step));
     }
@@ -259,6 +261,35 @@ fn stacked(two: Two) -> Step {
         Two::Equal => Step::Equal,
         Two::Less => Step::Less,
         Two::AtMost => Step::AtMost,
+    }
+}
+
+/// The opposite of a comparison with a cell.
+fn turned(step: &Step) -> Option<Step> {
+    if let Step::LessCell(cell) = step {
+        Some(Step::NotLessCell(*cell))
+    } else if let Step::AtMostCell(cell) = step {
+        Some(Step::NotAtMostCell(*cell))
+    } else if let Step::Below(left, right) = step {
+        Some(Step::NotBelow(*left, *right))
+    } else if let Step::Within(left, right) = step {
+        Some(Step::NotWithin(*left, *right))
+    } else {
+        None
+    }
+}
+
+/// A step that takes both its sides from cells, if there is one.
+fn both(two: Two, first: &Step, right: u16) -> Option<Step> {
+    let Step::Cell(left) = *first else { return None };
+    match two {
+        Two::Plus => Some(Step::Sum(left, right)),
+        Two::Minus => Some(Step::Difference(left, right)),
+        Two::Times => Some(Step::Product(left, right)),
+        Two::Equal => Some(Step::Same(left, right)),
+        Two::Less => Some(Step::Below(left, right)),
+        Two::AtMost => Some(Step::Within(left, right)),
+        Two::Over | Two::Least | Two::Most => None,
     }
 }
 
