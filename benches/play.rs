@@ -15,7 +15,7 @@ fn games(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("turns");
     group.sample_size(10);
     let library = Library::shipped();
-    for name in library.names() {
+    for name in ["random", "bold", "seasoned"] {
         let recipe = library.find(name).expect("a shipped strategy");
         let mut table: Vec<Box<dyn Strategy<Talisman>>> = (0..4).map(|_| recipe.make(&[])).collect();
         let mut block = || {

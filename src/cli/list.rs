@@ -9,7 +9,7 @@ use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::told;
 use crate::strategy::appraisal::need::{Need, NeedRow};
-use crate::strategy::appraisal::sights;
+use crate::strategy::appraisal::{queries, sights};
 use crate::strategy::library::Missing;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
@@ -39,6 +39,7 @@ enum What {
     Spaces,
     Switches,
     Strategies,
+    Modules,
     Experiments,
     Decisions,
     Sights,
@@ -88,6 +89,7 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Spaces => spaces(rules),
         What::Switches => switches(rules)?,
         What::Strategies => strategies()?,
+        What::Modules => modules()?,
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
         What::Decisions => Talisman::DECISIONS
             .iter()
@@ -135,7 +137,7 @@ fn sights() -> Vec<Row> {
 
 /// The questions with a word in them.
 fn questions() -> Vec<Row> {
-    let row = |row: &sights::QueryRow| {
+    let row = |row: &queries::QueryRow| {
         vec![
             ("name", json!(row.name)),
             ("word", json!(told::snake(&row.words))),
@@ -143,7 +145,7 @@ fn questions() -> Vec<Row> {
             ("meaning", json!(row.meaning)),
         ]
     };
-    sights::QUERIES.iter().map(row).collect()
+    queries::QUERIES.iter().map(row).collect()
 }
 
 /// What strategies put a price on.
@@ -170,6 +172,12 @@ fn strategies() -> anyhow::Result<Vec<Row>> {
             ])
         })
         .collect()
+}
+
+/// What strategies may be made of.
+fn modules() -> anyhow::Result<Vec<Row>> {
+    let modules = shipped::library().modules().map_err(missing)?;
+    Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())
 }
 
 fn missing(missing: Missing) -> anyhow::Error {

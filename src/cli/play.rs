@@ -12,7 +12,7 @@ use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::library::Missing;
-use crate::trace::narrate::{ASIDE, Asides, Line, Narrator};
+use crate::trace::log::{ASIDE, Asides, Line, Narrator};
 use clap::ValueEnum;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -8,9 +8,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Name and text of the built-in experiments.
-pub const EXPERIMENTS: [(&str, &str); 4] = [
+pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("character-balance", include_str!("../../experiments/character-balance.toml")),
+    ("cross-and-rush", include_str!("../../experiments/cross-and-rush.toml")),
+    ("cross-and-rush-characters", include_str!("../../experiments/cross-and-rush-characters.toml")),
+    ("cross-now-or-wait", include_str!("../../experiments/cross-now-or-wait.toml")),
+    ("duels", include_str!("../../experiments/duels.toml")),
+    ("fate", include_str!("../../experiments/fate.toml")),
+    ("growth", include_str!("../../experiments/growth.toml")),
     ("league", include_str!("../../experiments/league.toml")),
+    ("mechanics", include_str!("../../experiments/mechanics.toml")),
+    ("route", include_str!("../../experiments/route.toml")),
     ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
 ];

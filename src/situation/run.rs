@@ -16,7 +16,7 @@ use crate::games::talisman::position::build::{Built, build};
 use crate::games::talisman::state::State;
 use crate::games::talisman::turn::Due;
 use crate::games::talisman::{ending, invariants};
-use crate::trace::narrate::{Line, Narrator};
+use crate::trace::log::{Line, Narrator};
 use std::cell::RefCell;
 use std::rc::Rc;
 

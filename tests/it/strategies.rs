@@ -4,7 +4,8 @@ use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::play::Game;
 use questlab::games::talisman::Talisman;
 use questlab::strategy::appraisal::need::Need;
-use questlab::strategy::appraisal::sights::{QUERIES, SIGHTS};
+use questlab::strategy::appraisal::queries::QUERIES;
+use questlab::strategy::appraisal::sights::SIGHTS;
 use questlab::strategy::library::Library;
 use std::fs;
 use std::path::Path;
@@ -86,6 +87,21 @@ fn a_file_of_the_current_folder_comes_before_the_shipped_one() {
     fs::write(here.join("strategies/bold.toml"), own).unwrap();
     let listed = stdout(&questlab(&here, &["list", "strategies"]));
     assert!(listed.contains("mine") && listed.contains("speed=2"), "{listed}");
+}
+
+#[test]
+fn modules_and_the_advice_of_strategies_are_listed() {
+    let here = folder("list-modules");
+    fs::create_dir_all(here.join("strategies/modules")).unwrap();
+    let own = "schema = 1\ngame = \"talisman\"\nplays = \"never reads a map\"\n";
+    fs::write(here.join("strategies/modules/lost.toml"), own).unwrap();
+    let listed = stdout(&questlab(&here, &["list", "modules"]));
+    assert!(listed.contains("never reads a map") && listed.contains("rushing"), "{listed}");
+    let listed = stdout(&questlab(&here, &["list", "strategies", "--format", "json"]));
+    let rows: Vec<serde_json::Value> = serde_json::from_str(&listed).unwrap();
+    assert!(rows.iter().any(|row| row["advice"].as_str().is_some_and(|advice| !advice.is_empty())), "{listed}");
+    fs::write(here.join("strategies/modules/lost.toml"), "schema = 2\n").unwrap();
+    assert_eq!(questlab(&here, &["list", "modules"]).status.code(), Some(2));
 }
 
 #[test]

@@ -13,6 +13,7 @@ pub mod moving;
 pub mod need;
 pub mod needs;
 pub mod odds;
+pub mod queries;
 pub mod routes;
 pub mod shopping;
 pub mod sights;

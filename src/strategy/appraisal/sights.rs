@@ -7,9 +7,8 @@ use super::routes::Goal;
 use super::{duels, fate, fighting, foresight, goods, inner, moving, shopping, spells};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::{Ability, Quest};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack, Region};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::kinds::{Attack, Region};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::strategy::scripted::code::{At, truth};
 
@@ -98,17 +97,6 @@ pub fn rests(name: &str) -> Option<&'static [&'static str]> {
         "portal_craft" => Some(&["craft", "flags"]),
         "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags"]),
         "others_inner" | "others_ready" => Some(&["others"]),
-        _unknown => None,
-    }
-}
-
-/// The same for a question with a word in it.
-#[must_use]
-pub fn query_rests(name: &str) -> Option<&'static [&'static str]> {
-    match name {
-        "has" => Some(&["flags"]),
-        "task" => Some(&["quest"]),
-        "can_cast" => Some(&["hand", "no_magic", "toad", "flags"]),
         _unknown => None,
     }
 }
@@ -291,115 +279,4 @@ sights! {
     "beguile_chance" Number Other Plain "chance of beguiling it" = |mind, at| of_other(mind, at, |other| duels::beguiles(mind, &mind.view.sheet(other)));
     "taking" Number Other Priced "what can be taken from it without a fight" = |mind, at| of_other(mind, at, |other| duels::taking(mind, other));
     "life_of_other" Number Other Priced "the need `rival_life` of it" = |mind, at| of_other(mind, at, |other| mind.need_about(Need::RivalLife, &At::other(other)));
-}
-
-/// What the word in a question stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Words {
-    /// An ability or a use of cards.
-    Flag,
-    /// A card of the game, by title.
-    Title,
-    /// An option, as choices are written.
-    Option,
-    /// A task of the Warlock's.
-    Task,
-    /// An alignment.
-    Alignment,
-    /// A decision.
-    Decision,
-}
-
-/// A question with a word in it.
-#[derive(Clone, Copy, Debug)]
-pub struct QueryRow {
-    /// Its name.
-    pub name: &'static str,
-    /// What the word stands for.
-    pub words: Words,
-    /// What must be there.
-    pub scope: Scope,
-    /// What it says.
-    pub meaning: &'static str,
-}
-
-type Answer = for<'x, 'm, 'v> fn(&'x Mind<'m, 'v>, &'x At, u16) -> bool;
-
-macro_rules! queries {
-    ($($name:literal $words:ident $scope:ident $meaning:literal = $get:expr;)*) => {
-        /// The closed table of questions with a word in them.
-        pub const QUERIES: &[QueryRow] = &[$(QueryRow {
-            name: $name,
-            words: Words::$words,
-            scope: Scope::$scope,
-            meaning: $meaning,
-        },)*];
-
-        const ANSWERS: &[Answer] = &[$($get,)*];
-    };
-}
-
-/// The answer to a question with a word in it, by its row and the word's number.
-#[inline]
-#[must_use]
-pub fn answer(mind: &Mind<'_, '_>, at: &At, (row, word): (usize, u16)) -> bool {
-    ANSWERS[row](mind, at, word)
-}
-
-fn flag(word: u16) -> Flag {
-    Flag::ALL[usize::from(word)]
-}
-
-fn is_title(mind: &Mind<'_, '_>, card: CardId, word: u16) -> bool {
-    u16::from(mind.view.rules.title_of[card.at()].0) == word
-}
-
-/// The Warlock's tasks by name, in the order of their numbers.
-pub const TASKS: [&str; 5] = ["take_life", "kill_enemy", "deliver_follower", "deliver_magic_object", "deliver_gold"];
-
-fn task(task: Quest) -> u16 {
-    match task {
-        Quest::TakeLife => 0,
-        Quest::KillEnemy => 1,
-        Quest::DeliverFollower => 2,
-        Quest::DeliverMagicObject => 3,
-        Quest::DeliverGold(_) => 4,
-    }
-}
-
-/// The alignments by name, in the order of their numbers.
-pub const ALIGNMENTS: [&str; 3] = ["good", "neutral", "evil"];
-
-fn is_alignment(alignment: Alignment, word: u16) -> bool {
-    usize::from(word) == super::lore::side(alignment)
-}
-
-queries! {
-    "has" Flag Seat "has one this ability or use of a card?" = |mind, _, word| mind.me.has(flag(word));
-    "other_has" Flag Other "has the other character?" = |mind, at, word| mind.other(at).is_some_and(|seat| mind.view.sheet(seat).has(flag(word)));
-    "card_has" Flag Option "does the card give it?" = |mind, at, word| at.card.is_some_and(|card| mind.view.title(card).flags.has(flag(word)));
-    "own_card" Flag Seat "does any of one's own cards carry it, in force or not?" = |mind, _, word| {
-        mind.me.cards().iter().any(|card| mind.view.title(card).flags.has(flag(word)))
-    };
-    "can_cast" Title Seat "has one this Spell, and may one cast Spells?" = |mind, _, word| {
-        mind.me.spells() > 0
-            && !mind.view.no_magic()
-            && mind.me.toad() == 0
-            && !mind.me.has(Flag::SpellProof)
-            && mind.view.my_spells().iter().any(|card| is_title(mind, card, word))
-    };
-    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| mind.me.cards().iter().any(|card| is_title(mind, card, word));
-    "spell" Title Question "is this the Spell that was just cast, or is being aimed?" = |mind, _, word| {
-        matches!(mind.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(mind, card, word))
-    };
-    "about" Title Question "is the question about this card?" = |mind, _, word| {
-        use crate::games::talisman::kinds::Source;
-        matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if is_title(mind, card, word))
-    };
-    "card" Title Option "is it this card?" = |mind, at, word| at.card.is_some_and(|card| is_title(mind, card, word));
-    "task" Task Seat "is this the task of one's quest?" = |mind, _, word| mind.me.task().is_some_and(|mine| task(mine) == word);
-    "refuge" Alignment Question "would this alignment spare one what threatens?" = |mind, _, word| shopping::refuge(mind).is_some_and(|safe| is_alignment(safe, word));
-    "asked" Decision Question "is this the decision?" = |mind, _, word| mind.ask.decision as u16 == word;
-    "offered" Option Question "is this option open?" = |mind, _, word| mind.program.offered(mind, word).is_some();
-    "is" Option Option "is it this option?" = |mind, at, word| at.option.is_some_and(|option| mind.program.matches(mind, word, option));
 }

@@ -5,7 +5,7 @@ use crate::games::talisman::decision::Choice;
 use crate::games::talisman::facts;
 use crate::games::talisman::view::View;
 use crate::strategy::appraisal::mind::Mind;
-use crate::strategy::appraisal::sights;
+use crate::strategy::appraisal::{queries, sights};
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -172,7 +172,7 @@ pub fn run(mind: &Mind<'_, '_>, code: &[Op], at: &At) -> f32 {
             Op::Slow(slow) => put!(mind.memory.slow(usize::from(slow))),
             Op::Node(node) => put!(mind.memory.node(usize::from(node))),
             Op::Sight(row) => put!(sights::see(mind, at, usize::from(row))),
-            Op::Query(row, word) => put!(truth(sights::answer(mind, at, (usize::from(row), word)))),
+            Op::Query(row, word) => put!(truth(queries::answer(mind, at, (usize::from(row), word)))),
             Op::Tips => last!() = sights::tips(mind, last!()),
             Op::Need(need) => put!(mind.need_at(usize::from(need), at)),
             Op::Value(value) => put!(mind.value_at(usize::from(value), at)),

@@ -1,7 +1,9 @@
 //! From what a strategy says to what it does: names become numbers, expressions flat code, and whatever does not make
 //! sense is told with its place.
 
-use super::expression::{Env, Info, Kind};
+use super::cycles;
+use super::env::Env;
+use super::info::{Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
 use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
@@ -31,29 +33,14 @@ pub enum For {
 /// # Errors
 /// Everything that makes no sense: unknown names, wrong types, values that need themselves, rules never reached.
 pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose: For) -> Result<Program, Vec<Fault>> {
+    let rings = cycles::find(merged);
+    if !rings.is_empty() {
+        return Err(rings);
+    }
     let mut env = Env::new(rules, merged, set);
     env.telling = purpose == For::Telling;
     let values = env.all_values();
-    let mut presets = [f32::NAN; NEEDS];
-    let mut needs = [Code::default(); NEEDS];
-    for (name, expression) in &merged.needs {
-        match Need::find(name) {
-            Some(need) => {
-                let (code, preset) = env.need(need, expression);
-                (needs[need as usize], presets[need as usize]) = (code, preset);
-            }
-            None => {
-                let names: Vec<&str> = Need::ROWS.iter().map(|row| row.name).collect();
-                env.faults.push(expression.written.fault(0, unknown("need", name, &names)));
-            }
-        }
-    }
-    for (at, row) in Need::ROWS.iter().enumerate() {
-        // What nobody prices is worth nothing.
-        if !merged.needs.contains_key(row.name) {
-            (needs[at], presets[at]) = (env.nothing(), 0.0);
-        }
-    }
+    let (needs, presets) = env.needs(merged);
     let uses = env.uses(merged);
     let tables = env.tables(merged);
     let mut ways = Vec::new();
@@ -109,13 +96,28 @@ fn scope_of(about: About) -> Scope {
 }
 
 impl Env<'_> {
+    /// The price of every need: its code, and its value if that never changes.
+    fn needs(&mut self, merged: &Merged) -> ([Code; NEEDS], [f32; NEEDS]) {
+        // What nobody prices is worth nothing.
+        let (mut needs, mut presets) = ([self.nothing(); NEEDS], [0.0; NEEDS]);
+        for (name, expression) in &merged.needs {
+            if let Some(need) = Need::find(name) {
+                (needs[need as usize], presets[need as usize]) = self.priced(need, expression);
+            } else {
+                let names: Vec<&str> = Need::ROWS.iter().map(|row| row.name).collect();
+                self.faults.push(expression.written.fault(0, unknown("need", name, &names)));
+            }
+        }
+        (needs, presets)
+    }
+
     /// The price of nothing.
     fn nothing(&mut self) -> Code {
         self.constant(0.0)
     }
 
     /// A need's price: its code, and its value if that never changes.
-    fn need(&mut self, need: Need, expression: &Expression) -> (Code, f32) {
+    fn priced(&mut self, need: Need, expression: &Expression) -> (Code, f32) {
         let about = need.row().about;
         let (info, code) = self.top(expression, Kind::Number);
         let (deepest, widest) = (depth_of(about), scope_of(about));

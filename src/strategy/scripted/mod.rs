@@ -2,10 +2,14 @@
 
 pub mod code;
 pub mod compile;
+pub mod cycles;
+pub mod env;
 pub mod expression;
 pub mod grammar;
+pub mod info;
 pub mod memory;
 pub mod merge;
+pub mod names;
 pub mod nodes;
 pub mod pattern;
 pub mod program;

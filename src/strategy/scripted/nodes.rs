@@ -8,7 +8,8 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::{self, QUICK};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::need::NEEDS;
-use crate::strategy::appraisal::sights::{QUERIES, SIGHTS, query_rests, rests};
+use crate::strategy::appraisal::queries::{QUERIES, query_rests};
+use crate::strategy::appraisal::sights::{SIGHTS, rests};
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
 pub const NODES_MAX: usize = 128;

@@ -1,8 +1,9 @@
 //! Why a player chose as it did: the rule that fired, and the values it saw.
 
 use super::code::{self, At};
-use super::expression::{Env, Kind};
+use super::env::Env;
 use super::grammar::{Kind as Form, Node};
+use super::info::Kind;
 use super::merge::{Expression, Wanted};
 use super::program::{Code, Take, Verdict};
 use super::sheet::Written;

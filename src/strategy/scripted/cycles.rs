@@ -1,0 +1,99 @@
+//! Values, needs and tables that rest on themselves, however far round.
+
+use super::grammar::{Kind, Node};
+use super::merge::{Expression, Merged};
+use super::sheet::Written;
+use crate::engine::fault::Fault;
+use std::collections::BTreeMap;
+
+/// What a name rests on, and where it stands.
+type Names<'m> = BTreeMap<String, (Vec<&'m str>, &'m Written)>;
+
+/// A fault for each ring of names that need each other.
+#[must_use]
+pub fn find(merged: &Merged) -> Vec<Fault> {
+    let mut names: Names<'_> = BTreeMap::new();
+    for (name, expression) in &merged.values {
+        put(&mut names, name.clone(), expression);
+    }
+    for (name, expression) in &merged.needs {
+        put(&mut names, format!("need.{name}"), expression);
+    }
+    for (name, rows) in &merged.tables {
+        for expression in rows.values() {
+            put(&mut names, name.clone(), expression);
+        }
+    }
+    let mut walk = Walk { names: &names, done: Vec::new(), line: Vec::new(), faults: Vec::new() };
+    for name in names.keys() {
+        walk.follow(name);
+    }
+    walk.faults
+}
+
+fn put<'m>(names: &mut Names<'m>, name: String, expression: &'m Expression) {
+    let (rests, _) = names.entry(name).or_insert_with(|| (Vec::new(), &expression.written));
+    leaves(&expression.node, rests);
+}
+
+fn leaves<'m>(node: &'m Node, out: &mut Vec<&'m str>) {
+    match &node.kind {
+        Kind::Number(_) | Kind::Text(_) => {}
+        Kind::Name(name) => out.push(name),
+        Kind::Call(_, asked) => asked.iter().for_each(|each| leaves(each, out)),
+        Kind::Not(inner) | Kind::Minus(inner) => leaves(inner, out),
+        Kind::Pair(_, sides) => sides.iter().for_each(|side| leaves(side, out)),
+        Kind::If(parts) => parts.iter().for_each(|part| leaves(part, out)),
+    }
+}
+
+struct Walk<'w, 'm> {
+    names: &'w Names<'m>,
+    done: Vec<&'w str>,
+    line: Vec<&'w str>,
+    faults: Vec<Fault>,
+}
+
+impl<'w> Walk<'w, '_> {
+    fn follow(&mut self, name: &str) {
+        let Some((name, (rests, written))) = self.names.get_key_value(name) else { return };
+        if let Some(from) = self.line.iter().position(|each| each == name) {
+            let ring = self.line[from..].join("`, which needs `");
+            self.faults.push(written.fault(0, format!("`{ring}` needs itself")));
+            return;
+        }
+        if self.done.contains(&name.as_str()) {
+            return;
+        }
+        self.line.push(name);
+        for next in rests {
+            self.follow(next);
+        }
+        self.line.pop();
+        self.done.push(name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::strategy::library::{Library, Missing};
+
+    fn faults(body: &str) -> Vec<String> {
+        let text = format!("schema = 1\ngame = \"talisman\"\nplays = \"x\"\n{body}");
+        match Library::shipped().check("a.toml", &text) {
+            Ok(_) => Vec::new(),
+            Err(Missing::Unknown(reason)) => vec![reason],
+            Err(Missing::Faulty(faults)) => faults.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    #[test]
+    fn rings_of_all_kinds_are_found() {
+        let ring = faults("[values]\nx = \"y + 1\"\ny = \"x * 2\"\n");
+        assert_eq!(ring, ["a.toml:5:6: `x`, which needs `y` needs itself"]);
+        assert_eq!(faults("[tables.t]\ncard = \"t + 1\"\n").len(), 1);
+        assert_eq!(faults("[values]\nv = \"t\"\n[tables.t]\ncard = \"v\"\n").len(), 1);
+        assert_eq!(faults("[needs]\nlife = \"need.fate\"\nfate = \"v\"\n[values]\nv = \"need.life\"\n").len(), 1);
+        assert_eq!(faults("[values]\nx = \"lives\"\ny = \"x + x\"\nz = \"y + x\"\n"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,224 @@
+//! What expressions are read in: names that have a meaning, and the code laid down so far.
+
+use super::code::{Op, STACK};
+use super::grammar::{Node, WORDS};
+use super::info::{Info, Kind};
+use super::merge::{Expression, Merged};
+use super::pattern::Pattern;
+use super::program::{Code, VALUES_MAX};
+use super::sheet::Written;
+use super::why::RuleText;
+use crate::engine::fault::Fault;
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::appraisal::sights::SIGHTS;
+
+/// A named value that was read.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) number: usize,
+    pub(super) info: Info,
+}
+
+/// What expressions are read in.
+pub struct Env<'a> {
+    pub(super) rules: &'a Ruleset,
+    pub(super) merged: &'a Merged,
+    pub(super) set: &'a [(String, f32)],
+    /// Faults that hold for every ruleset.
+    pub(super) faults: Vec<Fault>,
+    /// Names this ruleset does not know.
+    pub(super) strays: Vec<Fault>,
+    /// Options a decision never offers, and places where some decision does.
+    pub(super) misfits: Vec<(Written, String)>,
+    pub(super) fitting: Vec<(String, usize)>,
+    /// Are rules to be told?
+    pub(super) telling: bool,
+    pub(super) texts: Vec<RuleText>,
+    ops: Vec<Op>,
+    pub(super) values: Vec<(Code, bool)>,
+    pub(super) known: std::collections::BTreeMap<String, Known>,
+    pub(super) needs: std::collections::BTreeMap<usize, Info>,
+    patterns: Vec<Pattern>,
+    pub(super) names: Vec<String>,
+    pub(super) lists: Vec<f32>,
+    /// The steps of the expression being read, its stack's height and its peak.
+    pub(super) steps: Vec<Op>,
+    pub(super) height: usize,
+    pub(super) peak: usize,
+}
+
+impl<'a> Env<'a> {
+    /// Nothing read yet.
+    #[must_use]
+    pub fn new(rules: &'a Ruleset, merged: &'a Merged, set: &'a [(String, f32)]) -> Self {
+        let mut env = Self {
+            rules,
+            merged,
+            set,
+            faults: Vec::new(),
+            strays: Vec::new(),
+            misfits: Vec::new(),
+            fitting: Vec::new(),
+            telling: false,
+            texts: Vec::new(),
+            ops: Vec::new(),
+            values: Vec::new(),
+            known: Default::default(),
+            needs: Default::default(),
+            patterns: Vec::new(),
+            names: Vec::new(),
+            lists: Vec::new(),
+            steps: Vec::new(),
+            height: 0,
+            peak: 0,
+        };
+        env.check_names();
+        env
+    }
+
+    /// A name has one meaning.
+    fn check_names(&mut self) {
+        let facts = Talisman::FACTS.iter().map(|row| row.name).chain(SIGHTS.iter().map(|row| row.name));
+        let taken: Vec<&str> = facts.chain(WORDS).collect();
+        let params = self.merged.params.iter().filter_map(|(name, (_, place))| Some((name, place.as_ref()?)));
+        let values = self.merged.values.iter().map(|(name, expression)| (name, &expression.written));
+        let tables = self.merged.tables.iter().filter_map(|(name, rows)| Some((name, &rows.values().next()?.written)));
+        let mut own: Vec<&String> = Vec::new();
+        for (name, place) in params.chain(values).chain(tables) {
+            if taken.contains(&name.as_str()) || own.contains(&name) {
+                self.faults.push(place.fault(0, format!("the name `{name}` has another meaning already")));
+            }
+            let word = name.starts_with(|at: char| at.is_ascii_alphabetic())
+                && name.chars().all(|at| at.is_ascii_alphanumeric() || at == '_');
+            if !word {
+                self.faults.push(place.fault(0, format!("`{name}` is no name: letters, digits and _ only")));
+            }
+            own.push(name);
+        }
+        if self.merged.values.len() > VALUES_MAX
+            && let Some(last) = self.merged.values.values().last()
+        {
+            let reason = format!("{} named values; {VALUES_MAX} are the most", self.merged.values.len());
+            self.faults.push(last.written.fault(0, reason));
+        }
+    }
+
+    /// Reads every named value; each with its code, and whether it holds for the whole question.
+    pub(super) fn all_values(&mut self) -> Vec<(Code, bool)> {
+        for name in self.merged.values.keys() {
+            let _ = self.value(name);
+        }
+        self.values.clone()
+    }
+
+    /// What has been read, once everything is.
+    pub(super) fn parts(self) -> (Vec<Op>, Vec<Pattern>, Vec<String>, Vec<f32>) {
+        (self.ops, self.patterns, self.names, self.lists)
+    }
+
+    /// All faults; `strict` counts names that this ruleset does not know.
+    pub(super) fn finish(&mut self, strict: bool) -> Vec<Fault> {
+        let mut faults = core::mem::take(&mut self.faults);
+        // A rule for several decisions is right if one of them may offer what it takes.
+        let fits =
+            |written: &Written| self.fitting.iter().any(|(file, at)| *file == written.file.name && *at == written.at);
+        let misfits = self.misfits.iter().filter(|(written, _)| !fits(written));
+        faults.extend(misfits.map(|(written, reason)| written.fault(0, reason.clone())));
+        if strict {
+            faults.append(&mut self.strays);
+        }
+        faults.sort();
+        faults.dedup();
+        faults
+    }
+
+    /// A fault that stands nowhere in particular.
+    pub(super) fn loose(&mut self, reason: String) {
+        if let Some(file) = self.merged.files.last() {
+            self.faults.push(Fault { file: file.name.clone(), line: 1, column: 0, reason });
+        }
+    }
+
+    pub(super) fn keep_pattern(&mut self, pattern: Pattern) -> u16 {
+        number_of(&mut self.patterns, pattern)
+    }
+
+    pub(super) fn pattern_at(&self, number: u16) -> Option<&Pattern> {
+        self.patterns.get(usize::from(number))
+    }
+
+    /// The code of a number.
+    pub(super) fn constant(&mut self, number: f32) -> Code {
+        self.lay_down(vec![Op::Number(number)])
+    }
+
+    pub(super) fn lay_down(&mut self, steps: Vec<Op>) -> Code {
+        let from = u32::try_from(self.ops.len()).unwrap_or(u32::MAX);
+        self.ops.extend(steps);
+        Code { from, to: u32::try_from(self.ops.len()).unwrap_or(u32::MAX) }
+    }
+
+    /// Reads a whole expression of a type.
+    pub(super) fn top(&mut self, expression: &Expression, wanted: Kind) -> (Info, Code) {
+        let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
+        (self.height, self.peak) = (0, 0);
+        let info = self.read(&expression.written, &expression.node);
+        self.want(&expression.written, &expression.node, (&info, wanted));
+        if self.peak > STACK - 1 {
+            self.faults
+                .push(expression.written.fault(0, "too much is open at once; name a part in [values]".to_owned()));
+        }
+        let steps = core::mem::take(&mut self.steps);
+        (self.steps, self.height, self.peak) = outer;
+        let code = self.lay_down(steps);
+        (info, code)
+    }
+
+    /// Reads a part of an expression that was read before, whatever its type; its faults were told.
+    pub(super) fn part(&mut self, written: &Written, node: &Node) -> (Kind, Code) {
+        let marks = (self.faults.len(), self.strays.len());
+        let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
+        let info = self.read(written, node);
+        let steps = core::mem::take(&mut self.steps);
+        (self.steps, self.height, self.peak) = outer;
+        self.faults.truncate(marks.0);
+        self.strays.truncate(marks.1);
+        (info.kind, self.lay_down(steps))
+    }
+
+    pub(super) fn want(&mut self, written: &Written, node: &Node, (info, wanted): (&Info, Kind)) {
+        let said = |kind: Kind| match kind {
+            Kind::Number => "a number",
+            Kind::Truth => "true or false",
+            Kind::Name(_, _) => "a name",
+            Kind::Unknown => "unknown",
+        };
+        if info.kind != wanted && info.kind != Kind::Unknown {
+            let reason = format!("this is {}, where {} is needed", said(info.kind), said(wanted));
+            self.faults.push(written.fault(node.span.start, reason));
+        }
+    }
+
+    pub(super) fn put(&mut self, op: Op) {
+        self.steps.push(op);
+        self.height += 1;
+        self.peak = self.peak.max(self.height);
+    }
+
+    pub(super) fn fault(&mut self, written: &Written, node: &Node, reason: String) -> Info {
+        self.faults.push(written.fault(node.span.start, reason));
+        self.put(Op::Number(0.0));
+        Info::plain(Kind::Unknown)
+    }
+}
+
+/// The number of a thing in a list that holds each once.
+pub(super) fn number_of<T: PartialEq>(list: &mut Vec<T>, thing: T) -> u16 {
+    let at = list.iter().position(|each| *each == thing).unwrap_or_else(|| {
+        list.push(thing);
+        list.len() - 1
+    });
+    u16::try_from(at).unwrap_or(u16::MAX)
+}

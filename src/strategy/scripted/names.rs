@@ -1,0 +1,269 @@
+//! Names and questions in expressions: what each stands for.
+
+use super::code::{Op, truth};
+use super::env::{Env, Known};
+use super::grammar::{Kind as Form, Node};
+use super::info::{Info, Kind};
+use super::merge::Expression;
+use super::pattern;
+use super::sheet::Written;
+use crate::engine::choice::FactKind;
+use crate::engine::fault::unknown;
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::told::snake;
+use crate::strategy::appraisal::need::{About, Need};
+use crate::strategy::appraisal::queries::{ALIGNMENTS, QUERIES, TASKS, Words};
+use crate::strategy::appraisal::sights::{Depth, SIGHTS, Scope, Type};
+
+impl Env<'_> {
+    pub(super) fn name(&mut self, written: &Written, node: &Node, name: &str) -> Info {
+        if name == "true" || name == "false" {
+            let value = truth(name == "true");
+            self.put(Op::Number(value));
+            return Info::constant(Kind::Truth, value);
+        }
+        if let Some(need) = name.strip_prefix("need.") {
+            return self.need_named(written, node, need);
+        }
+        if let Some(fact) = name.strip_prefix("other.") {
+            return self.fact(fact, true).unwrap_or_else(|| {
+                let names: Vec<&str> = Talisman::FACTS.iter().map(|row| row.name).collect();
+                self.fault(written, node, unknown("fact of the other character", fact, &names))
+            });
+        }
+        if let Some((value, _)) = self.merged.params.get(name) {
+            let set = self.set.iter().rev().find(|(each, _)| each == name).map_or(*value, |(_, value)| *value);
+            self.put(Op::Number(set));
+            return Info { set: true, ..Info::constant(Kind::Number, set) };
+        }
+        if self.merged.values.contains_key(name) {
+            return self
+                .value(name)
+                .map_or_else(|| Info::plain(Kind::Unknown), |(number, info)| self.put_value(number, info));
+        }
+        if let Some(table) = self.merged.tables.keys().position(|each| each == name) {
+            self.put(Op::Table(u8::try_from(table).unwrap_or(u8::MAX)));
+            // Its rows are read beside it, each may look at anything.
+            return Info::named(Kind::Number, name, (Scope::Option, Depth::Late));
+        }
+        if let Some(info) = self.fact(name, false) {
+            return info;
+        }
+        if let Some(row) = SIGHTS.iter().position(|row| row.name == name) {
+            self.put(Op::Sight(u8::try_from(row).unwrap_or(u8::MAX)));
+            let sight = &SIGHTS[row];
+            let kind = if sight.kind == Type::Truth { Kind::Truth } else { Kind::Number };
+            return Info::named(kind, name, (sight.scope, sight.depth));
+        }
+        let reason = unknown("name", name, &self.every_name());
+        self.fault(written, node, reason)
+    }
+
+    /// Everything a name may mean.
+    fn every_name(&self) -> Vec<&str> {
+        let facts = Talisman::FACTS.iter().map(|row| row.name).chain(SIGHTS.iter().map(|row| row.name));
+        let own = self.merged.params.keys().chain(self.merged.values.keys()).chain(self.merged.tables.keys());
+        facts.chain(own.map(String::as_str)).collect()
+    }
+
+    fn put_value(&mut self, number: usize, info: Info) -> Info {
+        match info.constant {
+            Some(constant) => self.put(Op::Number(constant)),
+            None => self.put(Op::Value(u8::try_from(number).unwrap_or(u8::MAX))),
+        }
+        info
+    }
+
+    fn fact(&mut self, name: &str, other: bool) -> Option<Info> {
+        let row = Talisman::FACTS.iter().position(|row| row.name == name)?;
+        let number = u8::try_from(row).ok()?;
+        let kind = match Talisman::FACTS[row].kind {
+            FactKind::Number => Kind::Number,
+            FactKind::Truth => Kind::Truth,
+            FactKind::Name => Kind::Name(number, other),
+        };
+        self.put(if other { Op::OtherFact(number) } else { Op::Fact(number) });
+        Some(if other {
+            Info::named(kind, &format!("other.{name}"), (Scope::Other, Depth::Plain))
+        } else {
+            Info::plain(kind)
+        })
+    }
+
+    /// A named value: its number and what is known of it.
+    pub(super) fn value(&mut self, name: &str) -> Option<(usize, Info)> {
+        if let Some(Known { number, info }) = self.known.get(name).cloned() {
+            return Some((number, info));
+        }
+        let expression = self.merged.values.get(name)?;
+        let wanted = self.kind_of(expression);
+        let (info, code) = self.top(expression, wanted);
+        let number = self.values.len();
+        self.values.push((code, info.scope <= Scope::Question));
+        self.known.insert(name.to_owned(), Known { number, info: info.clone() });
+        Some((number, info))
+    }
+
+    /// The type an expression has, whatever it is: values may be numbers or truths.
+    fn kind_of(&mut self, expression: &Expression) -> Kind {
+        let (marks, strays) = (self.faults.len(), self.strays.len());
+        let outer = (core::mem::take(&mut self.steps), self.height, self.peak);
+        let info = self.read(&expression.written, &expression.node);
+        (self.steps, self.height, self.peak) = outer;
+        // What is wrong is told when it is read in earnest.
+        self.faults.truncate(marks);
+        self.strays.truncate(strays);
+        if info.kind == Kind::Truth { Kind::Truth } else { Kind::Number }
+    }
+
+    fn need_named(&mut self, written: &Written, node: &Node, name: &str) -> Info {
+        let Some(need) = Need::find(name) else {
+            let names: Vec<&str> = Need::ROWS.iter().map(|row| row.name).collect();
+            return self.fault(written, node, unknown("need", name, &names));
+        };
+        let at = need as usize;
+        let inner = match self.needs.get(&at).cloned() {
+            Some(info) => info,
+            None => self.need_inside(at, name),
+        };
+        self.put(Op::Need(u8::try_from(at).unwrap_or(u8::MAX)));
+        let (scope, depth) = match need.row().about {
+            About::Seat => (inner.scope.min(Scope::Question), inner.depth),
+            About::Late => (Scope::Question, Depth::Late),
+            About::Price => (Scope::Option, Depth::Plain),
+            About::Other => (Scope::Other, Depth::Plain),
+            About::Ware => (Scope::Option, Depth::Late),
+            About::Prey => (Scope::Other, Depth::Late),
+        };
+        Info::named(Kind::Number, &format!("need.{name}"), (scope, depth))
+    }
+
+    /// What is known of a need's price; what else is wrong with it is told when it is read in earnest.
+    fn need_inside(&mut self, at: usize, name: &str) -> Info {
+        let info = self.merged.needs.get(name).map_or(Info::plain(Kind::Number), |expression| {
+            let marks = (self.faults.len(), self.strays.len());
+            let (info, _) = self.top(expression, Kind::Number);
+            self.faults.truncate(marks.0);
+            self.strays.truncate(marks.1);
+            info
+        });
+        self.needs.insert(at, info.clone());
+        info
+    }
+
+    pub(super) fn call(&mut self, written: &Written, node: &Node, (name, asked): (&str, &[Node])) -> Info {
+        if let Some(row) = QUERIES.iter().position(|row| row.name == name) {
+            return self.query(written, node, (row, asked));
+        }
+        let exact = |count: usize| asked.len() == count;
+        match name {
+            "min" | "max" if asked.len() >= 2 => self.extreme(written, asked, name == "max"),
+            "floor" if exact(1) => {
+                let info = self.typed(written, &asked[0], Kind::Number);
+                self.fold(1, Op::Floor, info, |sides| sides[0].floor())
+            }
+            "abs" if exact(1) => {
+                let info = self.typed(written, &asked[0], Kind::Number);
+                self.fold(1, Op::Absolute, info, |sides| sides[0].abs())
+            }
+            "tips" if exact(1) => {
+                let info = self.typed(written, &asked[0], Kind::Number);
+                self.steps.push(Op::Tips);
+                info.with(&Info::named(Kind::Number, "tips", (Scope::Question, Depth::Priced)))
+            }
+            "by" if asked.len() >= 2 => self.by(written, asked),
+            "min" | "max" | "by" => self.fault(written, node, format!("`{name}` takes two arguments or more")),
+            "floor" | "abs" | "tips" => self.fault(written, node, format!("`{name}` takes one argument")),
+            _unknown => {
+                let own = ["min", "max", "floor", "abs", "tips", "by"];
+                let names: Vec<&str> = own.into_iter().chain(QUERIES.iter().map(|row| row.name)).collect();
+                self.fault(written, node, unknown("function", name, &names))
+            }
+        }
+    }
+
+    fn extreme(&mut self, written: &Written, asked: &[Node], most: bool) -> Info {
+        let mut info = self.typed(written, &asked[0], Kind::Number);
+        for each in &asked[1..] {
+            let next = self.typed(written, each, Kind::Number);
+            let constant = info.constant.and(next.constant);
+            info = Info { constant, ..info.with(&next) };
+            let op = if most { Op::Most } else { Op::Least };
+            info = self.fold(2, op, info, |sides| if most { sides[0].max(sides[1]) } else { sides[0].min(sides[1]) });
+        }
+        info
+    }
+
+    /// `by(x, at 0, at 1, ...)`: the number at a place, the last beyond.
+    fn by(&mut self, written: &Written, asked: &[Node]) -> Info {
+        let mut info = self.typed(written, &asked[0], Kind::Number);
+        let from = u16::try_from(self.lists.len()).unwrap_or(u16::MAX);
+        let mut list = Vec::new();
+        for each in &asked[1..] {
+            let mark = (self.steps.len(), self.height);
+            let next = self.typed(written, each, Kind::Number);
+            self.steps.truncate(mark.0);
+            self.height = mark.1;
+            if next.constant.is_none() && next.kind != Kind::Unknown {
+                let reason = "the places of `by` are numbers or parameters".to_owned();
+                self.faults.push(written.fault(each.span.start, reason));
+            }
+            info.set |= next.set;
+            list.push(next.constant.unwrap_or(0.0));
+        }
+        let count = u16::try_from(list.len()).unwrap_or(u16::MAX);
+        self.lists.extend(list);
+        self.steps.push(Op::By(from, count));
+        Info { constant: None, ..info }
+    }
+
+    fn query(&mut self, written: &Written, node: &Node, (row, asked): (usize, &[Node])) -> Info {
+        let query = &QUERIES[row];
+        let [Node { kind: Form::Text(word), span }] = asked else {
+            let reason = format!("`{}` takes one text in single quotes", query.name);
+            return self.fault(written, node, reason);
+        };
+        let number = self.word(query.words, word, (written, span.start));
+        self.put(Op::Query(u8::try_from(row).unwrap_or(u8::MAX), number));
+        Info::named(Kind::Truth, query.name, (query.scope, Depth::Plain))
+    }
+
+    /// The number of a word.
+    fn word(&mut self, words: Words, word: &str, (written, at): (&Written, usize)) -> u16 {
+        let place = |names: &[&str]| names.iter().position(|name| *name == word);
+        let (known, found) = match words {
+            Words::Option => return self.pattern(written, at, word),
+            Words::Title => {
+                let found = pattern::title(self.rules, word).map(|title| usize::from(title.0));
+                (self.rules.titles.iter().map(|title| title.name.clone()).collect(), found)
+            }
+            Words::Flag => {
+                let names: Vec<String> = Flag::ALL.iter().map(snake).collect();
+                let found = names.iter().position(|name| name == word);
+                (names, found)
+            }
+            Words::Decision => {
+                let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
+                (names.iter().map(|name| (*name).to_owned()).collect(), place(&names))
+            }
+            Words::Task => (TASKS.map(str::to_owned).to_vec(), place(&TASKS)),
+            Words::Alignment => (ALIGNMENTS.map(str::to_owned).to_vec(), place(&ALIGNMENTS)),
+        };
+        if found.is_none() {
+            let names: Vec<&str> = known.iter().map(String::as_str).collect();
+            let what = match words {
+                Words::Flag => "ability or use",
+                Words::Title => "card",
+                Words::Option => "option",
+                Words::Task => "task",
+                Words::Decision => "decision",
+                Words::Alignment => "alignment",
+            };
+            self.strays.push(written.fault(at, unknown(what, word, &names)));
+        }
+        found.and_then(|found| u16::try_from(found).ok()).unwrap_or(u16::MAX)
+    }
+}
