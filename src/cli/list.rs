@@ -40,6 +40,7 @@ enum What {
     Spaces,
     Switches,
     Strategies,
+    Modules,
     Experiments,
     Decisions,
     Sights,
@@ -90,6 +91,7 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Spaces => spaces(rules),
         What::Switches => switches(rules)?,
         What::Strategies => strategies()?,
+        What::Modules => modules()?,
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
         What::Decisions => Talisman::DECISIONS
             .iter()
@@ -184,6 +186,12 @@ fn strategies() -> anyhow::Result<Vec<Row>> {
             ])
         })
         .collect()
+}
+
+/// What strategies may be made of.
+fn modules() -> anyhow::Result<Vec<Row>> {
+    let modules = shipped::library().modules().map_err(missing)?;
+    Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())
 }
 
 fn missing(missing: Missing) -> anyhow::Error {

@@ -208,7 +208,7 @@ mod tests {
         for games in (6..3_000).step_by(6).chain([100_002, 1_000_002]) {
             let block = block_games(&Plan { games, ..plan.clone() });
             let blocks = games.div_ceil(block);
-            assert!(block % SEATINGS == 0 && blocks < 80, "{games}: {block}");
+            assert!(block.is_multiple_of(SEATINGS) && blocks < 80, "{games}: {block}");
             assert!(blocks >= 40.min(games / SEATINGS), "{games}: {blocks}");
         }
     }

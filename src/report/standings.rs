@@ -2,7 +2,7 @@
 
 use super::block::{Block, WIDTH};
 use super::league::{Figure, LeagueSummary, MeetingRow, StandingRow};
-use super::number::{between, count, measure, percent, signed};
+use super::number::{between, count, measure, percent};
 use super::summary::Summary;
 use super::text::short;
 
@@ -52,17 +52,18 @@ fn by_rank(league: &LeagueSummary) -> Vec<&StandingRow> {
 }
 
 fn numbered(number: usize, row: &StandingRow) -> String {
-    format!("{} {}", number + 1, short(&row.name))
+    short(&format!("{} {}", number + 1, row.name))
 }
 
 fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
     let rows = order.iter().enumerate().map(|(number, row)| {
         let (mean, rank) = (row.mean_share, row.rank);
         let ranks = rank.low.zip(rank.high).map_or_else(|| "-".to_owned(), |(low, high)| format!("{low} to {high}"));
+        let bounds = mean.low.zip(mean.high).map(|(low, high)| format!("{:.1} to {:.1}", 100.0 * low, 100.0 * high));
         vec![
             numbered(number, row),
-            percent(Some(mean.value)),
-            between(mean.low, mean.high),
+            format!("{:.1} %", 100.0 * mean.value),
+            bounds.unwrap_or_else(|| "-".to_owned()),
             rank.value.to_string(),
             ranks,
             count(row.n),
@@ -72,16 +73,18 @@ fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
     let heading = "Standings: mean over the others of the share won of decided games, two seats against two, and the \
                    rank by it"
         .to_owned();
-    let names = ["strategy", "mean share", "interval", "rank", "interval", "n", "unfinished"];
+    let names = ["strategy", "share", "interval", "rank", "interval", "n", "unfinished"];
     let drawn = if order.iter().any(|row| row.rank.low.is_some()) {
         format!(
-            "Intervals draw {} blocks of games {} times again, the same for all pairs. Unfinished games are in no share.",
-            league.blocks,
-            count(league.replicates)
+            "Intervals draw the stored blocks of games {} times again, the same for all pairs; {} or more of each \
+             pair's have a decided game. Unfinished games are in no share.",
+            count(league.replicates),
+            league.blocks
         )
     } else {
         format!(
-            "{} blocks of games are too few for intervals of means, ranks and weights. Unfinished games are in no share.",
+            "A pair has decided games in {} blocks only, too few for intervals of means, ranks and weights. Unfinished \
+             games are in no share.",
             league.blocks
         )
     };
@@ -96,19 +99,23 @@ fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
 }
 
 fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
-    let bounds = |figure: Figure, scale: f64| {
-        let bounds = figure.low.zip(figure.high).map(|(low, high)| (scale * low, scale * high));
+    let bounds = |figure: Figure| {
+        let bounds = figure.low.zip(figure.high);
         bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"))
+    };
+    let points = |figure: Figure| {
+        let bounds = figure.low.zip(figure.high).map(|(low, high)| (tenths(low), tenths(high)));
+        bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low} to {high}"))
     };
     let rows = order.iter().enumerate().map(|(number, row)| {
         vec![
             numbered(number, row),
             measure(Some(row.nash_weight.value)),
-            bounds(row.nash_weight, 1.0),
-            signed(100.0 * row.nash_skill.value),
-            bounds(row.nash_skill, 100.0),
+            bounds(row.nash_weight),
+            tenths(row.nash_skill.value),
+            points(row.nash_skill),
             measure(Some(row.alpha_rank.value)),
-            bounds(row.alpha_rank, 1.0),
+            bounds(row.alpha_rank),
         ]
     });
     let heading = format!(
@@ -117,6 +124,12 @@ fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
         league.strategies.len()
     );
     Block::new(heading, &["strategy", "Nash", "interval", "skill", "interval", "alpha", "interval"], rows.collect())
+}
+
+/// Points with one decimal; what rounds to nothing has no sign.
+fn tenths(share: f64) -> String {
+    let text = format!("{:.1}", 100.0 * share);
+    if text == "-0.0" { "0.0".to_owned() } else { text }
 }
 
 /// Who beats whom, as many columns at a time as there is room for.
@@ -259,7 +272,7 @@ mod tests {
         assert_eq!((found.len(), found[0].rows.len(), found[2].rows.len()), (4, 12, 24));
         assert_eq!(blocks(&league, true)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
         // Rows beat columns, best first, though the file had them the other way round.
-        assert_eq!((found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()), ("1 strategy of th..", "60.0"));
+        assert_eq!((found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()), ("1 strategy of t..", "60.0"));
         assert_eq!((found[2].rows[2][1].as_str(), found[2].rows[3][1].as_str()), ("40.0", "±4.0"));
     }
 
@@ -267,7 +280,7 @@ mod tests {
     fn rings_are_said_with_what_was_looked_at() {
         let mut league = league(4, false);
         assert!(rings(&league).starts_with("No rock-paper-scissors is significant among 4 triples examined"));
-        assert!(blocks(&league, false)[0].notes[0].starts_with("7 blocks of games are too few"));
+        assert!(blocks(&league, false)[0].notes[0].starts_with("A pair has decided games in 7 blocks only, too few"));
         let ring = |at: [usize; 3]| at.map(|number| names(4)[number].replace("strategy of the number ", "s"));
         league.rings_alone = vec![ring([0, 1, 2]), ring([1, 2, 3])];
         assert!(

@@ -3,6 +3,7 @@
 use super::plain::Plain;
 use super::random::Random;
 use super::scripted::merge::Shelf;
+use super::scripted::sheet;
 use super::scripted::why::{Aloud, Mute, Said};
 use super::scripted::{Scheme, Scripted};
 use super::shelf::Files;
@@ -119,6 +120,21 @@ impl Library {
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         self.names.iter().map(String::as_str).collect()
+    }
+
+    /// The names of all modules, and how each plays.
+    ///
+    /// # Errors
+    /// The faults of form of a module's file.
+    pub fn modules(&self) -> Result<Vec<(String, String)>, Missing> {
+        let named = self.files.names(true).into_iter();
+        let files = named.filter_map(|name| Some((self.files.file(true, &name)?, name)));
+        files
+            .map(|(file, name)| {
+                let sheet = sheet::read(&file, true).map_err(Missing::Faulty)?;
+                Ok((name, sheet.plays.unwrap_or_default()))
+            })
+            .collect()
     }
 
     /// Checks a strategy's text.

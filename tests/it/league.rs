@@ -16,7 +16,7 @@ games = 720
 rounds_max = 90
 
 [league]
-strategies = ["random", "seasoned", { strategy = "seasoned", params = { rush_at = 30 }, name = "patient" }, "bold"]
+strategies = ["random", "seasoned", { strategy = "seasoned", params = { rush_at = 14 }, name = "patient" }, "bold"]
 "#;
 
 fn played() -> Record {
@@ -48,7 +48,7 @@ fn every_pair_meets_two_and_two_and_the_league_adds_up() {
     }
     let of = |name: &str| league.strategies.iter().find(|row| row.name == name).expect("a member");
     assert_eq!((of("random").rank.value, of("random").rank.low), (4.0, Some(4.0)));
-    assert_eq!((of("patient").strategy.as_str(), of("patient").params["rush_at"]), ("seasoned", 30.0));
+    assert_eq!((of("patient").strategy.as_str(), of("patient").params["rush_at"]), ("seasoned", 14.0));
     let mean: f64 = league.strategies.iter().map(|row| row.mean_share.value).sum();
     assert!((mean - 2.0).abs() < 1e-9, "what one wins another loses: {mean}");
     assert_eq!((league.triples, league.blocks), (4, 40));
@@ -93,7 +93,7 @@ fn a_number_of_games_that_seats_pairs_unevenly_is_refused() {
     // Too few for the bootstrap is no fault, and is said.
     let output = questlab(&here, &["run", "league.toml", "--games", "12", "--quiet"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).contains("2 blocks of games are too few"), "{}", stdout(&output));
+    assert!(stdout(&output).contains("blocks only, too few for"), "{}", stdout(&output));
     assert_eq!(names(&here), ["league.toml", "results"]);
 }
 

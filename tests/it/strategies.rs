@@ -98,6 +98,21 @@ fn a_file_of_the_current_folder_comes_before_the_shipped_one() {
 }
 
 #[test]
+fn modules_and_the_advice_of_strategies_are_listed() {
+    let here = folder("list-modules");
+    fs::create_dir_all(here.join("strategies/modules")).unwrap();
+    let own = "schema = 1\ngame = \"talisman\"\nplays = \"never reads a map\"\n";
+    fs::write(here.join("strategies/modules/lost.toml"), own).unwrap();
+    let listed = stdout(&questlab(&here, &["list", "modules"]));
+    assert!(listed.contains("never reads a map") && listed.contains("rushing"), "{listed}");
+    let listed = stdout(&questlab(&here, &["list", "strategies", "--format", "json"]));
+    let rows: Vec<serde_json::Value> = serde_json::from_str(&listed).unwrap();
+    assert!(rows.iter().any(|row| row["advice"].as_str().is_some_and(|advice| !advice.is_empty())), "{listed}");
+    fs::write(here.join("strategies/modules/lost.toml"), "schema = 2\n").unwrap();
+    assert_eq!(questlab(&here, &["list", "modules"]).status.code(), Some(2));
+}
+
+#[test]
 fn parameters_change_what_a_strategy_does() {
     let library = Library::shipped();
     let recipe = library.find("seasoned").expect("ships");
