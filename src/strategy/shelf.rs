@@ -13,12 +13,14 @@ macro_rules! shipped {
 
 /// Name, file and text of the strategies that ship.
 const STRATEGIES: &[(&str, &str, &str)] = shipped!("strategies/":
-    "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist" "rafter" "scholar" "seasoned" "spendthrift" "timid"
+    "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
+    "rafter" "scholar" "seasoned" "spendthrift" "timid"
 );
 
 /// Name, file and text of the modules that ship.
 const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
-    "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook" "raft" "rushing" "shopping" "spells"
+    "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
+    "raft" "rushing" "shopping" "spells" "strict"
 );
 
 /// Reads the text of a file by its path, if there is one.
