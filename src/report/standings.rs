@@ -272,7 +272,7 @@ mod tests {
         assert_eq!((found.len(), found[0].rows.len(), found[2].rows.len()), (4, 12, 24));
         assert_eq!(blocks(&league, true)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
         // Rows beat columns, best first, though the file had them the other way round.
-        assert_eq!((found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()), ("1 strategy of t..", "60.0"));
+        assert_eq!((found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()), ("1 strategy of..", "60.0"));
         assert_eq!((found[2].rows[2][1].as_str(), found[2].rows[3][1].as_str()), ("40.0", "±4.0"));
     }
 
