@@ -3,7 +3,7 @@
 
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
-use super::nodes::{SLOW_MAX, What};
+use super::nodes::{Node, SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::CardSet;
 use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
@@ -65,6 +65,22 @@ impl Default for Memory {
     }
 }
 
+/// Nodes to be worked out, as bits in two halves: wide numbers are slow to walk through.
+#[derive(Default)]
+struct Due {
+    low: u64,
+    high: u64,
+}
+
+impl Due {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the halves of a wide number")]
+    fn add(&mut self, nodes: u128) {
+        self.low |= nodes as u64;
+        self.high |= (nodes >> 64) as u64;
+    }
+}
+
 impl Memory {
     /// Begins to think by a program.
     pub fn begin(&self, program: &Program) {
@@ -101,26 +117,37 @@ impl Memory {
     pub fn refresh(&self, mind: &Mind<'_, '_>) {
         let graph = &mind.program.graph;
         let mut leaves = self.look(mind) & graph.leaves;
-        let mut due = 0_u128;
+        let mut due = Due::default();
         while leaves != 0 {
-            due |= graph.on_leaf[leaves.trailing_zeros() as usize];
+            due.add(graph.on_leaf[leaves.trailing_zeros() as usize]);
             leaves &= leaves - 1;
         }
         // Each node comes after what it needs: what it sets going is still ahead.
-        while due != 0 {
-            let node = &graph.nodes[due.trailing_zeros() as usize];
-            due &= due - 1;
-            let now = match node.what {
-                What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
-                What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
-                What::Query(row, word) => {
-                    f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
-                }
-            };
-            let before = self.cells[usize::from(node.cell)].replace(now);
-            if before.to_bits() != now.to_bits() {
-                due |= node.moves;
+        while due.low != 0 {
+            let at = due.low.trailing_zeros() as usize;
+            due.low &= due.low - 1;
+            self.work_out(mind, &graph.nodes[at], &mut due);
+        }
+        while due.high != 0 {
+            let at = due.high.trailing_zeros() as usize;
+            due.high &= due.high - 1;
+            self.work_out(mind, &graph.nodes[64 + at], &mut due);
+        }
+    }
+
+    /// Works a node out, and sees to what rests on it if it has changed.
+    #[inline(never)]
+    fn work_out(&self, mind: &Mind<'_, '_>, node: &Node, due: &mut Due) {
+        let now = match node.what {
+            What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
+            What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+            What::Query(row, word) => {
+                f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
             }
+        };
+        let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
+        if before.to_bits() != now.to_bits() {
+            due.add(node.moves);
         }
     }
 
