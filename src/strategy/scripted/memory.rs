@@ -3,7 +3,7 @@
 
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
-use super::nodes::{Node, SLOW_MAX, What};
+use super::nodes::{SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::CardSet;
 use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
@@ -79,6 +79,22 @@ impl Due {
         self.low |= nodes as u64;
         self.high |= (nodes >> 64) as u64;
     }
+
+    /// The first, which is taken out.
+    #[inline]
+    fn first(&mut self) -> Option<usize> {
+        if self.low != 0 {
+            let at = self.low.trailing_zeros();
+            self.low &= self.low - 1;
+            return Some(at as usize);
+        }
+        if self.high == 0 {
+            return None;
+        }
+        let at = self.high.trailing_zeros();
+        self.high &= self.high - 1;
+        Some(at as usize + 64)
+    }
 }
 
 impl Memory {
@@ -123,31 +139,19 @@ impl Memory {
             leaves &= leaves - 1;
         }
         // Each node comes after what it needs: what it sets going is still ahead.
-        while due.low != 0 {
-            let at = due.low.trailing_zeros() as usize;
-            due.low &= due.low - 1;
-            self.work_out(mind, &graph.nodes[at], &mut due);
-        }
-        while due.high != 0 {
-            let at = due.high.trailing_zeros() as usize;
-            due.high &= due.high - 1;
-            self.work_out(mind, &graph.nodes[64 + at], &mut due);
-        }
-    }
-
-    /// Works a node out, and sees to what rests on it if it has changed.
-    #[inline(never)]
-    fn work_out(&self, mind: &Mind<'_, '_>, node: &Node, due: &mut Due) {
-        let now = match node.what {
-            What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
-            What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
-            What::Query(row, word) => {
-                f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
+        while let Some(at) = due.first() {
+            let node = &graph.nodes[at];
+            let now = match node.what {
+                What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
+                What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+                What::Query(row, word) => {
+                    f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
+                }
+            };
+            let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
+            if before.to_bits() != now.to_bits() {
+                due.add(node.moves);
             }
-        };
-        let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
-        if before.to_bits() != now.to_bits() {
-            due.add(node.moves);
         }
     }
 
