@@ -120,7 +120,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     }
 
     /// The price of any need, by its row.
-    #[inline]
+    #[inline(never)]
     #[must_use]
     pub fn need_at(&self, need: usize, at: &At) -> f32 {
         if self.program.lasting_need(need) {

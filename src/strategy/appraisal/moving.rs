@@ -136,10 +136,11 @@ pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), sp
     let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
     let lying = mind.view.lying(space);
+    let mut drawn = place.draw;
     if !lying.is_empty() {
         sum += lying.iter().map(|card| lies(mind, needs, space, card)).sum::<f32>();
+        drawn = drawn.saturating_sub(lying.len());
     }
-    let drawn = place.draw.saturating_sub(lying.len());
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
         sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)

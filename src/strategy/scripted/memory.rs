@@ -65,6 +65,38 @@ impl Default for Memory {
     }
 }
 
+/// Nodes to be worked out, as bits in two halves: wide numbers are slow to walk through.
+#[derive(Default)]
+struct Due {
+    low: u64,
+    high: u64,
+}
+
+impl Due {
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the halves of a wide number")]
+    fn add(&mut self, nodes: u128) {
+        self.low |= nodes as u64;
+        self.high |= (nodes >> 64) as u64;
+    }
+
+    /// The first, which is taken out.
+    #[inline]
+    fn first(&mut self) -> Option<usize> {
+        if self.low != 0 {
+            let at = self.low.trailing_zeros();
+            self.low &= self.low - 1;
+            return Some(at as usize);
+        }
+        if self.high == 0 {
+            return None;
+        }
+        let at = self.high.trailing_zeros();
+        self.high &= self.high - 1;
+        Some(at as usize + 64)
+    }
+}
+
 impl Memory {
     /// Begins to think by a program.
     pub fn begin(&self, program: &Program) {
@@ -101,15 +133,14 @@ impl Memory {
     pub fn refresh(&self, mind: &Mind<'_, '_>) {
         let graph = &mind.program.graph;
         let mut leaves = self.look(mind) & graph.leaves;
-        let mut due = 0_u128;
+        let mut due = Due::default();
         while leaves != 0 {
-            due |= graph.on_leaf[leaves.trailing_zeros() as usize];
+            due.add(graph.on_leaf[leaves.trailing_zeros() as usize]);
             leaves &= leaves - 1;
         }
         // Each node comes after what it needs: what it sets going is still ahead.
-        while due != 0 {
-            let node = &graph.nodes[due.trailing_zeros() as usize];
-            due &= due - 1;
+        while let Some(at) = due.first() {
+            let node = &graph.nodes[at];
             let now = match node.what {
                 What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
                 What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
@@ -117,9 +148,9 @@ impl Memory {
                     f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
                 }
             };
-            let before = self.cells[usize::from(node.cell)].replace(now);
+            let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
             if before.to_bits() != now.to_bits() {
-                due |= node.moves;
+                due.add(node.moves);
             }
         }
     }

@@ -293,13 +293,11 @@ impl Answers for Asked<'_, '_, '_> {
         let Self { mind, at } = self;
         match question {
             Question::Fact(row) => facts::number(mind.view, usize::from(row)),
-            Question::FactIs(row, name) => truth(named(mind, mind.view, (row, name))),
-            Question::OtherFact(row) => beyond(mind, at).map_or(0.0, |view| facts::number(&view, usize::from(row))),
-            Question::OtherFactIs(row, name) => {
-                truth(beyond(mind, at).is_some_and(|view| named(mind, &view, (row, name))))
-            }
+            Question::FactIs(row, name) => self.is_named(row, name),
+            Question::OtherFact(row) => self.of_other(row),
+            Question::OtherFactIs(row, name) => self.other_is_named(row, name),
             Question::Sight(row) => sights::see(mind, at, usize::from(row)),
-            Question::Is(pattern) => truth(at.option.is_some_and(|option| mind.program.matches(mind, pattern, option))),
+            Question::Is(pattern) => self.is(pattern),
             Question::Query(row, word) => truth(queries::answer(mind, at, (usize::from(row), word))),
             Question::Need(need) => mind.need_at(usize::from(need), at),
             Question::Value(value) => mind.value_at(usize::from(value), at),
@@ -313,6 +311,29 @@ impl Answers for Asked<'_, '_, '_> {
 
     fn lists(&self) -> &[f32] {
         &self.mind.program.lists
+    }
+}
+
+/// Questions that are seldom asked in play are answered out of the way of the others, which stay short so.
+impl Asked<'_, '_, '_> {
+    #[inline(never)]
+    fn is_named(&self, row: u8, name: u16) -> f32 {
+        truth(named(self.mind, self.mind.view, (row, name)))
+    }
+
+    #[inline(never)]
+    fn of_other(&self, row: u8) -> f32 {
+        beyond(self.mind, self.at).map_or(0.0, |view| facts::number(&view, usize::from(row)))
+    }
+
+    #[inline(never)]
+    fn other_is_named(&self, row: u8, name: u16) -> f32 {
+        truth(beyond(self.mind, self.at).is_some_and(|view| named(self.mind, &view, (row, name))))
+    }
+
+    #[inline(never)]
+    fn is(&self, pattern: u16) -> f32 {
+        truth(self.at.option.is_some_and(|option| self.mind.program.matches(self.mind, pattern, option)))
     }
 }
 
