@@ -146,9 +146,8 @@ fn leaves<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
 #[must_use]
 pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
     let ask = mind.ask;
-    let option = |index: usize| {
-        ask.options.get(index).map_or_else(String::new, |choice| spelling::text(mind.view, ask, *choice))
-    };
+    let option =
+        |index: usize| ask.options.get(index).map_or_else(String::new, |choice| named(mind.view, ask, *choice));
     let chosen = format!("{}: {}", ask.decision.row().name, option(verdict.index));
     let Some(text) = mind.program.texts.get(verdict.rule as usize) else { return chosen };
     let mut out = format!("{chosen}, by {}", text.place);
