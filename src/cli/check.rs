@@ -5,7 +5,7 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::report::number::count;
 use crate::situation::file;
-use crate::strategy::library::{Library, Missing};
+use crate::strategy::library::{Library, Missing, Recipe};
 use std::path::Path;
 
 /// What is checked.
@@ -23,8 +23,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     for wanted in &args.files {
         let found = match expanded(wanted) {
             Ok(found) => found,
+            // A strategy may be named as experiments name it.
             Err(error) => {
-                faults.push(error.to_string());
+                match library.find(wanted) {
+                    Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
+                    Err(Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
+                    Err(Missing::Unknown(_)) => faults.push(error.to_string()),
+                }
                 continue;
             }
         };
@@ -73,7 +78,11 @@ fn strategy(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fau
         return Ok("a module, over `seasoned`".to_owned());
     }
     let recipe = library.check(file, text).map_err(faults)?;
-    Ok(format!("a strategy with {}", counted(recipe.params.len() as u64, "parameter")))
+    Ok(format!("a strategy with {}", params(&recipe)))
+}
+
+fn params(recipe: &Recipe) -> String {
+    counted(recipe.params.len() as u64, "parameter")
 }
 
 /// So many of a thing.

@@ -269,7 +269,7 @@ impl Reading<'_> {
             let place = self.written(key.get_ref().to_string(), key.span().start);
             let rules = self.rules(rows);
             let default = rows.get("default").and_then(|value| self.taken(value, "default"));
-            if rules.is_empty() && default.is_none() {
+            if !rows.contains_key("rules") && !rows.contains_key("default") {
                 self.reader.fault(key.span().start, format!("`{}` has neither `rules` nor a `default`", key.get_ref()));
             }
             out.insert(key.get_ref().to_string(), WrittenDecision { key: place, rules, default });
