@@ -16,6 +16,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("duels", include_str!("../../experiments/duels.toml")),
     ("fate", include_str!("../../experiments/fate.toml")),
     ("growth", include_str!("../../experiments/growth.toml")),
+    ("head-to-head", include_str!("../../experiments/head-to-head.toml")),
     ("ladder", include_str!("../../experiments/ladder.toml")),
     ("league", include_str!("../../experiments/league.toml")),
     ("mechanics", include_str!("../../experiments/mechanics.toml")),

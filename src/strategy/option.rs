@@ -5,12 +5,12 @@ use crate::engine::choice::Ask;
 use crate::engine::ids::Seat;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::effect::verb::{Effect, Visit};
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spelling;
 use crate::games::talisman::told::snake;
 use crate::games::talisman::view::View;
+use crate::strategy::appraisal::shopping;
 
 /// The options that are words of their own: kind and text at once.
 const WORDS: [Choice; 32] = [
@@ -165,28 +165,14 @@ fn visited<'a>(view: &View<'a>, ask: &Ask<'_, Talisman>, index: u8) -> Option<&'
         Source::Card(card) => &view.rules.title(card).effect,
     };
     let alignment = view.sheet(view.active()).alignment();
-    let visits = effects.iter().find_map(|effect| visits(effect, alignment))?;
+    let visits = shopping::visits(effects, alignment)?;
     visits.get(usize::from(index)).map(|visit| &visit.name)
-}
-
-fn visits(effect: &Effect, alignment: Alignment) -> Option<&[Visit]> {
-    if let Effect::ChooseOne(choices) = effect {
-        Some(choices)
-    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
-        let inner = match alignment {
-            Alignment::Good => good,
-            Alignment::Neutral => neutral,
-            Alignment::Evil => evil,
-        };
-        inner.iter().find_map(|each| visits(each, alignment))
-    } else {
-        None
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::talisman::effect::verb::Effect;
     use crate::games::talisman::load::load;
 
     #[test]
@@ -222,7 +208,8 @@ mod tests {
         let all: Vec<&Effect> = effects.chain(rules.titles.iter().flat_map(|title| &title.effect)).collect();
         let mut named = 0;
         for alignment in [Alignment::Good, Alignment::Neutral, Alignment::Evil] {
-            for visit in all.iter().filter_map(|effect| visits(effect, alignment)).flatten() {
+            let visits = all.iter().filter_map(|effect| shopping::visits(core::slice::from_ref(*effect), alignment));
+            for visit in visits.flatten() {
                 assert_eq!(read(&rules, Decision::Visit, &visit.name), Ok(vec![Pattern::Visit(visit.name.clone())]));
                 named += 1;
             }

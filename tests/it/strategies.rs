@@ -1,8 +1,10 @@
 //! Strategy files: what ships is sound and documented, what is wrong is refused, and what is chosen can be explained.
 
+use super::play::{plan, rules};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::play::Game;
 use questlab::games::talisman::Talisman;
+use questlab::games::talisman::play::play_game;
 use questlab::strategy::appraisal::need::Need;
 use questlab::strategy::appraisal::queries::QUERIES;
 use questlab::strategy::appraisal::sights::SIGHTS;
@@ -118,6 +120,17 @@ fn parameters_change_what_a_strategy_does() {
     let recipe = library.find("seasoned").expect("ships");
     for fixed in ["cross_at", "rush_at"] {
         assert!(recipe.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
+        // A player who waits longer plays longer; one told what it says anyway plays the same games.
+        let value = recipe.params.iter().find(|param| param.name == fixed).expect("listed").value;
+        let rounds = |set: f32| -> u32 {
+            let mut table: Vec<_> = (0..4).map(|_| recipe.make(&[(fixed.to_owned(), set)])).collect();
+            (0..60).map(|game| u32::from(play_game(&rules(), &plan(game, 4), &mut table, &mut ()).rounds)).sum()
+        };
+        let mut plain: Vec<_> = (0..4).map(|_| recipe.make(&[])).collect();
+        let as_it_is: u32 =
+            (0..60).map(|game| u32::from(play_game(&rules(), &plan(game, 4), &mut plain, &mut ()).rounds)).sum();
+        assert_eq!(rounds(value), as_it_is, "{fixed}");
+        assert!(rounds(value + 6.0) > as_it_is, "{fixed}: {} against {as_it_is}", rounds(value + 6.0));
     }
 }
 

@@ -10,6 +10,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::kinds::{Attack, Region};
 use crate::games::talisman::ruleset::OwnSpace;
+use crate::strategy::option::declines;
 use crate::strategy::scripted::code::{At, truth};
 
 /// How much a sight rests on: what it may itself be part of follows from it.
@@ -223,7 +224,7 @@ sights! {
         if cost == super::lore::NEVER { 0.0 } else { f32::from(cost) }
     };
 
-    "declines" Truth Option Plain "does the option decline?" = |_, at| truth(matches!(at.option, Some(Choice::No | Choice::Done | Choice::Number(0))));
+    "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(declines));
     "number" Number Option Plain "the option's number" = |_, at| if let Some(Choice::Number(number)) = at.option { f32::from(number) } else { 0.0 };
     "price" Number Option Plain "the price in gold" = |mind, at| match (at.card(), at.option) {
         (Some(card), Some(_)) => f32::from(shopping::price(mind, card)),

@@ -6,6 +6,7 @@ use crate::games::talisman::kinds::{Alignment, Source, SpaceId, TitleId};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::shopping;
+use crate::strategy::option::declines;
 
 /// A kind of option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,7 +197,7 @@ fn of_sort(sort: Sort, option: Choice) -> bool {
         Sort::Number => matches!(option, Choice::Number(_)),
         Sort::Die => matches!(option, Choice::Die(_)),
         Sort::Choice => matches!(option, Choice::Option(_)),
-        Sort::Decline => matches!(option, Choice::No | Choice::Done | Choice::Number(0)),
+        Sort::Decline => declines(option),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
 use crate::strategy::appraisal::{queries, sights};
+use crate::strategy::option::declines;
 
 /// Named values a strategy may have.
 pub const VALUES_MAX: usize = 64;
@@ -349,5 +350,5 @@ fn named(mind: &Mind<'_, '_>, view: &View<'_>, (row, name): (u8, u16)) -> bool {
 /// What is taken where nothing says: declining, or else the first option.
 #[must_use]
 pub fn plain(options: &[Choice]) -> usize {
-    options.iter().position(|option| matches!(option, Choice::No | Choice::Done | Choice::Number(0))).unwrap_or(0)
+    options.iter().position(|option| declines(*option)).unwrap_or(0)
 }
