@@ -11,7 +11,7 @@ use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::strategy::library::Library;
 
 fn games(criterion: &mut Criterion) {
-    let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
+    let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
     let mut group = criterion.benchmark_group("turns");
     group.sample_size(10);
     let library = Library::shipped();

@@ -44,7 +44,7 @@ impl Strategy<Talisman> for Wary {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let rules = load("talisman-r4e", &toml::Table::new()).map_err(|faults| format!("{faults:?}"))?;
+    let rules = load("talisman-r4e", &[], &toml::Table::new()).map_err(|faults| format!("{faults:?}"))?;
     let library = Library::shipped();
     let seasoned = || library.find("seasoned").map(|recipe| recipe.make(&[])).map_err(|missing| format!("{missing:?}"));
     let games = 2_000_u64;

@@ -3,16 +3,19 @@
 use super::{BadInput, say, shipped, situation};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
+use crate::games::talisman::load::layer::Layer;
+use crate::games::talisman::load::{self, EDITIONS, load};
 use crate::report::number::count;
 use crate::situation::file;
 use crate::strategy::library::{Library, Missing, Recipe};
 use std::path::Path;
+use std::sync::Arc;
 
 /// What is checked.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*.toml tests/situations")]
 pub struct Args {
-    /// Experiment, situation and strategy files, folders of situations, or names of experiments that ship.
+    /// Experiment, situation, strategy and layer files, folders of situations, or names of experiments that ship.
     #[arg(required = true)]
     files: Vec<String>,
 }
@@ -59,12 +62,38 @@ fn verdict(file: &str, text: &str, library: &Library) -> Result<String, Vec<Faul
         let (seats, turns) = (situation.strategies.len(), situation.turns);
         return Ok(format!("a situation of {seats} seats and {turns} turns"));
     }
+    if shipped::is_layer(file, text) {
+        return layer(file, text, library);
+    }
     if shipped::is_strategy(file, text) {
         return strategy(file, text, library);
     }
     let plan = read(file, text, library)?;
     let (arms, games) = (counted(plan.arms.len() as u64, "arm"), counted(plan.games, "game"));
     Ok(format!("an experiment of {arms} with {games} each"))
+}
+
+/// A layer, laid on an edition by itself, or with those it needs.
+fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
+    let layer = library.layers.check(file, file, text)?;
+    let needed = layer.needs.iter().filter_map(|name| library.layers.find(name).ok());
+    let laid: Vec<Arc<Layer>> = needed.chain([Arc::new(layer.clone())]).collect();
+    let loaded = load(EDITIONS.first().copied().unwrap_or_default(), &laid, &toml::Table::new());
+    if let Err(faults) = loaded {
+        return Err(faults.into_iter().map(|fault| of_layer(&layer, fault)).collect());
+    }
+    let parts = [(layer.rules.len(), "switch"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];
+    let parts = parts.into_iter().filter(|(many, _)| *many > 0).map(|(many, thing)| match (many, thing) {
+        (1, thing) => format!("1 {thing}"),
+        (many, "switch") => format!("{many} switches"),
+        (many, thing) => format!("{many} {thing}s"),
+    });
+    Ok(format!("a layer of {}", parts.collect::<Vec<_>>().join(", ")))
+}
+
+/// A fault of loading, told in the layer's file.
+fn of_layer(layer: &Layer, fault: load::Fault) -> Fault {
+    if let load::Fault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
 }
 
 /// A strategy, or a module where it lies in a folder of modules.

@@ -6,7 +6,10 @@ use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
-use crate::games::talisman::load::{EDITIONS, load};
+use crate::games::talisman::load::EDITIONS;
+use crate::games::talisman::load::layer::Purpose;
+use crate::games::talisman::load::layers;
+use crate::games::talisman::rules::{Rules, SwitchRow};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::told;
 use crate::strategy::appraisal::need::{Need, NeedRow};
@@ -25,6 +28,9 @@ pub struct Args {
     /// The edition.
     #[arg(long, default_value = "talisman-r4e")]
     edition: String,
+    /// Layers laid on the edition: names, or paths of files.
+    #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
+    layers: Vec<String>,
     /// How it is printed.
     #[arg(long, value_enum, default_value = "table")]
     format: Format,
@@ -39,6 +45,8 @@ enum What {
     Purchases,
     Spaces,
     Switches,
+    Layers,
+    Scenarios,
     Strategies,
     Modules,
     Experiments,
@@ -63,7 +71,7 @@ enum Format {
 type Row = Vec<(&'static str, Value)>;
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let rules = load(&args.edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+    let rules = shipped::ruleset(&args.edition, &args.layers)?;
     let rows = rows(&rules, args.what)?;
     let text = match args.format {
         Format::Json => {
@@ -90,6 +98,8 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Purchases => titles(rules, &[DeckKind::Purchase, DeckKind::Talisman]),
         What::Spaces => spaces(rules),
         What::Switches => switches(rules)?,
+        What::Layers => layers(|purpose| purpose != Purpose::Scenario)?,
+        What::Scenarios => layers(|purpose| purpose == Purpose::Scenario)?,
         What::Strategies => strategies()?,
         What::Modules => modules()?,
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
@@ -280,10 +290,40 @@ fn spaces(rules: &Ruleset) -> Vec<Row> {
     rules.spaces.iter().map(row).collect()
 }
 
-/// Every field of the rules with its value in the edition.
+/// Every switch: its value in the edition, what it may be, what it decides, and where the rule stands.
 fn switches(rules: &Ruleset) -> anyhow::Result<Vec<Row>> {
-    let Value::Object(fields) = serde_json::to_value(&rules.rules)? else { return Ok(Vec::new()) };
-    Ok(fields.into_iter().map(|(name, value)| vec![("name", json!(name)), ("value", value)]).collect())
+    let values = serde_json::to_value(&rules.rules)?;
+    let row = |row: &SwitchRow| {
+        vec![
+            ("name", json!(row.name)),
+            ("value", values.get(row.name).cloned().unwrap_or_default()),
+            ("allowed", json!(row.takes.to_string())),
+            ("decides", json!(row.says.trim())),
+            ("source", json!(row.source)),
+        ]
+    };
+    Ok(Rules::ROWS.iter().map(row).collect())
+}
+
+/// The layers of some purposes.
+fn layers(wanted: impl Fn(Purpose) -> bool) -> anyhow::Result<Vec<Row>> {
+    let known = shipped::layers();
+    let mut rows = Vec::new();
+    for name in known.names() {
+        let layer = known.find(name).map_err(|missing| match missing {
+            layers::Missing::Unknown(reason) => BadInput::one(reason),
+            layers::Missing::Faulty(faults) => BadInput::all(&faults),
+        })?;
+        if wanted(layer.purpose) {
+            rows.push(vec![
+                ("name", json!(name)),
+                ("kind", json!(layer.purpose)),
+                ("changes", json!(layer.changes)),
+                ("source", json!(layer.source)),
+            ]);
+        }
+    }
+    Ok(rows)
 }
 
 fn fact(kind: FactKind) -> &'static str {

@@ -6,7 +6,6 @@ use crate::engine::fault::nearest;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::games::talisman::Talisman;
-use crate::games::talisman::load::load;
 use crate::games::talisman::play::{GamePlan, play_game, position_before};
 use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
@@ -26,6 +25,9 @@ pub struct Args {
     /// The edition.
     #[arg(long, default_value = "talisman-r4e")]
     edition: String,
+    /// Layers laid on the edition: names, or paths of files.
+    #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
+    layers: Vec<String>,
     /// The seats in turn order, `character:strategy`; `random` deals a character, and a strategy left out is seasoned.
     #[arg(long, default_value = "random,random,random,random")]
     seats: String,
@@ -59,7 +61,7 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let rules = load(&args.edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+    let rules = shipped::ruleset(&args.edition, &args.layers)?;
     let asides = Asides::default();
     let (plan, mut table) = seats(&rules, args, &asides)?;
     if let (Some(turn), Some(file)) = (args.at, &args.save) {
@@ -114,6 +116,7 @@ fn cut(
         title: format!("Game {} of seed {}, before turn {turn}", plan.game, plan.seed),
         source: format!("questlab play --seats {} --seed {} --game {} --at {turn}", args.seats, plan.seed, plan.game),
         edition: rules.edition.clone(),
+        layers: rules.layers.clone(),
         rounds_max: plan.rounds_max,
         strategies: strategies(&args.seats),
     };

@@ -1,7 +1,10 @@
-//! Experiments and strategies that ship with the program: files of the current folder come first, then the copies built in.
+//! Experiments, strategies and layers that ship with the program: files of the current folder come first, then the copies built in.
 
 use super::BadInput;
 use crate::engine::fault::nearest;
+use crate::games::talisman::load::layers::{self, Layers};
+use crate::games::talisman::load::load;
+use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::library::Library;
 use crate::strategy::shelf::Files;
 use std::fs;
@@ -31,15 +34,53 @@ pub fn library() -> Library {
     let mut files = Files::shipped();
     files.read_paths(|path| fs::read_to_string(path).ok());
     for (module, folder) in [(false, Path::new("strategies")), (true, Path::new("strategies/modules"))] {
-        for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-            let toml = path.extension().is_some_and(|ending| ending == "toml");
-            let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-            if let (true, Some(name), Ok(text)) = (toml, name, fs::read_to_string(&path)) {
-                files.put(module, &name, (&path.display().to_string(), &text));
-            }
+        each_file(folder, |name, file, text| files.put(module, name, (file, text)));
+    }
+    Library::new(files).with_layers(layers())
+}
+
+/// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other
+/// file may be named by its path.
+pub fn layers() -> Layers {
+    let mut layers = Layers::shipped();
+    layers.read_paths(|path| fs::read_to_string(path).ok());
+    each_file(Path::new("layers"), |name, file, text| layers.put(name, (file, text)));
+    layers
+}
+
+/// An edition with layers laid on it.
+pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Ruleset> {
+    let known = layers();
+    let (mut laid, mut faults) = (Vec::new(), Vec::new());
+    for name in names {
+        match known.find(name) {
+            Ok(layer) => laid.push(layer),
+            Err(layers::Missing::Unknown(reason)) => faults.push(reason),
+            Err(layers::Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
         }
     }
-    Library::new(files)
+    if !faults.is_empty() {
+        return Err(BadInput::all(&faults));
+    }
+    load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
+}
+
+/// Each TOML file of a folder: its name, path and text.
+fn each_file(folder: &Path, mut note: impl FnMut(&str, &str, &str)) {
+    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+        let toml = path.extension().is_some_and(|ending| ending == "toml");
+        let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        if let (true, Some(name), Ok(text)) = (toml, name, fs::read_to_string(&path)) {
+            note(&name, &path.display().to_string(), &text);
+        }
+    }
+}
+
+/// Is this a layer? Only those say what they change, or lie in a folder of layers.
+pub fn is_layer(file: &str, text: &str) -> bool {
+    let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "layers");
+    in_folder
+        || text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("game") && table.contains_key("changes"))
 }
 
 /// Is this a strategy or a module? Only those name their game, or lie in a folder of strategies.

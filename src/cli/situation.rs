@@ -301,7 +301,7 @@ fn events(situation: &Situation, log: &Log) -> Vec<Value> {
 /// What all situations that pass use together; those that differ prove nothing.
 fn covered(reports: &[Report], format: Format) -> anyhow::Result<()> {
     let edition = EDITIONS.first().copied().unwrap_or_default();
-    let rules = load(edition, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+    let rules = load(edition, &[], &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
     let mut lines = coverage::list(&rules);
     let passing: Vec<&Report> = reports.iter().filter(|report| report.passes()).collect();
     for report in &passing {

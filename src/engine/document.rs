@@ -70,6 +70,11 @@ impl<'a> Reader<'a> {
         self.faults.push(Fault { file: self.file.to_owned(), line, column, reason });
     }
 
+    /// Notes a fault of another file that this one names.
+    pub fn foreign(&mut self, fault: Fault) {
+        self.faults.push(fault);
+    }
+
     /// The faults noted, by line, each once.
     #[must_use]
     pub fn faults(mut self) -> Vec<Fault> {

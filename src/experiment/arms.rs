@@ -10,7 +10,8 @@ use super::sweep::Cell;
 use crate::engine::document::Placed;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::EDITIONS;
-use crate::games::talisman::load::written::Switch;
+use crate::games::talisman::load::layer::Layer;
+use crate::games::talisman::load::written::{Recipe, Switch};
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,6 +28,8 @@ pub struct Arm {
     pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
+    /// The layers laid on it.
+    pub layers: Vec<Arc<Layer>>,
     /// The switches it sets.
     pub overrides: toml::Table,
     /// What its games are played by.
@@ -53,14 +56,17 @@ pub fn resolve(
     let edition = edition.or(EDITIONS.first().copied())?;
     let switches = merged(top, own);
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
-    let rules = desk.ruleset(edition, &switches.values().copied().collect::<Vec<_>>(), name.at)?;
+    let switches: Vec<&Switch> = switches.values().copied().collect();
+    let layers = own.layers.as_ref().or(top.layers.as_ref()).map_or(&[][..], Vec::as_slice);
+    let rules = desk.ruleset(&Recipe { edition, layers, switches: &switches }, name.at)?;
+    let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &rules, players, (top, own), name)?;
     let layout = Layout::new(players, &entries, seatings);
     let edition = edition.to_owned();
     let (name, place) = (name.value.clone(), cell.place.clone());
     let fork = fork.and_then(|fork| fork.under(desk, &rules)).map(Arc::new);
-    Some(Arm { name, place, edition, overrides, rules, entries, layout, fork })
+    Some(Arm { name, place, edition, layers, overrides, rules, entries, layout, fork })
 }
 
 /// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names. Entries are

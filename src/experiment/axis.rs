@@ -48,6 +48,8 @@ pub enum Target {
     Rule(String),
     /// Seats at the table.
     Players,
+    /// Layers laid beside those of the top.
+    Layers,
     /// A strategy.
     Strategy(Who),
     /// A character.
@@ -90,6 +92,7 @@ fn target(key: &str, entries: usize) -> Result<Target, String> {
     let parts: Vec<&str> = key.split('.').collect();
     match parts.as_slice() {
         ["players"] => Ok(Target::Players),
+        ["layers"] => Ok(Target::Layers),
         ["rules", name] => Ok(Target::Rule((*name).to_owned())),
         ["field", rest @ ..] => of_holder(key, Who::Field, rest),
         ["entry", number, rest @ ..] if number.parse::<usize>().is_ok() => {
@@ -119,7 +122,7 @@ fn of_holder(key: &str, who: Who, rest: &[&str]) -> Result<Target, String> {
 
 fn cannot(key: &str) -> String {
     format!(
-        "`{key}` cannot be swept; what can: players, rules.NAME, and of `entry` or `field` strategy, character and \
+        "`{key}` cannot be swept; what can: players, layers, rules.NAME, and of `entry` or `field` strategy, character and \
          params.NAME"
     )
 }
@@ -169,7 +172,9 @@ fn misfit(target: &Target, value: &toml::Value) -> Option<String> {
             let right = seats.is_some_and(|seats| (2..=SEATS_MAX).contains(&seats));
             (!right).then(|| format!("is no number of seats, 2 to {SEATS_MAX}"))
         }
-        Target::Strategy(_) | Target::Character(_) => (!value.is_str()).then(|| "must be a text in quotes".to_owned()),
+        Target::Strategy(_) | Target::Character(_) | Target::Layers => {
+            (!value.is_str()).then(|| "must be a text in quotes".to_owned())
+        }
         Target::Param(..) => number(value).is_none().then(|| "must be a finite number".to_owned()),
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::engine::document::Reader;
 use crate::engine::fault::Fault;
-use crate::games::talisman::load::written::{self, Switch};
+use crate::games::talisman::load::layers::Layers;
+use crate::games::talisman::load::written::{self, Recipe};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::finder::Finder;
 use crate::strategy::library::Library;
@@ -16,7 +17,9 @@ pub struct Desk<'a> {
     pub reader: Reader<'a>,
     /// The strategies.
     pub finder: Finder<'a>,
-    /// Rulesets by edition and switches: arms that play by the same one share it.
+    /// The layers.
+    pub layers: &'a Layers,
+    /// Rulesets by edition, layers and switches: arms that play by the same one share it.
     rulesets: BTreeMap<String, Arc<Ruleset>>,
 }
 
@@ -24,17 +27,24 @@ impl<'a> Desk<'a> {
     /// Lays a file's text on the desk; `file` is the name faults are reported under.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str, library: &'a Library) -> Self {
-        Self { reader: Reader::new(file, text), finder: Finder::new(library), rulesets: BTreeMap::new() }
+        Self {
+            reader: Reader::new(file, text),
+            finder: Finder::new(library),
+            layers: &library.layers,
+            rulesets: BTreeMap::new(),
+        }
     }
 
-    /// The edition under these switches, as [`written::ruleset`] makes it.
-    pub fn ruleset(&mut self, edition: &str, switches: &[&Switch], at: usize) -> Option<Arc<Ruleset>> {
-        let values: Vec<String> = switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
-        let key = format!("{edition}|{}", values.join("|"));
+    /// A ruleset, as [`written::ruleset`] makes it.
+    pub fn ruleset(&mut self, recipe: &Recipe<'_>, at: usize) -> Option<Arc<Ruleset>> {
+        let values: Vec<String> =
+            recipe.switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
+        let layers: Vec<&str> = recipe.layers.iter().map(|layer| layer.value.name.as_str()).collect();
+        let key = format!("{}|{}|{}", recipe.edition, layers.join(","), values.join("|"));
         if let Some(made) = self.rulesets.get(&key) {
             return Some(Arc::clone(made));
         }
-        let made = Arc::new(written::ruleset(&mut self.reader, edition, switches, at)?);
+        let made = Arc::new(written::ruleset(&mut self.reader, recipe, at)?);
         self.rulesets.insert(key, Arc::clone(&made));
         Some(made)
     }

@@ -7,6 +7,7 @@ use super::plan::{Plan, SCHEMA};
 use super::record::{ArmHead, Record};
 use super::schedule::Seatings;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The file that holds it.
 pub const FILE: &str = "manifest.toml";
@@ -24,7 +25,9 @@ struct Manifest<'a> {
     games: u64,
     rounds_max: u16,
     seatings: Seatings,
-    strategy: Vec<Strategy<'a>>,
+    strategy: Vec<Marked<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    layer: Vec<Marked<'a>>,
     fork: Option<&'a ForkHead>,
     #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
     axis: &'a [Axis],
@@ -33,8 +36,9 @@ struct Manifest<'a> {
     arm: Vec<Arm<'a>>,
 }
 
+/// A file by its name, and a hash of what it says.
 #[derive(Serialize)]
-struct Strategy<'a> {
+struct Marked<'a> {
     name: &'a str,
     hash: String,
 }
@@ -70,6 +74,7 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         rounds_max: plan.rounds_max,
         seatings: plan.seatings,
         strategy: strategies(plan),
+        layer: layers(plan),
         fork: plan.fork.as_ref(),
         axis: &plan.axes,
         league: &plan.league,
@@ -78,10 +83,17 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
 }
 
 /// Every strategy played, in order of appearance.
-fn strategies(plan: &Plan) -> Vec<Strategy<'_>> {
+fn strategies(plan: &Plan) -> Vec<Marked<'_>> {
     let entries = || plan.arms.iter().flat_map(|arm| &arm.entries);
     let found = plan.strategies.iter().filter_map(|name| entries().find(|entry| entry.recipe.name == *name));
-    found.map(|entry| Strategy { name: &entry.recipe.name, hash: format!("{:016x}", entry.recipe.hash()) }).collect()
+    found.map(|entry| Marked { name: &entry.recipe.name, hash: format!("{:016x}", entry.recipe.hash()) }).collect()
+}
+
+/// Every layer used, by name.
+fn layers(plan: &Plan) -> Vec<Marked<'_>> {
+    let all = plan.arms.iter().flat_map(|arm| &arm.layers);
+    let named: BTreeMap<&str, u64> = all.map(|layer| (layer.name.as_str(), layer.hash())).collect();
+    named.into_iter().map(|(name, hash)| Marked { name, hash: format!("{hash:016x}") }).collect()
 }
 
 /// Does the text of a manifest belong to this plan? Another version of the program or of the tables is no other plan.

@@ -85,6 +85,9 @@ impl Plan {
         }
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
+            for layer in &arm.layers {
+                text.push_str(&format!("|{}|{:x}", layer.name, layer.hash()));
+            }
             for entry in &arm.entries {
                 let strategy = (&entry.recipe.name, entry.recipe.hash(), &entry.params, entry.forbids());
                 text.push_str(&format!("|{strategy:?}|{:?}|{}", entry.character, entry.count));

@@ -90,6 +90,9 @@ pub struct ArmHead {
     pub place: Vec<usize>,
     /// Its edition.
     pub edition: String,
+    /// The layers laid on it, by name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub layers: Vec<String>,
     /// Seats at the table.
     pub players: u8,
     /// Its entries.
@@ -251,6 +254,7 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
         name: arm.name.clone(),
         place: arm.place.clone(),
         edition: arm.edition.clone(),
+        layers: arm.rules.layers.clone(),
         players: arm.layout.players,
         entries: entries.collect(),
     }

@@ -5,7 +5,9 @@ use super::desk::Desk;
 use super::holder::{self, Holder};
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::written::{self, Switch};
+use std::sync::Arc;
 use toml::de::DeTable;
 
 /// The keys of a setting.
@@ -16,6 +18,8 @@ pub const KEYS: [&str; 6] = ["edition", "layers", "rules", "players", "field", "
 pub struct Setting {
     /// The edition, a known one.
     pub edition: Option<Placed<String>>,
+    /// The layers laid on it.
+    pub layers: Option<Vec<Placed<Arc<Layer>>>>,
     /// Seats at the table.
     pub players: Option<Placed<u8>>,
     /// Rule switches, each with its place in the file.
@@ -32,14 +36,14 @@ pub struct Setting {
 pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Setting {
     let reader = &mut desk.reader;
     let edition = written::edition(reader, table);
-    written::no_layers(reader, table);
+    let layers = written::layers(reader, table, desk.layers);
     let players = players(desk, table);
     let rules = written::switches(&mut desk.reader, table, plain);
     let field = match desk.reader.table(table, "field") {
         Some(inner) => holder::field(desk, inner),
         None => Holder::default(),
     };
-    let mut setting = Setting { edition, players, rules, field, ..Setting::default() };
+    let mut setting = Setting { edition, layers, players, rules, field, ..Setting::default() };
     match table.get("entry").and_then(|entry| Some((entry.get_ref().as_table()?, entry.span().start))) {
         Some((value, at)) => setting.change = Some(holder::change(desk, &Placed { value, at })),
         None => {

@@ -5,11 +5,13 @@ use super::desk::Desk;
 use super::holder::{Holder, Set};
 use super::setting::Setting;
 use crate::engine::document::Placed;
-use crate::games::talisman::load::written::Switch;
+use crate::games::talisman::load::written::{self, Switch};
 use toml::de::DeTable;
 
 /// The key of the file.
 pub const KEY: &str = "sweep";
+/// The value of `layers` that lays none.
+const NO_LAYER: &str = "none";
 /// The most cells a grid may have.
 pub const CELLS_MAX: usize = 1_000;
 
@@ -77,7 +79,12 @@ fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: 
         })
         .collect();
     place.reverse();
-    let mut setting = Setting { field: top.field.clone(), entries: top.entries.clone(), ..Setting::default() };
+    let mut setting = Setting {
+        field: top.field.clone(),
+        entries: top.entries.clone(),
+        layers: top.layers.clone(),
+        ..Setting::default()
+    };
     let mut texts = Vec::new();
     for ((axis, name), &here) in axes.iter().zip(names).zip(&place) {
         let value = &axis.values[here];
@@ -99,6 +106,13 @@ fn apply(desk: &mut Desk<'_>, setting: &mut Setting, axis: &axis::Swept, value: 
         Target::Players => {
             let players = value.value.as_integer().and_then(|number| u8::try_from(number).ok());
             setting.players = players.map(|players| Placed { value: players, at: value.at });
+        }
+        Target::Layers => {
+            let laid = setting.layers.get_or_insert_default();
+            for part in written.value.split('+').map(str::trim).filter(|part| *part != NO_LAYER) {
+                let named = Placed { value: part.to_owned(), at: value.at };
+                laid.extend(written::layer(&mut desk.reader, &named, desk.layers));
+            }
         }
         Target::Strategy(who) => {
             let recipe = desk.finder.find(&mut desk.reader, &written);
@@ -143,6 +157,14 @@ mod tests {
         let faults = read("s.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap_err();
         assert_eq!(faults.len(), 1, "{faults:#?}");
         faults[0].reason.clone()
+    }
+
+    #[test]
+    fn layers_are_swept_alone_and_together() {
+        let plan = plan("layers = [\"none\", \"trophies-at-five\"]");
+        let laid: Vec<usize> = plan.arms.iter().map(|arm| arm.layers.len()).collect();
+        assert_eq!((laid, plan.arms[1].rules.rules.trophy_cost_craft), (vec![0, 1], 5));
+        assert!(fault("layers = [\"trophys-at-five\"]").contains("did you mean `trophies-at-five`"));
     }
 
     #[test]

@@ -8,14 +8,15 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
-use crate::games::talisman::load::written;
+use crate::games::talisman::load::layer::Layer;
+use crate::games::talisman::load::written::{self, Recipe, Switch};
 use crate::games::talisman::position::build::build;
 use crate::games::talisman::position::keys::NUMBERS;
 use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::{rulings, spelling};
 use crate::strategy::finder::Finder;
-use crate::strategy::library::{Library, Recipe};
+use crate::strategy::library::{self, Library};
 use std::sync::Arc;
 use toml::de::{DeTable, DeValue};
 
@@ -85,7 +86,7 @@ pub struct Situation {
     /// The position.
     pub position: Position,
     /// Each seat's strategy.
-    pub strategies: Vec<Arc<Recipe>>,
+    pub strategies: Vec<Arc<library::Recipe>>,
     /// How many turns are played.
     pub turns: u32,
     /// Rounds after which the game is unfinished.
@@ -124,14 +125,22 @@ pub fn is_situation(text: &str) -> bool {
 pub fn read(file: &str, text: &str, library: &Library) -> Result<Situation, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
     let mut finder = Finder::new(library);
-    let situation = reader.parse().and_then(|table| resolve(&mut reader, &mut finder, &table, file));
+    let situation = reader.parse().and_then(|table| {
+        let layers = written::layers(&mut reader, &table, &library.layers).unwrap_or_default();
+        resolve(&mut reader, &mut finder, (&table, &layers), file)
+    });
     match situation {
         Some(situation) if reader.is_clean() && finder.is_clean() => Ok(situation),
         Some(_) | None => Err(finder.faults(reader)),
     }
 }
 
-fn resolve(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>, file: &str) -> Option<Situation> {
+fn resolve(
+    reader: &mut Reader<'_>,
+    finder: &mut Finder<'_>,
+    (table, layers): (&DeTable<'_>, &[Placed<Arc<Layer>>]),
+    file: &str,
+) -> Option<Situation> {
     reader.only(table, "a situation", KEYS);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "title", "edition", "seat"] {
@@ -144,9 +153,9 @@ fn resolve(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>
     let rulings = rulings(reader, table, &source);
     let plain = reader.plain()?;
     let edition = written::edition(reader, table)?;
-    written::no_layers(reader, table);
     let switches = written::switches(reader, table, &plain);
-    let rules = written::ruleset(reader, &edition.value, &switches.iter().collect::<Vec<_>>(), edition.at)?;
+    let set: Vec<&Switch> = switches.iter().collect();
+    let rules = written::ruleset(reader, &Recipe { edition: &edition.value, layers, switches: &set }, edition.at)?;
     let position = position::read(reader, table)?;
     let strategies = strategies(reader, finder, table);
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
@@ -204,7 +213,7 @@ fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u3
     rulings
 }
 
-fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>) -> Vec<Arc<Recipe>> {
+fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>) -> Vec<Arc<library::Recipe>> {
     let mut recipes = Vec::new();
     for seat in reader.tables(table, "seat").unwrap_or_default() {
         let named = reader.text(seat.value, "strategy");

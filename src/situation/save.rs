@@ -14,6 +14,8 @@ pub struct Heading {
     pub source: String,
     /// The edition.
     pub edition: String,
+    /// The layers laid on it.
+    pub layers: Vec<String>,
     /// Rounds after which the game is cut short.
     pub rounds_max: u16,
     /// The seats' strategies.
@@ -29,6 +31,9 @@ pub fn to_toml(heading: &Heading, position: &Position) -> String {
         if !text.is_empty() {
             out.push_str(&format!("{key} = {}\n", inline(&json!(text))));
         }
+    }
+    if !heading.layers.is_empty() {
+        out.push_str(&format!("layers = {}\n", inline(&json!(heading.layers))));
     }
     for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "unused", "dead"] {
         out.push_str(&format!("{key} = {}\n", inline(&all[key])));

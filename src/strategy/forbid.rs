@@ -156,7 +156,7 @@ mod tests {
     use crate::games::talisman::load::load;
 
     fn read(texts: &[&str]) -> Result<Forbidden, Vec<String>> {
-        let rules = load("talisman-r4e", &toml::Table::new()).unwrap();
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
         let placed = texts.iter().map(|text| Placed { value: (*text).to_owned(), at: 0 });
         let read = Forbidden::read(&rules, &placed.collect::<Vec<_>>());
         read.map_err(|faults| faults.into_iter().map(|(_, reason)| reason).collect())

@@ -11,6 +11,7 @@ use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::rng;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
@@ -92,9 +93,11 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("random", "takes any legal option with equal chance"),
 ];
 
-/// The strategies that can be named. A file is read and checked when it is first asked for.
+/// The strategies and layers that can be named. A strategy is read and checked when it is first asked for.
 #[derive(Debug)]
 pub struct Library {
+    /// The layers.
+    pub layers: Layers,
     files: Files,
     names: Vec<String>,
     read: Mutex<BTreeMap<String, Result<Arc<Recipe>, Missing>>>,
@@ -113,7 +116,13 @@ impl Library {
     pub fn new(files: Files) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
-        Self { files, names, read: Mutex::default(), rules: OnceLock::new() }
+        Self { layers: Layers::shipped(), files, names, read: Mutex::default(), rules: OnceLock::new() }
+    }
+
+    /// The same, with these layers.
+    #[must_use]
+    pub fn with_layers(self, layers: Layers) -> Self {
+        Self { layers, ..self }
     }
 
     /// The names of all.
@@ -183,7 +192,7 @@ impl Library {
         let Some(file) = self.files.file(false, name) else {
             return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
         };
-        let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &toml::Table::new()).ok());
+        let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
         let Some(rules) = rules else { unreachable!("the first edition loads") };
         let scheme = Scheme::read(&self.files, &file, rules).map_err(Missing::Faulty)?;
         let said = scheme.merged();

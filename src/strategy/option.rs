@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_kind_is_read_before_a_text_and_a_text_finds_what_it_names() {
-        let rules = load("talisman-r4e", &toml::Table::new()).unwrap();
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
         let found = |decision, written| read(&rules, decision, written);
         assert_eq!(found(Decision::Reward, "life"), Ok(vec![Pattern::Is(Choice::Life)]));
         assert_eq!(found(Decision::Encounter, "seat"), Ok(vec![Pattern::AnySeat]));
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn every_visit_is_found_by_the_name_that_choices_have() {
-        let rules = load("talisman-r4e", &toml::Table::new()).unwrap();
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
         let effects = rules.spaces.iter().flat_map(|space| &space.effect);
         let all: Vec<&Effect> = effects.chain(rules.titles.iter().flat_map(|title| &title.effect)).collect();
         let mut named = 0;

@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_log_opens_with_the_characters_and_ends_with_the_end() {
-        let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
         let plan = GamePlan { seed: 3, game: 1, players: 2, rounds_max: 20, characters: [None; SEATS_MAX] };
         let random = crate::strategy::library::Library::shipped().find("random").expect("it ships");
         let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =

@@ -62,6 +62,7 @@ fn saved(situation: &Situation, state: &State, next: Point) {
         title: situation.title.clone(),
         source: situation.source.clone(),
         edition: situation.rules.edition.clone(),
+        layers: Vec::new(),
         rounds_max: situation.rounds_max,
         strategies: situation.strategies.iter().map(|recipe| recipe.name.clone()).collect(),
     };

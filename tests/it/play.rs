@@ -13,7 +13,7 @@ use questlab::trace::log::Narrator;
 use std::sync::{Arc, LazyLock};
 
 pub fn rules() -> Ruleset {
-    load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads")
+    load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads")
 }
 
 /// The strategies that ship.
@@ -65,7 +65,7 @@ fn a_game_is_a_function_of_its_number() {
 fn a_switch_that_is_never_consulted_changes_nothing() {
     let printed = rules();
     let overrides: toml::Table = toml::from_str("characters_run_out = \"out\"").expect("well-formed");
-    let other = load("talisman-r4e", &overrides).expect("loads");
+    let other = load("talisman-r4e", &[], &overrides).expect("loads");
     let mut table = table("seasoned", 2);
     for game in 0..300 {
         // Two players do not use up fourteen characters.

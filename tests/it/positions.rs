@@ -23,6 +23,7 @@ fn saved(rules: &Ruleset, plan: &GamePlan, (state, next): &(State, Point), strat
         title: "Saved".to_owned(),
         source: String::new(),
         edition: rules.edition.clone(),
+        layers: Vec::new(),
         rounds_max: plan.rounds_max,
         strategies: vec![strategy.to_owned(); usize::from(plan.players)],
     };

@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_ability_of_the_tables_has_its_row_and_all_flags_an_ability() {
-        let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
         let mut used = vec![false; ROWS.len()];
         for character in &rules.characters {
             let abilities: Vec<usize> = of(character).collect();

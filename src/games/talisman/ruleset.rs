@@ -13,6 +13,8 @@ use crate::engine::ids::{CardId, CardSet};
 pub struct Ruleset {
     /// The edition's name.
     pub edition: String,
+    /// The layers laid on it, by name.
+    pub layers: Vec<String>,
     /// Numbers and switches.
     pub rules: Rules,
     /// The character cards.

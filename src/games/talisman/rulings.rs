@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn every_switch_that_is_no_number_is_listed_with_values_it_takes() {
-        let rules = load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads");
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
         let fields: toml::Table = toml::Table::try_from(&rules.rules).expect("rules are a table");
         let listed = switches();
         for (name, value) in &fields {
@@ -48,7 +48,7 @@ mod tests {
             for text in values {
                 let value = text.parse::<bool>().map_or_else(|_| toml::Value::from(text.as_str()), toml::Value::from);
                 let overrides = [(name.clone(), value)].into_iter().collect();
-                assert!(load("talisman-r4e", &overrides).is_ok(), "{name} = {text}");
+                assert!(load("talisman-r4e", &[], &overrides).is_ok(), "{name} = {text}");
             }
         }
     }

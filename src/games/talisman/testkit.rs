@@ -67,7 +67,7 @@ impl Scene {
     /// The same under changed switches.
     pub fn with_rules(characters: &[&str], switches: &str) -> Self {
         let overrides = toml::from_str(switches).expect("switches are TOML");
-        let rules = load("talisman-r4e", &overrides).expect("the shipped edition loads");
+        let rules = load("talisman-r4e", &[], &overrides).expect("the shipped edition loads");
         let mut dealt = [None; SEATS_MAX];
         for (seat, name) in characters.iter().enumerate() {
             dealt[seat] = Some(rules.find_character(name).expect("a character"));

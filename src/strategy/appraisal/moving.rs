@@ -131,27 +131,46 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a space itself is worth, whoever stands there.
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let ground = mind.ground(space);
-    let place = mind.view.rules.space(space);
-    let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
-    sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
+    let found = found(mind, needs, space);
     let lying = mind.view.lying(space);
-    let mut drawn = place.draw;
-    if !lying.is_empty() {
-        sum += lying.iter().map(|card| lies(mind, needs, space, card)).sum::<f32>();
-        drawn = drawn.saturating_sub(lying.len());
-    }
-    if drawn > 0 {
-        // Several cards at once may bring several Enemies at once.
-        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
-            - mind.need(Need::MoreCards) * f32::from(drawn - 1);
-    }
+    let mut sum = if lying.is_empty() { found } else { beyond(mind, needs, (space, found)) };
     if let Some(goals) = goals {
         let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
         sum += near[space.at()].dot(&goals.goals);
         sum += goals.lure(mind, (space, needs.slow));
     }
+    sum
+}
+
+/// What a space brings to whom nothing that lies there holds up.
+fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+    let ground = mind.ground(space);
+    let place = mind.view.rules.space(space);
+    let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
+    sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
+    let drawn = place.draw.saturating_sub(mind.view.lying(space).len());
+    if drawn > 0 {
+        // Several cards at once may bring several Enemies at once.
+        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
+            - mind.need(Need::MoreCards) * f32::from(drawn - 1);
+    }
     sum + habits(mind, space)
+}
+
+/// What cards lying on a space are worth, and what is `found` beyond them: Enemies come first, and who does not beat
+/// them has nothing of the rest.
+fn beyond(mind: &Mind<'_, '_>, needs: &Needs, (space, found): (SpaceId, f32)) -> f32 {
+    let (mut fights, mut rest, mut past) = (0.0, found, 1.0);
+    for card in mind.view.lying(space).iter() {
+        if mind.view.title(card).kind == CardKind::Enemy {
+            let (worth, passed) = enemy(mind, needs, space, card);
+            fights += worth;
+            past *= passed;
+        } else {
+            rest += lies(mind, needs, space, card);
+        }
+    }
+    fights + past * rest
 }
 
 /// What a space's instruction is worth.
@@ -192,12 +211,12 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     sum
 }
 
-/// What a card lying on a space is worth to whoever lands there.
+/// What a card lying on a space is worth to whoever comes to it.
 #[must_use]
 pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let title = mind.view.title(card);
     match title.kind {
-        CardKind::Enemy => enemy(mind, needs, space, card),
+        CardKind::Enemy => enemy(mind, needs, space, card).0,
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
             let barred = mind.view.rules.sets.barred_to(mind.me.alignment()).has(card);
             let value = super::goods::worth(mind, card) - f32::from(title.hire) * needs.weights[worth::GOLD];
@@ -236,7 +255,8 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     }
 }
 
-fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
+/// What an Enemy lying on a space is worth, and the chance to come past it.
+fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> (f32, f32) {
     let title = mind.view.title(card);
     let bonus = mind.view.rules.space(space).ground.creature_bonus;
     let spirit = title.strength.is_none();
@@ -252,7 +272,7 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f3
     let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
     let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
     let value = odds.value(gain, needs.weights[worth::LIFE]);
-    if mind.me.evades_on(space) { value.max(0.0) } else { value }
+    if mind.me.evades_on(space) && value < 0.0 { (0.0, 1.0) } else { (value, odds.win) }
 }
 
 /// The move was rolled: what is another roll expected to gain?

@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_lines_are_numbered_as_verdicts_are() {
-        let rules = load("talisman-r4e", &toml::Table::new()).unwrap();
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
         let recipe = Library::shipped().find("seasoned").unwrap();
         let scheme = recipe.scheme().unwrap();
         let program = scheme.ready(&rules, &[], For::Telling).unwrap();

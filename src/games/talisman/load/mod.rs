@@ -1,13 +1,21 @@
 //! Loading: an edition's tables and an arm's switches become one checked, numbered, frozen [`Ruleset`].
 
+mod clashes;
+pub mod layer;
+pub mod layers;
+mod merge;
 mod raw;
 mod resolve;
+mod sheets;
 pub mod written;
 
-use super::rules::Rules;
+use super::rules::{Rules, Takes};
 use super::ruleset::Ruleset;
-use crate::engine::fault::nearest;
-use raw::Tables;
+use crate::engine::fault::{self, nearest};
+use layer::Layer;
+use merge::Pile;
+use sheets::Sheets;
+use std::sync::Arc;
 
 /// The editions that can be loaded.
 pub const EDITIONS: &[&str] = &["talisman-r4e"];
@@ -39,6 +47,9 @@ pub enum Fault {
         /// Why not.
         reason: String,
     },
+    /// A layer is at fault.
+    #[error("{0}")]
+    Layer(fault::Fault),
     /// A table does not say what it should.
     #[error("{file}: {reason}")]
     Table {
@@ -53,38 +64,57 @@ fn hint(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// Loads an edition with an arm's `rules` on top. `trophy_cost` stands for both trophy costs.
+/// Loads an edition with layers laid on it and an arm's `rules` on top. `trophy_cost` stands for both trophy costs.
 ///
 /// # Errors
 /// Every fault found, at once.
-pub fn load(edition: &str, overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
+pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
     if !EDITIONS.contains(&edition) {
         let nearest = nearest(edition, EDITIONS.iter().copied());
         return Err(vec![Fault::Edition { name: edition.to_owned(), nearest }]);
     }
-    let rules = rules(include_str!("../tables/r4e/rules.toml"), overrides)?;
-    let tables = Tables::r4e().map_err(|fault| vec![fault])?;
-    resolve::ruleset(edition, rules, tables)
-}
-
-/// The edition's switches with the arm's on top.
-fn rules(text: &str, overrides: &toml::Table) -> Result<Rules, Vec<Fault>> {
+    let text = include_str!("../tables/r4e/rules.toml");
     let fault = |reason: String| vec![Fault::Table { file: "rules.toml".to_owned(), reason }];
-    let mut table: toml::Table = toml::from_str(text).map_err(|error| fault(error.to_string()))?;
-    let mut faults = Vec::new();
-    for (name, value) in overrides {
-        let names: &[&str] =
-            if name == "trophy_cost" { &["trophy_cost_strength", "trophy_cost_craft"] } else { &[name.as_str()] };
-        for each in names {
-            set(&mut table, name, each, value, &mut faults);
-        }
+    let rules: toml::Table = toml::from_str(text).map_err(|error| fault(error.to_string()))?;
+    let mut pile = Pile::new(rules, Sheets::r4e().map_err(|fault| vec![fault])?);
+    pile.lay(layers);
+    let rules = rules_of(&mut pile, overrides);
+    if !pile.faults.is_empty() {
+        return Err(pile.faults);
     }
+    let rules = rules.map_err(|error| fault(error.message().to_owned()))?;
+    let faults = impossible(&rules);
     if !faults.is_empty() {
         return Err(faults);
     }
-    let rules: Rules = table.try_into().map_err(|error: toml::de::Error| fault(error.message().to_owned()))?;
-    let faults = impossible(&rules);
-    if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    let tables = pile.sheets.tables().map_err(|fault| vec![fault])?;
+    let names = layers.iter().map(|layer| layer.name.clone()).collect();
+    resolve::ruleset((edition, names), rules, tables)
+        .map_err(|faults| faults.into_iter().map(|fault| told_by_layer(&pile.sheets, fault)).collect())
+}
+
+/// A fault of a row that a layer made is that layer's.
+fn told_by_layer(sheets: &Sheets, fault: Fault) -> Fault {
+    let Fault::Table { file, reason } = &fault else { return fault };
+    match sheets.origin(file) {
+        Some((layer, at)) => Fault::Layer(layer.fault(at, format!("{file}: {reason}"))),
+        None => fault,
+    }
+}
+
+/// The switches, with the arm's on top.
+fn rules_of(pile: &mut Pile<'_>, overrides: &toml::Table) -> Result<Rules, toml::de::Error> {
+    for (name, value) in overrides {
+        for each in names_of(name) {
+            set(&mut pile.rules, name, each, value, &mut pile.faults);
+        }
+    }
+    pile.rules.clone().try_into()
+}
+
+/// The switches that a name stands for.
+fn names_of(name: &str) -> Vec<&str> {
+    if name == "trophy_cost" { vec!["trophy_cost_strength", "trophy_cost_craft"] } else { vec![name] }
 }
 
 /// Sets one switch, if it exists and takes such a value.
@@ -111,42 +141,27 @@ fn set(table: &mut toml::Table, written: &str, name: &str, value: &toml::Value, 
     }
 }
 
-/// Values that would make a game impossible.
+/// Values that would make a game impossible, and rules that clash.
 fn impossible(rules: &Rules) -> Vec<Fault> {
+    let fault = |name: &str, reason: String| Fault::Value { name: name.to_owned(), reason };
+    let values = toml::Table::try_from(rules).unwrap_or_default();
     let mut faults = Vec::new();
-    let mut least = |name: &str, value: u8, least: u8, most: u8| {
-        if value < least || value > most {
-            let reason = format!("must be from {least} to {most}, not {value}");
-            faults.push(Fault::Value { name: name.to_owned(), reason });
+    for row in Rules::ROWS {
+        let value = values.get(row.name);
+        match row.takes {
+            Takes::Whole(from, to) => {
+                let number = value.and_then(toml::Value::as_integer).and_then(|number| u64::try_from(number).ok());
+                if let Some(number) = number.filter(|number| !(from..=to).contains(number)) {
+                    faults.push(fault(row.name, format!("must be from {from} to {to}, not {number}")));
+                }
+            }
+            Takes::List if value.and_then(toml::Value::as_array).is_some_and(Vec::is_empty) => {
+                faults.push(fault(row.name, "needs at least one entry".to_owned()));
+            }
+            Takes::List | Takes::Names(_) | Takes::Truth => {}
         }
-    };
-    least("trophy_cost_strength", rules.trophy_cost_strength, 1, 100);
-    least("trophy_cost_craft", rules.trophy_cost_craft, 1, 100);
-    least("start_gold", rules.start_gold, 0, 30);
-    least("object_limit", rules.object_limit, 0, 100);
-    least("carrier_limit", rules.carrier_limit, 0, 20);
-    least("toad_strength", rules.toad_strength, 0, 20);
-    least("toad_craft", rules.toad_craft, 0, 20);
-    least("toad_turns", rules.toad_turns, 1, 100);
-    least("sentinel_strength", rules.sentinel_strength, 0, 100);
-    least("portal_dice", rules.portal_dice, 1, 3);
-    least("portal_dice_fewer", rules.portal_dice_fewer, 1, rules.portal_dice);
-    least("exit_dice", rules.exit_dice, 1, 3);
-    least("exit_dice_fewer", rules.exit_dice_fewer, 1, rules.exit_dice);
-    least("pitfiend_strength", rules.pitfiend_strength, 0, 100);
-    least("slavery_free", rules.slavery_free, 1, 6);
-    least("command_success", rules.command_success, 1, 6);
-    least("command_lives", rules.command_lives, 1, 20);
-    least("pray_bonus", rules.pray_bonus, 0, 10);
-    least("hex_rounds", rules.hex_rounds, 1, 100);
-    least("warp_turns", rules.warp_turns, 1, 20);
-    least("small_counters", rules.small_counters, 0, 200);
-    least("large_counters", rules.large_counters, 0, 50);
-    least("fate_tokens", rules.fate_tokens, 0, 200);
-    least("gold_coins", rules.gold_coins, 0, 200);
-    if rules.spell_limit.is_empty() {
-        faults.push(Fault::Value { name: "spell_limit".to_owned(), reason: "needs at least one entry".to_owned() });
     }
+    faults.extend(clashes::found(rules).map(|clash| fault(clash.switch, clash.reason.to_owned())));
     faults
 }
 
@@ -156,7 +171,7 @@ mod tests {
     use crate::games::talisman::kinds::DeckKind;
 
     fn base() -> Ruleset {
-        load("talisman-r4e", &toml::Table::new()).expect("the shipped edition loads")
+        load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads")
     }
 
     #[test]
@@ -193,18 +208,18 @@ mod tests {
     fn every_fault_of_an_arm_is_told_at_once_with_the_nearest_name() {
         let text = "trophy_costs = 5\nstart_gold = \"much\"\ncommand_success = 9";
         let overrides: toml::Table = toml::from_str(text).expect("well-formed");
-        let faults = load("talisman-r4e", &overrides).expect_err("refused");
+        let faults = load("talisman-r4e", &[], &overrides).expect_err("refused");
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
         assert_eq!(told.len(), 2, "{told:?}");
         assert!(told.iter().any(|line| line.contains("did you mean `trophy_cost`?")), "{told:?}");
         let overrides: toml::Table = toml::from_str("command_success = 9").expect("well-formed");
-        assert!(load("talisman-r4e", &overrides).is_err());
+        assert!(load("talisman-r4e", &[], &overrides).is_err());
     }
 
     #[test]
     fn trophy_cost_stands_for_both() {
         let overrides: toml::Table = toml::from_str("trophy_cost = 5").expect("well-formed");
-        let rules = load("talisman-r4e", &overrides).expect("loads").rules;
+        let rules = load("talisman-r4e", &[], &overrides).expect("loads").rules;
         assert_eq!((rules.trophy_cost_strength, rules.trophy_cost_craft), (5, 5));
     }
 }

@@ -1,20 +1,17 @@
-//! The tables as they stand in their files.
+//! What the rows of the tables may say.
 
-use super::Fault;
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CreatureKind, Region};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 /// All tables of an edition.
 pub struct Tables {
     pub characters: Vec<Character>,
     pub board: Board,
     pub enemies: Vec<Enemy>,
-    pub enemy_extras: Vec<EnemyExtra>,
     pub events: Vec<Card>,
     pub strangers: Vec<Card>,
     pub places: Vec<Card>,
@@ -23,24 +20,6 @@ pub struct Tables {
     pub spells: Vec<Card>,
     pub purchases: Vec<Card>,
     pub talismans: Vec<Card>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Cards {
-    card: Vec<Card>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Characters {
-    character: Vec<Character>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct EnemyExtras {
-    enemy: Vec<EnemyExtra>,
 }
 
 #[derive(Deserialize)]
@@ -72,12 +51,6 @@ pub struct Enemy {
     pub kind: CreatureKind,
     pub strength: Option<u8>,
     pub craft: Option<u8>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EnemyExtra {
-    pub name: String,
     #[serde(default)]
     pub flags: Vec<Flag>,
     #[serde(default)]
@@ -132,8 +105,7 @@ pub struct Weapon {
     pub dragon: u8,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The board.
 pub struct Board {
     pub landmarks: Landmarks,
     pub space: Vec<Space>,
@@ -206,41 +178,4 @@ pub struct Exits {
 #[serde(deny_unknown_fields)]
 pub struct Tower {
     pub lives: [u8; 6],
-}
-
-fn read<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault> {
-    toml::from_str(text).map_err(|error| Fault::Table { file: file.to_owned(), reason: error.to_string() })
-}
-
-fn cards(file: &str, text: &str) -> Result<Vec<Card>, Fault> {
-    read::<Cards>(file, text).map(|cards| cards.card)
-}
-
-impl Tables {
-    /// The tables of the Revised 4th Edition.
-    pub fn r4e() -> Result<Self, Fault> {
-        let mut enemies = Vec::new();
-        let file = "enemies.csv";
-        for row in csv::Reader::from_reader(include_str!("../tables/r4e/enemies.csv").as_bytes()).deserialize() {
-            let row =
-                row.map_err(|error: csv::Error| Fault::Table { file: file.to_owned(), reason: error.to_string() })?;
-            enemies.push(row);
-        }
-        let extras: EnemyExtras = read("enemies.toml", include_str!("../tables/r4e/enemies.toml"))?;
-        let characters: Characters = read("characters.toml", include_str!("../tables/r4e/characters.toml"))?;
-        Ok(Self {
-            characters: characters.character,
-            board: read("board.toml", include_str!("../tables/r4e/board.toml"))?,
-            enemies,
-            enemy_extras: extras.enemy,
-            events: cards("events.toml", include_str!("../tables/r4e/events.toml"))?,
-            strangers: cards("strangers.toml", include_str!("../tables/r4e/strangers.toml"))?,
-            places: cards("places.toml", include_str!("../tables/r4e/places.toml"))?,
-            followers: cards("followers.toml", include_str!("../tables/r4e/followers.toml"))?,
-            objects: cards("objects.toml", include_str!("../tables/r4e/objects.toml"))?,
-            spells: cards("spells.toml", include_str!("../tables/r4e/spells.toml"))?,
-            purchases: cards("purchases.toml", include_str!("../tables/r4e/purchases.toml"))?,
-            talismans: cards("talismans.toml", include_str!("../tables/r4e/talismans.toml"))?,
-        })
-    }
 }

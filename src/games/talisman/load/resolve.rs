@@ -153,7 +153,7 @@ impl Names {
 }
 
 /// Resolves everything.
-pub fn ruleset(edition: &str, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
+pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
@@ -182,6 +182,7 @@ pub fn ruleset(edition: &str, rules: Rules, tables: Tables) -> Result<Ruleset, V
     let brief = title_of.iter().map(|title| brief(&titles[title.at()])).collect();
     let mut ruleset = Ruleset {
         edition: edition.to_owned(),
+        layers,
         rules,
         characters,
         spaces,
@@ -224,7 +225,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
         names.purchases.push((card.name.clone(), number));
     }
     for enemy in &tables.enemies {
-        titles.push(enemy_title(names, enemy, tables));
+        titles.push(enemy_title(names, enemy));
     }
     let adventure = DeckKind::Adventure;
     let decks = [
@@ -286,13 +287,12 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
     }
 }
 
-fn enemy_title(names: &mut Names, enemy: &raw::Enemy, tables: &Tables) -> Title {
-    let extra = tables.enemy_extras.iter().find(|extra| extra.name == enemy.name);
+fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
     let card = raw::Card {
         name: enemy.name.clone(),
         copies: enemy.copies,
-        flags: extra.map(|extra| extra.flags.clone()).unwrap_or_default(),
-        placed: extra.map(|extra| extra.placed.clone()).unwrap_or_default(),
+        flags: enemy.flags.clone(),
+        placed: enemy.placed.clone(),
         ..raw::Card::default()
     };
     let mut title = title(names, &card, DeckKind::Adventure, CardKind::Enemy);

@@ -1,13 +1,16 @@
-//! Edition and switches as a file writes them: read with their places, so that a fault is told where it stands.
+//! Edition, layers and switches as a file writes them: read with their places, so that a fault is told where it stands.
 
+use super::layer::Layer;
+use super::layers::{Layers, Missing};
 use super::{EDITIONS, load};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::games::talisman::ruleset::Ruleset;
+use std::sync::Arc;
 use toml::de::DeTable;
 
 /// A rule switch that is set.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Switch {
     /// Its name, not yet checked.
     pub name: Placed<String>,
@@ -25,11 +28,28 @@ pub fn edition(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Placed<St
     None
 }
 
-/// Refuses every layer: there is none yet.
-pub fn no_layers(reader: &mut Reader<'_>, table: &DeTable<'_>) {
-    for layer in reader.texts(table, "layers").unwrap_or_default() {
-        reader.fault(layer.at, unknown("layer", &layer.value, &[]));
+/// The layers a table names, if it names any; each fault of a layer's file is told once.
+pub fn layers(reader: &mut Reader<'_>, table: &DeTable<'_>, known: &Layers) -> Option<Vec<Placed<Arc<Layer>>>> {
+    let mut found: Vec<Placed<Arc<Layer>>> = Vec::new();
+    for named in reader.texts(table, "layers")? {
+        found.extend(layer(reader, &named, known));
+        let twice = found.iter().rev().skip(1).any(|each| Some(&each.value) == found.last().map(|last| &last.value));
+        if twice {
+            found.pop();
+            reader.fault(named.at, format!("layer `{}` is named twice", named.value));
+        }
     }
+    Some(found)
+}
+
+/// A layer by its name.
+pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) -> Option<Placed<Arc<Layer>>> {
+    match known.find(&named.value) {
+        Ok(value) => return Some(Placed { value, at: named.at }),
+        Err(Missing::Unknown(reason)) => reader.fault(named.at, reason),
+        Err(Missing::Faulty(faults)) => faults.into_iter().for_each(|fault| reader.foreign(fault)),
+    }
+    None
 }
 
 /// The switches under `rules`; `plain` is the same table without places, from which they take their values.
@@ -46,26 +66,47 @@ pub fn switches(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Tabl
     named.collect()
 }
 
-/// The edition under these switches; where they are at fault, the edition as printed, for checking the rest. Faults
-/// are told at the switches that cause them, those that fail alone, or else at `at`.
-pub fn ruleset(reader: &mut Reader<'_>, edition: &str, switches: &[&Switch], at: usize) -> Option<Ruleset> {
+/// What a ruleset is made of, as a file writes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Recipe<'a> {
+    /// The edition, a known one.
+    pub edition: &'a str,
+    /// The layers laid on it.
+    pub layers: &'a [Placed<Arc<Layer>>],
+    /// The switches set beside them.
+    pub switches: &'a [&'a Switch],
+}
+
+/// Makes a ruleset; where layers or switches are at fault, the edition as printed, for checking the rest. Faults are
+/// told in the layer's file, or at the switches or layers that cause them, those that fail alone, or else at `at`.
+pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Option<Ruleset> {
+    let Recipe { edition, layers, switches } = *recipe;
+    let laid: Vec<Arc<Layer>> = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let all = switches.iter().map(|each| (each.name.value.clone(), each.value.clone())).collect();
-    let reasons = match load(edition, &all) {
+    let reasons = match load(edition, &laid, &all) {
         Ok(rules) => return Some(rules),
         Err(faults) => faults,
     };
-    let mut found = false;
+    let mut found = Vec::new();
+    for layer in layers {
+        let needy = !layer.value.needs.is_empty();
+        let alone = load(edition, &[Arc::clone(&layer.value)], &toml::Table::new()).err();
+        alone.filter(|_| !needy).into_iter().flatten().for_each(|fault| found.push((layer.at, fault)));
+    }
     for switch in switches {
         let alone = [(switch.name.value.clone(), switch.value.clone())].into_iter().collect();
-        for fault in load(edition, &alone).err().unwrap_or_default() {
-            found = true;
-            reader.fault(switch.name.at, fault.to_string());
+        let alone = load(edition, &[], &alone).err();
+        alone.into_iter().flatten().for_each(|fault| found.push((switch.name.at, fault)));
+    }
+    if found.is_empty() {
+        found.extend(reasons.into_iter().map(|fault| (at, fault)));
+    }
+    for (at, fault) in found {
+        if let super::Fault::Layer(fault) = fault {
+            reader.foreign(fault);
+        } else {
+            reader.fault(at, fault.to_string());
         }
     }
-    if !found {
-        for reason in reasons {
-            reader.fault(at, reason.to_string());
-        }
-    }
-    load(edition, &toml::Table::new()).ok()
+    load(edition, &[], &toml::Table::new()).ok()
 }

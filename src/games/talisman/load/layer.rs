@@ -1,0 +1,234 @@
+//! Layers: files that set switches, change rows of the tables, or add cards and characters.
+
+use super::sheets::Sheet;
+use super::written::{self, Switch};
+use crate::engine::document::{Reader, place};
+use crate::engine::fault::{Fault, unknown};
+use crate::engine::rng;
+use serde::Serialize;
+use toml::de::DeTable;
+
+/// The only version of the file format.
+pub const SCHEMA: u64 = 1;
+/// The game whose layers are read.
+const GAME: &str = "talisman";
+/// The keys of a layer.
+const KEYS: [&str; 11] =
+    ["schema", "game", "title", "kind", "changes", "source", "over", "needs", "rules", "change", "new"];
+
+/// What a layer is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// A rule that tables agree on.
+    HouseRule,
+    /// Another aim of the game.
+    Scenario,
+    /// Cards, characters and spaces.
+    Cards,
+}
+
+impl Purpose {
+    /// All with their names in files.
+    pub const ALL: [(Self, &'static str); 3] =
+        [(Self::HouseRule, "house_rule"), (Self::Scenario, "scenario"), (Self::Cards, "cards")];
+}
+
+/// A field of a row that a layer sets.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Change {
+    /// The kind of row; none stands for any card.
+    pub sheet: Option<Sheet>,
+    /// The row's name.
+    pub row: String,
+    /// The field.
+    pub field: String,
+    /// Its value.
+    pub value: toml::Value,
+    /// The byte of the file where it stands.
+    pub at: usize,
+}
+
+/// A row that a layer adds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct New {
+    /// Its kind.
+    pub sheet: Sheet,
+    /// Its name.
+    pub name: String,
+    /// The row.
+    pub row: toml::Table,
+    /// The byte of the file where it stands.
+    pub at: usize,
+}
+
+/// A layer, read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Layer {
+    /// The name it goes by.
+    pub name: String,
+    /// The file it was read from.
+    pub file: String,
+    /// The file's text.
+    pub text: String,
+    /// Its title.
+    pub title: String,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// What it changes, in a line.
+    pub changes: String,
+    /// Where the rule stands, or who plays it.
+    pub source: String,
+    /// Layers whose settings it replaces where both set the same.
+    pub over: Vec<String>,
+    /// Layers it cannot do without.
+    pub needs: Vec<String>,
+    /// Switches it sets.
+    pub rules: Vec<Switch>,
+    /// Fields of rows it sets.
+    pub cells: Vec<Change>,
+    /// Rows it adds.
+    pub rows: Vec<New>,
+}
+
+impl Layer {
+    /// Reads a layer's text. `name` is what it goes by, `file` the name faults are reported under.
+    ///
+    /// # Errors
+    /// Every fault of form, by line.
+    pub fn read(name: &str, file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+        let mut reader = Reader::new(file, text);
+        let layer = reader.parse().and_then(|table| resolve(&mut reader, &table, (name, file, text)));
+        match layer {
+            Some(layer) if reader.is_clean() => Ok(layer),
+            Some(_) | None => Err(reader.faults()),
+        }
+    }
+
+    /// A fault at a byte of its file.
+    #[must_use]
+    pub fn fault(&self, at: usize, reason: String) -> Fault {
+        Fault { file: self.file.clone(), line: place(&self.text, at).0, column: 0, reason }
+    }
+
+    /// A hash of its text.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
+    }
+}
+
+fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&str, &str, &str)) -> Option<Layer> {
+    reader.only(table, "a layer", &KEYS);
+    let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
+    for needed in ["schema", "game", "title", "kind", "changes", "source"] {
+        if !table.contains_key(needed) {
+            reader.fault(0, format!("a layer needs `{needed}`"));
+        }
+    }
+    if let Some(game) = reader.text(table, "game").filter(|game| game.value != GAME) {
+        reader.fault(game.at, unknown("game", &game.value, &[GAME]));
+    }
+    let purpose = reader.text(table, "kind").and_then(|kind| {
+        let found = Purpose::ALL.iter().find(|(_, name)| *name == kind.value);
+        if found.is_none() {
+            reader.fault(kind.at, unknown("kind", &kind.value, &Purpose::ALL.map(|(_, name)| name)));
+        }
+        found.map(|(purpose, _)| *purpose)
+    });
+    let plain = reader.plain()?;
+    let mut text_of = |key: &str| reader.text(table, key).map_or_else(String::new, |text| text.value);
+    let (title, changes, source) = (text_of("title"), text_of("changes"), text_of("source"));
+    let mut names = |key: &str| {
+        let names = reader.texts(table, key).unwrap_or_default();
+        names.into_iter().map(|name| name.value).collect::<Vec<String>>()
+    };
+    let (over, needs) = (names("over"), names("needs"));
+    let rules = written::switches(reader, table, &plain);
+    let cells = changed(reader, table, &plain);
+    let rows = added(reader, table, &plain);
+    let (name, file, text) = (name.to_owned(), file.to_owned(), text.to_owned());
+    let purpose = purpose?;
+    Some(Layer { name, file, text, title, purpose, changes, source, over, needs, rules, cells, rows })
+}
+
+/// `[change.kind.name]` with the fields to be set.
+fn changed(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Change> {
+    let mut cells = Vec::new();
+    let kinds: Vec<&str> = ["card"].into_iter().chain(Sheet::ALL.iter().map(|(_, name)| *name)).collect();
+    let (Some(change), Some(values)) = (reader.table(table, "change"), inner(plain, "change")) else {
+        return cells;
+    };
+    reader.only(change, "[change]", &kinds);
+    for kind in kinds.into_iter().filter(|kind| change.contains_key(*kind)) {
+        let (Some(rows), Some(values)) = (reader.table(change, kind), inner(values, kind)) else { continue };
+        for name in rows.keys() {
+            let (Some(fields), Some(values)) = (reader.table(rows, name.get_ref()), inner(values, name.get_ref()))
+            else {
+                continue;
+            };
+            let sheet = Sheet::named(kind);
+            cells.extend(fields.keys().filter_map(|field| {
+                let (row, value) = (name.get_ref().to_string(), values.get(field.get_ref().as_ref())?.clone());
+                Some(Change { sheet, row, field: field.get_ref().to_string(), value, at: field.span().start })
+            }));
+        }
+    }
+    cells
+}
+
+fn inner<'t>(table: &'t toml::Table, key: &str) -> Option<&'t toml::Table> {
+    table.get(key).and_then(toml::Value::as_table)
+}
+
+/// `[[new.kind]]` with the whole row.
+fn added(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Vec<New> {
+    let mut added = Vec::new();
+    let kinds: Vec<(Sheet, &str)> = Sheet::ALL.into_iter().filter(|(sheet, _)| sheet.grows()).collect();
+    let (Some(new), Some(values)) = (reader.table(table, "new"), inner(plain, "new")) else { return added };
+    reader.only(new, "[new]", &kinds.iter().map(|(_, name)| *name).collect::<Vec<_>>());
+    for (sheet, kind) in kinds {
+        let rows = reader.tables(new, kind).unwrap_or_default();
+        let values = values.get(kind).and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);
+        for (row, value) in rows.iter().zip(values) {
+            let Some(name) = reader.text(row.value, "name") else {
+                reader.fault(row.at, format!("[[new.{kind}]] needs a `name`"));
+                continue;
+            };
+            let table = value.as_table().cloned().unwrap_or_default();
+            if let Some(reason) = sheet.flaw(&table) {
+                reader.fault(row.at, format!("{}: {reason}", name.value));
+            }
+            added.push(New { sheet, name: name.value, row: table, at: name.at });
+        }
+    }
+    added
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str =
+        "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";
+
+    #[test]
+    fn a_layer_sets_switches_changes_rows_and_adds_some() {
+        let text = format!(
+            "{HEAD}over = ['x']\nrules.trophy_cost = 5\n[change.card.Dragon]\nstrength = 8\n[[new.enemy]]\n\
+             name = 'Griffin'\ncopies = 1\nkind = 'monster'\nstrength = 5\n"
+        );
+        let layer = Layer::read("a", "a.toml", &text).unwrap();
+        assert_eq!((layer.over.len(), layer.rules.len(), layer.cells.len(), layer.rows.len()), (1, 1, 1, 1));
+        assert_eq!((layer.cells[0].row.as_str(), layer.cells[0].field.as_str()), ("Dragon", "strength"));
+    }
+
+    #[test]
+    fn every_fault_of_form_is_told_with_its_line() {
+        let text = HEAD.replace("cards", "card").replace("title", "titel");
+        let text = format!("{text}[change.cart.Dragon]\nstrength = 8\n[[new.enemy]]\nname = 'G'\nkind = 'bird'\n");
+        let faults = Layer::read("a", "a.toml", &text).unwrap_err();
+        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [1, 3, 4, 7, 9], "{faults:#?}");
+    }
+}

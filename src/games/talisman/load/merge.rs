@@ -1,0 +1,198 @@
+//! Layers over an edition: what they set, and where two of them disagree.
+
+use super::Fault;
+use super::layer::{Change, Layer};
+use super::sheets::{Row, Sheet, Sheets};
+use super::written::Switch;
+use crate::engine::fault::{nearest, unknown};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// An edition while layers are laid on it.
+pub struct Pile<'a> {
+    /// Its switches.
+    pub rules: toml::Table,
+    /// Its tables.
+    pub sheets: Sheets,
+    /// What was found wrong.
+    pub faults: Vec<Fault>,
+    /// Who set what, and to what.
+    setters: BTreeMap<String, (&'a Arc<Layer>, toml::Value)>,
+}
+
+impl<'a> Pile<'a> {
+    /// An edition without layers.
+    pub fn new(rules: toml::Table, sheets: Sheets) -> Self {
+        Self { rules, sheets, faults: Vec::new(), setters: BTreeMap::new() }
+    }
+
+    /// Lays layers on it.
+    pub fn lay(&mut self, layers: &'a [Arc<Layer>]) {
+        for layer in layers {
+            for needed in layer.needs.iter().filter(|name| layers.iter().all(|each| each.name != **name)) {
+                self.fault(layer, 0, format!("layer `{}` needs layer `{needed}` beside it", layer.name));
+            }
+            self.rows(layer);
+        }
+        for layer in layers {
+            layer.rules.iter().for_each(|switch| self.switch(layer, switch));
+            layer.cells.iter().for_each(|change| self.cell(layer, change));
+        }
+    }
+
+    fn fault(&mut self, layer: &Layer, at: usize, reason: String) {
+        self.faults.push(Fault::Layer(layer.fault(at, reason)));
+    }
+
+    /// Does this layer's word count? Not where another said something else and goes before it.
+    fn counts(&mut self, layer: &'a Arc<Layer>, (what, at): (&str, usize), value: &toml::Value) -> bool {
+        let Some((other, said)) = self.setters.get(what) else {
+            self.setters.insert(what.to_owned(), (layer, value.clone()));
+            return true;
+        };
+        if said == value || other.over.contains(&layer.name) {
+            return false;
+        }
+        if layer.over.contains(&other.name) {
+            self.setters.insert(what.to_owned(), (layer, value.clone()));
+            return true;
+        }
+        let (name, own) = (other.name.clone(), layer.name.clone());
+        let reason = format!(
+            "layers `{name}` and `{own}` clash: {what} is {said} in the one and {value} in the other; leave one out, or \
+             let one say `over = [\"...\"]` with the other's name"
+        );
+        self.fault(layer, at, reason);
+        false
+    }
+
+    fn switch(&mut self, layer: &'a Arc<Layer>, switch: &Switch) {
+        for name in super::names_of(&switch.name.value) {
+            if !self.counts(layer, (&format!("`{name}`"), switch.name.at), &switch.value) {
+                continue;
+            }
+            let mut faults = Vec::new();
+            super::set(&mut self.rules, &switch.name.value, name, &switch.value, &mut faults);
+            faults.iter().for_each(|fault| self.fault(layer, switch.name.at, fault.to_string()));
+        }
+    }
+
+    fn rows(&mut self, layer: &Arc<Layer>) {
+        for new in &layer.rows {
+            let same = |sheet: Sheet| sheet == new.sheet;
+            if !self.sheets.named(&new.name, same).is_empty() {
+                let reason =
+                    format!("the {} `{}` is there already; change it under [change]", new.sheet.name(), new.name);
+                self.fault(layer, new.at, reason);
+                continue;
+            }
+            let (name, table) = (new.name.clone(), new.row.clone());
+            self.sheets.rows.push(Row { sheet: new.sheet, name, table, by: Some((Arc::clone(layer), new.at)) });
+        }
+    }
+
+    fn cell(&mut self, layer: &'a Arc<Layer>, change: &Change) {
+        let fits = |sheet: Sheet| change.sheet.map_or(sheet.is_card(), |only| only == sheet);
+        let kind = change.sheet.map_or("card", Sheet::name);
+        let found = self.sheets.named(&change.row, fits);
+        let [index] = found[..] else {
+            let reason = if found.is_empty() {
+                unknown(kind, &change.row, &self.sheets.names(fits))
+            } else {
+                let kinds: Vec<&str> = found.iter().map(|index| self.sheets.rows[*index].sheet.name()).collect();
+                format!(
+                    "there is more than one {kind} `{}`: {}; name the kind, or a space's id",
+                    change.row,
+                    kinds.join(", ")
+                )
+            };
+            self.fault(layer, change.at, reason);
+            return;
+        };
+        let what = format!("`{}` of {kind} `{}`", change.field, change.row);
+        if !self.counts(layer, (&what, change.at), &change.value) {
+            return;
+        }
+        let row = &mut self.sheets.rows[index];
+        let before = row.table.insert(change.field.clone(), change.value.clone());
+        row.by = Some((Arc::clone(layer), change.at));
+        if let Some(reason) = row.sheet.flaw(&row.table) {
+            match before {
+                Some(before) => row.table.insert(change.field.clone(), before),
+                None => row.table.remove(&change.field),
+            };
+            let hint = nearest(&change.field, row.table.keys().map(String::as_str));
+            let hint = hint.filter(|_| reason.starts_with("unknown field"));
+            let hint = hint.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+            self.fault(layer, change.at, format!("{}: {reason}{hint}", change.row));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Ruleset, load};
+    use super::*;
+
+    const HEAD: &str =
+        "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";
+
+    fn layer(name: &str, text: &str) -> Arc<Layer> {
+        let file = format!("{name}.toml");
+        Arc::new(Layer::read(name, &file, &format!("{HEAD}{text}")).unwrap_or_else(|faults| panic!("{faults:#?}")))
+    }
+
+    fn laid(layers: &[Arc<Layer>], arm: &str) -> Result<Ruleset, Vec<String>> {
+        let faults = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect();
+        load("talisman-r4e", layers, &arm.parse().unwrap()).map_err(faults)
+    }
+
+    fn strength(rules: &Ruleset, name: &str) -> Option<u8> {
+        rules.titles.iter().find(|title| title.name == name).and_then(|title| title.strength)
+    }
+
+    #[test]
+    fn a_layer_changes_numbers_and_an_arm_goes_before_it() {
+        let five = layer("five", "rules.trophy_cost = 5\n[change.enemy.Dragon]\nstrength = 8");
+        let rules = laid(&[Arc::clone(&five)], "").unwrap();
+        assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (5, Some(8)));
+        assert_eq!(rules.layers, ["five"]);
+        let rules = laid(&[five], "trophy_cost_craft = 6").unwrap();
+        assert_eq!((rules.rules.trophy_cost_strength, rules.rules.trophy_cost_craft), (5, 6));
+    }
+
+    #[test]
+    fn layers_that_disagree_are_refused_unless_one_goes_before_the_other() {
+        let five = layer("five", "rules.trophy_cost = 5\nchange.card.Dragon.strength = 8");
+        let six = layer("six", "rules.trophy_cost_craft = 6\nchange.card.Dragon.strength = 9");
+        let faults = laid(&[Arc::clone(&five), Arc::clone(&six)], "").unwrap_err();
+        assert_eq!(faults.len(), 2, "{faults:#?}");
+        assert!(
+            faults[0].starts_with("six.toml:7: layers `five` and `six` clash: `trophy_cost_craft` is 5"),
+            "{faults:?}"
+        );
+        let over = layer("six", "over = ['five']\nrules.trophy_cost_craft = 6\nchange.card.Dragon.strength = 9");
+        for pair in [[Arc::clone(&five), Arc::clone(&over)], [over, Arc::clone(&five)]] {
+            let rules = laid(&pair, "").unwrap();
+            assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (6, Some(9)));
+        }
+        let same = layer("same", "rules.trophy_cost_craft = 5");
+        assert!(laid(&[five, same], "").is_ok());
+    }
+
+    #[test]
+    fn rows_are_added_and_wrong_ones_refused_in_their_layers_file() {
+        let new = "[[new.enemy]]\nname = 'Griffin'\ncopies = 2\nkind = 'monster'\nstrength = 5\n";
+        let rules = laid(&[layer("a", new)], "").unwrap();
+        assert_eq!((strength(&rules, "Griffin"), rules.title_of.len()), (Some(5), 162));
+        let fault = |text: &str| laid(&[layer("a", text)], "").unwrap_err().join("\n");
+        assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` is there already"));
+        assert!(fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy has"));
+        assert!(fault("change.card.Dragen.strength = 9").contains("did you mean `Dragon`?"));
+        assert!(fault("change.card.Dragon.strenght = 9").contains("did you mean `strength`?"));
+        assert!(fault("change.card.Sword.copies = 9").contains("more than one card `Sword`: object, purchase"));
+        assert!(fault("change.space.Fields.draw = 2").contains("more than one space `Fields`"));
+        assert!(fault("change.space.O1.draw = 'two'").contains("expected u8"));
+        assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
+    }
+}
