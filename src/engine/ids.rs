@@ -97,6 +97,17 @@ impl CardSet {
         self.0 == [0; CARDS_MAX / 64]
     }
 
+    /// The members of either set.
+    #[inline]
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        let mut out = *self;
+        for (mine, theirs) in out.0.iter_mut().zip(other.0) {
+            *mine |= theirs;
+        }
+        out
+    }
+
     /// The members of both sets.
     #[inline]
     #[must_use]

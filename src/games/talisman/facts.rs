@@ -52,6 +52,13 @@ pub fn name<'a>(view: &View<'a>, row: usize) -> Option<&'a str> {
     if let Value::Name(name) = value(view, row) { Some(name) } else { None }
 }
 
+/// The seat's counters of Strength and of Craft.
+#[must_use]
+pub fn counters(view: &View<'_>) -> [u8; 2] {
+    let hero = view.me();
+    [hero.strength, hero.craft]
+}
+
 /// The view by which facts of another seat are told; hands of Spells are no facts.
 #[must_use]
 pub fn seen<'a>(view: &View<'a>, seat: Seat) -> View<'a> {

@@ -71,24 +71,19 @@ pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
     if objects.is_empty() {
         return gold;
     }
-    let room = room(mind);
-    objects.iter().map(|card| booty(mind, &them, card, room)).fold(gold, f32::max)
+    objects.iter().map(|card| booty(mind, other, card)).fold(gold, f32::max)
 }
 
-/// How much of a thing's worth is left if something else must be put down for it.
+/// A card is worth what it brings beyond what must be put down for it, and a little of what it costs its owner.
 #[must_use]
-pub fn room(mind: &Mind<'_, '_>) -> f32 {
-    if mind.me.objects().len() >= mind.me.carry() { mind.need(Need::Swap) } else { 1.0 }
-}
-
-/// A card is worth what it brings, and a little of what it costs its owner.
-#[must_use]
-pub fn booty(mind: &Mind<'_, '_>, them: &Sheet<'_>, card: CardId, room: f32) -> f32 {
+pub fn booty(mind: &Mind<'_, '_>, other: Seat, card: CardId) -> f32 {
+    let them = mind.view.sheet(other);
     let flags = mind.view.rules.brief(card).flags;
     let theft = if flags.has(Flag::Talisman) && them.talisman() { Need::RobTalisman } else { Need::Rob };
-    let fang = if flags.has(Flag::LifeOnKill) { mind.need(Need::RobFang) } else { 0.0 };
-    let theft = mind.need(theft) + fang;
-    goods::worth(mind, card).max(0.0) * room + theft
+    let about = At::other(other);
+    let fang = if flags.has(Flag::LifeOnKill) { mind.need_about(Need::RobFang, &about) } else { 0.0 };
+    let gain = goods::worth(mind, card) - goods::making_room(mind, card);
+    gain.max(0.0) + mind.need_about(theft, &about) + fang
 }
 
 /// What taking without a fight is worth.

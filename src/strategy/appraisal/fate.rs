@@ -7,8 +7,9 @@ use super::moving;
 use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Odds, reroll};
+use super::shopping;
 use crate::games::talisman::decision::{Decision, Topic};
-use crate::games::talisman::effect::verb::{Ability, Quest};
+use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
 use crate::games::talisman::kinds::{Source, TableId};
 use crate::games::talisman::ruleset::OwnSpace;
 
@@ -106,7 +107,10 @@ fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
 /// What a table's total is worth to the seat.
 #[must_use]
 pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: TableId, total: u8) -> f32 {
-    mind.lore.total(table, total, mind.me.alignment()).dot(&needs.weights)
+    let worth = mind.felt(mind.lore.total(table, total, mind.me.alignment()), &needs.weights);
+    let rows = &mind.view.table(table).table;
+    let effect = rows.iter().find(|row| row.rolls.contains(&total)).map(|row| &row.effect);
+    if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(mind, *to) } else { worth }
 }
 
 fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: [u8; 3]) -> (f32, u8) {
@@ -146,7 +150,7 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
         Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * mind.need(Need::Life), 0),
         Some(OwnSpace::Den) => {
             let (high, index) = if dice[0] >= dice[1] { (dice[0], 0) } else { (dice[1], 1) };
-            let strong = mind.me.strength_battle() > dice[0] + dice[1] + 3;
+            let strong = mind.me.strength_battle() >= dice[0] + dice[1] + 3;
             (if strong { 0.0 } else { (f32::from(high) - 3.5) * 0.2 * mind.need(Need::Life) }, index)
         }
         Some(
@@ -181,15 +185,13 @@ fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {
         Some(Quest::TakeLife) => 0.6,
-        Some(Quest::DeliverFollower) => {
-            if mind.me.followers().is_empty() {
-                0.4
-            } else {
-                0.0
-            }
+        Some(Quest::DeliverFollower) => f32::from(u8::from(mind.me.followers().is_empty())) * 0.4,
+        Some(Quest::DeliverMagicObject) => {
+            let magic = mind.me.cards().and(&rules.sets.magic);
+            f32::from(u8::from(magic.is_empty())) * 0.4
         }
-        Some(Quest::DeliverMagicObject) => 0.3,
-        Some(Quest::KillEnemy | Quest::DeliverGold(_)) | None => 0.0,
+        Some(Quest::DeliverGold(asked)) => f32::from(asked.saturating_sub(mind.me.gold())) * 0.1,
+        Some(Quest::KillEnemy) | None => 0.0,
     }
 }
 
@@ -207,7 +209,7 @@ pub fn roll_worth(mind: &Mind<'_, '_>) -> f32 {
     let Topic::Source(source) = mind.ask.topic else { return 0.0 };
     let weights = &mind.near().weights;
     match source {
-        Source::Space(space) => mind.ground(space).worth.dot(weights),
+        Source::Space(space) => mind.felt(&mind.ground(space).worth, weights),
         Source::Card(card) => mind.met(card, weights),
     }
 }

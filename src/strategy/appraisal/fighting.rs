@@ -44,7 +44,13 @@ pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
     };
     let trophy = match fight.creature {
         // The Sentinel and his like give no trophies, but stand in the way.
-        CreatureKind::Other => 1.5,
+        CreatureKind::Other => {
+            if mind.view.rules.space(mind.me.space()).own.is_some() {
+                1.5
+            } else {
+                0.0
+            }
+        }
         CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit => {
             f32::from(fight.foe) / f32::from(cost.max(1)) * mind.point(ability)
         }

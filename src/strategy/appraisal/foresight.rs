@@ -21,7 +21,7 @@ pub fn drawn(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     }
     match title.kind {
         CardKind::Event => {
-            mind.lore.title(mind.view.rules.title_of[card.at()], mind.me.alignment()).dot(&needs.weights)
+            mind.felt(mind.lore.title(mind.view.rules.title_of[card.at()], mind.me.alignment()), &needs.weights)
         }
         CardKind::Enemy
         | CardKind::Stranger

@@ -3,7 +3,7 @@
 use super::mind::{Mind, card};
 use super::need::Need;
 use super::worth;
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
@@ -86,13 +86,18 @@ impl Ware {
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    beside(mind, card, CardSet::EMPTY)
+}
+
+/// What a card adds to what one has and to `more`.
+fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
     let ware = &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
     let bonus = mind.need(Need::Bonus);
     let mut sum = ware.strength * mind.need(Need::Strength) * bonus
         + ware.craft * mind.need(Need::Craft) * bonus
         + ware.gold * mind.need(Need::Gold);
     if !ware.plain {
-        sum += particular(mind, card);
+        sum += particular(mind, card, more);
     }
     if ware.bits != 0 {
         sum += uses_of(mind, ware.bits & !mind.beside(card).0);
@@ -101,13 +106,13 @@ pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 }
 
 /// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
-fn particular(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+fn particular(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
     let title = mind.view.title(card);
     let mut sum = 0.0;
     if title.weapon.is_some() {
-        sum += weapon(mind, title, card);
+        sum += weapon(mind, title, (card, more));
     } else if title.armour.is_some() {
-        sum += armour(mind, title, card);
+        sum += armour(mind, title, (card, more));
     }
     if title.flags.0 & SPECIAL != 0 {
         sum += special(mind, title, card);
@@ -144,16 +149,23 @@ fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
     sum
 }
 
-fn weapon(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+/// How good a Weapon is: its bonus first, then what else it can do.
+fn rank(title: &Title) -> (u8, bool, u8) {
+    let weapon = title.weapon.map_or((0, 0), |weapon| (weapon.bonus, weapon.dragon));
+    (weapon.0, title.flags.has(Flag::LifeOnKill), weapon.1)
+}
+
+fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
     let Some(weapon) = title.weapon else { return 0.0 };
     if mind.me.has(Flag::NoWeapon) {
         return mind.need(Need::NoUse);
     }
     let hands = if mind.me.has(Flag::TwoWeapons) { 2 } else { 1 };
-    let held = mind.me.cards().and(&mind.view.rules.sets.weapons);
+    let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.weapons);
+    let mine = rank(title);
     let as_good = held.iter().filter(|other| {
-        let bonus = mind.view.title(*other).weapon.map_or(0, |weapon| weapon.bonus);
-        *other != card && (bonus > weapon.bonus || (bonus == weapon.bonus && other.0 < card.0 || !held.has(card)))
+        let theirs = rank(mind.view.title(*other));
+        *other != card && (theirs > mine || theirs == mine && (other.0 < card.0 || !held.has(card)))
     });
     let fang = if title.flags.has(Flag::LifeOnKill) { mind.need(Need::Fang) } else { 0.0 };
     let special = mind.need(Need::WeaponDragon) * f32::from(weapon.dragon) + fang;
@@ -164,12 +176,12 @@ fn weapon(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
     }
 }
 
-fn armour(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
     let Some(least) = title.armour else { return 0.0 };
     if mind.me.has(Flag::NoArmour) {
         return mind.need(Need::NoUse);
     }
-    let held = mind.me.cards().and(&mind.view.rules.sets.armours);
+    let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.armours);
     let better = held.iter().any(|other| {
         other != card && {
             let face = mind.view.title(other).armour.unwrap_or(7);
@@ -189,10 +201,18 @@ fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
     if wanted { mind.need(Need::Delivery) } else { 0.0 }
 }
 
-/// The least worth of what is carried.
+/// The least worth of what is carried, once this card is taken.
 #[must_use]
-pub fn least(mind: &Mind<'_, '_>) -> f32 {
-    mind.me.objects().iter().map(|card| worth(mind, card)).fold(f32::INFINITY, f32::min)
+pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
+    let more: CardSet = [taken].into_iter().collect();
+    mind.me.objects().iter().map(|card| beside(mind, card, more)).fold(f32::INFINITY, f32::min)
+}
+
+/// What must be put down to take a card: nothing while there is room.
+#[must_use]
+pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
+    let object = mind.view.rules.sets.objects.has(taken);
+    if object && mind.me.objects().len() >= mind.me.carry() { least(mind, taken).max(0.0) } else { 0.0 }
 }
 
 fn cost(mind: &Mind<'_, '_>, ability: Ability) -> u8 {
@@ -274,6 +294,6 @@ impl Mind<'_, '_> {
     #[must_use]
     pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {
         let title = self.view.rules.title_of[card.at()];
-        self.lore.title(title, self.me.alignment()).dot(weights)
+        self.felt(self.lore.title(title, self.me.alignment()), weights)
     }
 }

@@ -5,7 +5,7 @@ use super::inner::Ways;
 use super::routes::{self, STEPS};
 use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::games::talisman::effect::verb::{Ability, Effect, RollTable};
+use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
@@ -44,8 +44,12 @@ pub struct Ground {
     pub heal_most: u8,
     /// Gold for each fate replenished; [`NEVER`] if none is.
     pub fate_cost: u8,
-    /// Who answers this with yes is spared the life it costs.
-    pub guard: Option<Flag>,
+    /// Who answers this with yes is spared so much.
+    pub guard: Option<(Flag, Worth)>,
+    /// Gold asked of everybody, and what becomes of those who have less.
+    pub toll: Option<(u8, Worth)>,
+    /// Gold given for a companion.
+    pub exchange: u8,
     /// Is it a choice of one thing?
     pub choice: bool,
     /// Are there wares?
@@ -60,6 +64,8 @@ const WASTE: Ground = Ground {
     heal_most: 0,
     fate_cost: NEVER,
     guard: None,
+    toll: None,
+    exchange: 0,
     choice: false,
     shop: false,
     bare: true,
@@ -256,7 +262,7 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
     out.bare = instructions.iter().all(|effects| effects.is_empty());
     for effects in instructions {
         out.worth.add(&worth::of_all(effects, who), 1.0);
-        walk(effects, who.alignment, &mut |effect| note(effect, &mut out));
+        walk(effects, who.alignment, &mut |effect| note(effect, who, &mut out));
     }
     // Healing is counted by its price, not as a gift.
     out.worth.0[worth::HEAL] = 0.0;
@@ -264,21 +270,34 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
     out
 }
 
-fn note(effect: &Effect, out: &mut Ground) {
+fn note(effect: &Effect, who: Who, out: &mut Ground) {
     if let Effect::Heal { cost, most } = effect {
         (out.heal_cost, out.heal_most) = (*cost, *most);
-    } else if let Effect::Court { cost, .. } = effect {
-        (out.heal_cost, out.heal_most) = (*cost, u8::MAX);
+    } else if let Effect::Court { cost, exchange, .. } = effect {
+        (out.heal_cost, out.heal_most, out.exchange) = (*cost, u8::MAX, *exchange);
     } else if let Effect::BuyFate(cost) = effect {
         out.fate_cost = *cost;
     } else if let Effect::LoseLifeUnless(flag) | Effect::Chasm { skip: flag, .. } = effect {
-        out.guard = Some(*flag);
+        out.guard = Some((*flag, worth::of(effect, who)));
     }
     if *effect == Effect::ReplenishFate {
         out.fate_cost = 0;
     }
-    out.choice |= matches!(effect, Effect::ChooseOne(_));
+    if let Effect::ChooseOne(visits) = effect {
+        out.toll = toll(visits, who);
+        out.choice = out.toll.is_none();
+    }
     out.shop |= matches!(effect, Effect::Shop(_));
+}
+
+/// A choice that asks gold of everybody, and does something else to those who have none.
+fn toll(visits: &[Visit], who: Who) -> Option<(u8, Worth)> {
+    let asked = visits.iter().find_map(|visit| match visit.effect[..] {
+        [Effect::PayGold(asked)] => Some(asked),
+        _ => None,
+    })?;
+    let other = visits.iter().find(|visit| !matches!(visit.effect[..], [Effect::PayGold(_)]))?;
+    Some((asked, worth::of_all(&other.effect, who)))
 }
 
 fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {

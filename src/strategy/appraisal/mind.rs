@@ -4,12 +4,13 @@ use super::inner;
 use super::lore::{Ground, Lore, NEVER, side};
 use super::need::{NEEDS, Need};
 use super::needs::{Goals, Needs};
-use super::worth::FEATURES;
+use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::facts;
 use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
@@ -209,6 +210,20 @@ impl<'m, 'v> Mind<'m, 'v> {
             && self.me.toad() == 0
             && !self.me.has(Flag::SpellProof)
             && self.view.my_spells().iter().any(|card| self.view.title(card).spell == Some(kind))
+    }
+
+    /// What effects are worth to this seat, which cannot lose what it has not.
+    #[must_use]
+    pub fn felt(&self, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
+        let mut sum = worth.dot(weights);
+        let [strength, craft] = facts::counters(self.view);
+        let held = [self.me.gold(), strength, craft];
+        for ((feature, loss), held) in HELD.iter().zip(worth.1).zip(held) {
+            if held == 0 && loss < 0.0 {
+                sum -= loss * weights[*feature];
+            }
+        }
+        sum
     }
 
     /// What a space has for this seat.

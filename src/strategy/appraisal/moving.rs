@@ -10,7 +10,7 @@ use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::kinds::{CardKind, CreatureKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::ruleset::Space;
 use core::cell::Cell;
@@ -160,29 +160,99 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
 /// What cards lying on a space are worth, and what is `found` beyond them: Enemies come first, and who does not beat
 /// them has nothing of the rest.
 fn beyond(mind: &Mind<'_, '_>, needs: &Needs, (space, found): (SpaceId, f32)) -> f32 {
-    let (mut fights, mut rest, mut past) = (0.0, found, 1.0);
+    let (mut rest, mut packs) = (found, [Pack::default(); 2]);
     for card in mind.view.lying(space).iter() {
-        if mind.view.title(card).kind == CardKind::Enemy {
-            let (worth, passed) = enemy(mind, needs, space, card);
-            fights += worth;
-            past *= passed;
+        let title = mind.view.title(card);
+        if title.kind == CardKind::Enemy {
+            packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
         } else {
             rest += lies(mind, needs, space, card);
         }
     }
-    fights + past * rest
+    let (brutes, past) = packs[0].meet(mind, needs, space);
+    let (spirits, beyond) = packs[1].meet(mind, needs, space);
+    brutes + past * (spirits + beyond * rest)
+}
+
+/// Enemies that fight as one.
+#[derive(Clone, Copy, Default)]
+struct Pack {
+    /// What they attack with together.
+    foe: u8,
+    /// Do they attack with Craft?
+    spirit: bool,
+    /// What killing them brings.
+    gain: f32,
+    /// Do they attack nobody who lets them be?
+    friendly: bool,
+}
+
+impl Pack {
+    fn join(&mut self, mind: &Mind<'_, '_>, needs: &Needs, (space, card): (SpaceId, CardId)) {
+        let title = mind.view.title(card);
+        let rules = &mind.view.rules.rules;
+        self.spirit = title.strength.is_none();
+        let (foe, cost) = match self.spirit {
+            true => (title.craft.unwrap_or(0), rules.trophy_cost_craft),
+            false => (title.strength.unwrap_or(0), rules.trophy_cost_strength),
+        };
+        let beast = matches!(title.creature, Some(CreatureKind::Animal | CreatureKind::Dragon));
+        let friendly = beast && mind.me.has(Flag::BeastFriend);
+        self.friendly = friendly && (self.friendly || self.foe == 0);
+        let denied = !self.spirit && mind.me.has(Flag::Assassinate);
+        self.foe += foe + if denied { 0 } else { mind.view.rules.space(space).ground.creature_bonus };
+        // What is beyond the price of a point is lost.
+        self.gain += f32::from(foe.min(cost)) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
+    }
+
+    /// What meeting them is worth, and the chance to come past them.
+    fn meet(&self, mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> (f32, f32) {
+        if self.gain == 0.0 && self.foe == 0 {
+            return (0.0, 1.0);
+        }
+        let mine = if self.spirit { mind.me.craft() } else { needs.battle };
+        let battle = |flag: Flag| !self.spirit && mind.me.has(flag);
+        let dice = match (battle(Flag::Assassinate), battle(Flag::TwoDice)) {
+            (false, false) => Dice::One,
+            (false, true) => Dice::Two,
+            (true, false) => Dice::Denied,
+            (true, true) => Dice::TwoDenied,
+        };
+        let odds = odds(dice, mine, self.foe);
+        let value = odds.value(self.gain, needs.weights[worth::LIFE]);
+        if value >= 0.0 {
+            return (value, odds.win);
+        }
+        // Whoever lets them be meets nothing more; whoever evades them goes on.
+        let evades = mind.me.evades_on(space);
+        if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
+    }
 }
 
 /// What a space's instruction is worth.
 fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
-    let plain = ground.worth.dot(&needs.weights);
+    let plain = match ground.toll {
+        Some((asked, other)) if mind.me.gold() < asked => other.dot(&needs.weights),
+        Some(_) | None => mind.felt(&ground.worth, &needs.weights),
+    };
     let care = mind.healing(ground, needs.wounds) + mind.replenishing(ground);
     if ground.choice {
         let wares = if ground.shop { needs.weights[worth::SHOP] } else { 0.0 };
         return plain.max(care).max(wares);
     }
-    let spared = ground.guard.is_some_and(|flag| mind.me.has(flag));
-    plain + care + if spared { needs.weights[worth::LIFE] } else { 0.0 }
+    let spared = ground.guard.filter(|(flag, _)| mind.me.has(*flag));
+    plain + care + exchanged(mind, needs, ground) - spared.map_or(0.0, |(_, cost)| cost.dot(&needs.weights))
+}
+
+/// What companions fetch there.
+fn exchanged(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
+    if ground.exchange == 0 || !mind.me.has(Flag::RoyalExchange) {
+        return 0.0;
+    }
+    let gold = f32::from(ground.exchange) * needs.weights[worth::GOLD];
+    let held = mind.me.followers();
+    let fetch = held.iter().filter(|card| mind.view.title(*card).flags.has(Flag::RoyalExchange));
+    fetch.map(|card| (gold - super::goods::worth(mind, card)).max(0.0)).sum()
 }
 
 fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {
@@ -216,10 +286,15 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let title = mind.view.title(card);
     match title.kind {
-        CardKind::Enemy => enemy(mind, needs, space, card).0,
+        CardKind::Enemy => {
+            let mut pack = Pack::default();
+            pack.join(mind, needs, (space, card));
+            pack.meet(mind, needs, space).0
+        }
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
             let barred = mind.view.rules.sets.barred_to(mind.me.alignment()).has(card);
-            let value = super::goods::worth(mind, card) - f32::from(title.hire) * needs.weights[worth::GOLD];
+            let price = f32::from(title.hire) * needs.weights[worth::GOLD] + super::goods::making_room(mind, card);
+            let value = super::goods::worth(mind, card) - price;
             if barred {
                 0.0
             } else if title.forced {
@@ -253,26 +328,6 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
         }
         Some(_) | None => 0.0,
     }
-}
-
-/// What an Enemy lying on a space is worth, and the chance to come past it.
-fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> (f32, f32) {
-    let title = mind.view.title(card);
-    let bonus = mind.view.rules.space(space).ground.creature_bonus;
-    let spirit = title.strength.is_none();
-    let foe = title.strength.or(title.craft).unwrap_or(0);
-    let mine = if spirit { mind.me.craft() } else { needs.battle };
-    let denied = !spirit && mind.me.has(Flag::Assassinate);
-    let dice = match (denied, !spirit && mind.me.has(Flag::TwoDice)) {
-        (false, false) => Dice::One,
-        (false, true) => Dice::Two,
-        (true, false) => Dice::Denied,
-        (true, true) => Dice::TwoDenied,
-    };
-    let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
-    let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
-    let value = odds.value(gain, needs.weights[worth::LIFE]);
-    if mind.me.evades_on(space) && value < 0.0 { (0.0, 1.0) } else { (value, odds.win) }
 }
 
 /// The move was rolled: what is another roll expected to gain?

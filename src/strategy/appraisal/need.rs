@@ -101,10 +101,9 @@ needs! {
     DuelShy "duel_shy" Seat "attacking a character too strong";
     Stake "stake" Seat "what one may lose to a character beside a life";
     RivalLife "rival_life" Other "a life this character loses";
-    Rob "rob" Seat "what a rival's loss of a thing is worth";
-    RobTalisman "rob_talisman" Seat "what a rival's loss of a Talisman is worth";
-    RobFang "rob_fang" Seat "what a rival's loss of a life-drinking Weapon is worth, added";
-    Swap "swap" Seat "what is left of a thing's worth if another must be put down for it";
+    Rob "rob" Other "what a rival's loss of a thing is worth";
+    RobTalisman "rob_talisman" Other "what a rival's loss of a Talisman is worth";
+    RobFang "rob_fang" Other "what a rival's loss of a life-drinking Weapon is worth, added";
     Bargain "bargain" Ware "a card at this price; bought where it is above 0";
     Bonus "bonus" Seat "how much a lasting point counts beside a counter";
     Weapon "weapon" Seat "a point of the best Weapon";
@@ -143,7 +142,7 @@ impl Need {
     /// Its price where no file sets one: nothing, or 1 for what others are multiplied by.
     #[must_use]
     pub fn unpriced(self) -> f32 {
-        if matches!(self, Self::Bonus | Self::Care | Self::Find | Self::Swap) { 1.0 } else { 0.0 }
+        if matches!(self, Self::Bonus | Self::Care | Self::Find) { 1.0 } else { 0.0 }
     }
 
     /// A need by name.

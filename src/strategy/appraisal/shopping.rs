@@ -8,7 +8,7 @@ use super::needs::Needs;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::verb::{Effect, Visit};
+use crate::games::talisman::effect::verb::{Effect, RollRow, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Source};
 use crate::games::talisman::ruleset::Ruleset;
@@ -60,9 +60,32 @@ fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32
         mind.me.objects().iter().map(|card| (gold - goods::worth(mind, card)).max(0.0)).sum()
     } else if *effect == Effect::LeaveHag {
         3.0 * f32::from(u8::from(mind.me.has(Flag::Alone)))
+    } else if let Effect::BuySpell(cost) = effect {
+        if mind.me.gold() < *cost { 0.0 } else { mind.felt(&worth::of(effect, who), &needs.weights) }
     } else {
-        worth::of(effect, who).dot(&needs.weights)
+        mind.felt(&worth::of(effect, who), &needs.weights) - turning(mind, effect)
     }
+}
+
+/// What a table costs by the alignments it may give.
+fn turning(mind: &Mind<'_, '_>, effect: &Effect) -> f32 {
+    let Effect::OnRoll(table) = effect else { return 0.0 };
+    let faces = f32::from(table.dice) * 6.0;
+    let cost = |row: &RollRow| {
+        let Effect::SetAlignment(to) = row.effect else { return 0.0 };
+        outlawed(mind, to) * f32::from(u8::try_from(row.rolls.len()).unwrap_or(6)) / faces
+    };
+    table.table.iter().map(cost).sum()
+}
+
+/// The worth of the cards one may not keep under another alignment.
+#[must_use]
+pub fn outlawed(mind: &Mind<'_, '_>, to: Alignment) -> f32 {
+    if to == mind.me.alignment() {
+        return 0.0;
+    }
+    let barred = mind.me.cards().and(mind.view.rules.sets.barred_to(to));
+    barred.iter().map(|card| goods::worth(mind, card).max(0.0)).sum()
 }
 
 /// What a card is worth beyond its price.

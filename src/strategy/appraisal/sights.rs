@@ -164,7 +164,6 @@ sights! {
     "most_spells" Number Seat Plain "the most Spells of another who is open to Spells" = |mind, _| spells::most_spells(mind);
     "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
-    "least_worth" Number Seat Priced "the worth of the least of one's Objects" = |mind, _| goods::least(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
     "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
     "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
@@ -248,11 +247,12 @@ sights! {
         of_card(at, |card| shopping::bargain(mind, card, shopping::price(mind, card)))
     };
     "gift" Number Option Late "the need `bargain` at no cost" = |mind, at| of_card(at, |card| shopping::bargain(mind, card, 0));
+    "making_room" Number Option Priced "the worth of what must be put down to take the card; 0 while there is room" = |mind, at| of_card(at, |card| goods::making_room(mind, card));
     "drawn" Number Option Priced "what the drawn card is worth here" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
     "rid" Number Option Priced "what the loss of the card on the board would gain" = |mind, at| of_card(at, |card| spells::rid(mind, card));
     "booty" Number Option Priced "what taking the card from its owner is worth" = |mind, at| {
         let Some(card) = at.card() else { return 0.0 };
-        of_other(mind, at, |other| duels::booty(mind, &mind.view.sheet(other), card, duels::room(mind)))
+        of_other(mind, at, |other| duels::booty(mind, other, card))
     };
     "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));
     "landing" Number Option Routed "what landing on the space is worth" = |mind, at| {

@@ -70,6 +70,10 @@ pub fn destruction(mind: &Mind<'_, '_>) -> f32 {
 #[must_use]
 pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let (needs, Some(space)) = (mind.near(), mind.view.lies_at(card)) else { return 0.0 };
+    // Nothing is met or picked up on the Crown.
+    if space == mind.view.rules.board.crown {
+        return 0.0;
+    }
     let near = mind.view.rules.space(space).region == mind.me.region();
     let mine = moving::lies(mind, needs, space, card) * if near { 1.0 } else { 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);

@@ -38,13 +38,16 @@ pub const MOVE: usize = 15;
 /// The number of features: one cache line of numbers.
 pub const FEATURES: usize = 16;
 
-/// How much of each feature.
+/// The features of which nobody loses more than there is, in the order of [`Worth`]'s losses.
+pub const HELD: [usize; 3] = [GOLD, STRENGTH, CRAFT];
+
+/// How much of each feature; and how much of [`HELD`] of it are losses.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Worth(pub [f32; FEATURES]);
+pub struct Worth(pub [f32; FEATURES], pub [f32; HELD.len()]);
 
 impl Worth {
     /// Nothing.
-    pub const NONE: Self = Self([0.0; FEATURES]);
+    pub const NONE: Self = Self([0.0; FEATURES], [0.0; HELD.len()]);
 
     /// Weighed by what each feature is worth. On its own, the machine does it four at a time; inlined, it often does
     /// not.
@@ -64,12 +67,18 @@ impl Worth {
     fn plain(feature: usize, amount: f32) -> Self {
         let mut out = Self::NONE;
         out.0[feature] = amount;
+        if let Some(held) = HELD.iter().position(|held| *held == feature) {
+            out.1[held] = amount.min(0.0);
+        }
         out
     }
 
     /// Adds so much of another.
     pub fn add(&mut self, other: &Self, scale: f32) {
         for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine += theirs * scale;
+        }
+        for (mine, theirs) in self.1.iter_mut().zip(other.1) {
             *mine += theirs * scale;
         }
     }
