@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use super::{forks, grid, headline, rules, standings};
+use super::{cautions, forks, grid, headline, rules, standings};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -13,6 +13,10 @@ pub fn plain(summary: &Summary) -> String {
     let mut out = wrapped(&headline::sentence(summary));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
+    for caution in cautions::lines(summary) {
+        out.push('\n');
+        out.push_str(&wrapped(&caution));
+    }
     out.extend(blocks(summary, false).iter().map(Block::plain));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
@@ -26,6 +30,7 @@ pub fn plain(summary: &Summary) -> String {
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
     let mut out = format!("{}\n\n{}\n", headline::sentence(summary), about(summary));
+    out.extend(cautions::lines(summary).iter().map(|caution| format!("\n**{caution}**\n")));
     out.extend(blocks(summary, true).iter().map(Block::markdown));
     let rules = rules::lines(summary);
     if !rules.is_empty() {

@@ -6,16 +6,21 @@ use std::path::Path;
 
 #[test]
 fn wrong_experiments_are_refused_where_they_are_wrong() {
-    refused("experiments", "run");
+    refused("experiments", &["run"]);
 }
 
 #[test]
 fn wrong_situations_are_refused_where_they_are_wrong() {
-    refused("situations", "situation");
+    refused("situations", &["situation"]);
+}
+
+#[test]
+fn wrong_layers_are_refused_where_they_are_wrong() {
+    refused("layers", &["play", "--layer"]);
 }
 
 /// Each file of a folder says in its first line at which line it is wrong, and how.
-fn refused(kind: &str, played_by: &str) {
+fn refused(kind: &str, played_by: &[&str]) {
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad").join(kind);
     assert!(names(&files).len() >= 15);
     for name in names(&files) {
@@ -23,12 +28,13 @@ fn refused(kind: &str, played_by: &str) {
         let text = fs::read_to_string(&path).expect("readable");
         let expected = text.lines().next().and_then(|line| line.strip_prefix("# expect: ")).expect("its fault");
         let here = folder(&format!("bad-{kind}-{name}"));
-        for command in [played_by, "check"] {
-            let output = questlab(&here, &[command, path.to_str().expect("a plain path")]);
+        for command in [played_by, &["check"]] {
+            let path = path.to_str().expect("a plain path");
+            let output = questlab(&here, &[command, &[path]].concat());
             let said = stderr(&output);
-            assert_eq!(output.status.code(), Some(2), "{command} {name}: {said}");
-            assert!(said.contains(&format!("{name}:{expected}")), "{command} {name}: {said}");
-            assert!(output.stdout.is_empty(), "{command} {name} printed a result");
+            assert_eq!(output.status.code(), Some(2), "{command:?} {name}: {said}");
+            assert!(said.contains(&format!("{name}:{expected}")), "{command:?} {name}: {said}");
+            assert!(output.stdout.is_empty(), "{command:?} {name} printed a result");
         }
         assert_eq!(names(&here), Vec::<String>::new(), "{name} left files");
     }

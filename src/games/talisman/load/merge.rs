@@ -4,7 +4,7 @@ use super::Fault;
 use super::layer::{Change, Layer};
 use super::sheets::{Row, Sheet, Sheets};
 use super::written::Switch;
-use crate::engine::fault::{nearest, unknown};
+use crate::engine::fault::unknown;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -99,12 +99,8 @@ impl<'a> Pile<'a> {
             let reason = if found.is_empty() {
                 unknown(kind, &change.row, &self.sheets.names(fits))
             } else {
-                let kinds: Vec<&str> = found.iter().map(|index| self.sheets.rows[*index].sheet.name()).collect();
-                format!(
-                    "there is more than one {kind} `{}`: {}; name the kind, or a space's id",
-                    change.row,
-                    kinds.join(", ")
-                )
+                let which: Vec<&str> = found.iter().map(|index| self.sheets.rows[*index].mark()).collect();
+                format!("there is more than one {kind} `{}`; say which: {}", change.row, which.join(", "))
             };
             self.fault(layer, change.at, reason);
             return;
@@ -121,10 +117,7 @@ impl<'a> Pile<'a> {
                 Some(before) => row.table.insert(change.field.clone(), before),
                 None => row.table.remove(&change.field),
             };
-            let hint = nearest(&change.field, row.table.keys().map(String::as_str));
-            let hint = hint.filter(|_| reason.starts_with("unknown field"));
-            let hint = hint.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
-            self.fault(layer, change.at, format!("{}: {reason}{hint}", change.row));
+            self.fault(layer, change.at, format!("{}: {reason}", change.row));
         }
     }
 }
@@ -190,8 +183,10 @@ mod tests {
         assert!(fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy has"));
         assert!(fault("change.card.Dragen.strength = 9").contains("did you mean `Dragon`?"));
         assert!(fault("change.card.Dragon.strenght = 9").contains("did you mean `strength`?"));
-        assert!(fault("change.card.Sword.copies = 9").contains("more than one card `Sword`: object, purchase"));
-        assert!(fault("change.space.Fields.draw = 2").contains("more than one space `Fields`"));
+        assert!(
+            fault("change.card.Sword.copies = 9").contains("more than one card `Sword`; say which: object, purchase")
+        );
+        assert!(fault("change.space.Fields.draw = 2").contains("more than one space `Fields`; say which: O1, "));
         assert!(fault("change.space.O1.draw = 'two'").contains("expected u8"));
         assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
     }

@@ -1,6 +1,6 @@
 //! Loading: an edition's tables and an arm's switches become one checked, numbered, frozen [`Ruleset`].
 
-mod clashes;
+pub mod clashes;
 pub mod layer;
 pub mod layers;
 mod merge;
@@ -85,20 +85,35 @@ pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Re
     let rules = rules.map_err(|error| fault(error.message().to_owned()))?;
     let faults = impossible(&rules);
     if !faults.is_empty() {
-        return Err(faults);
+        return Err(faults.into_iter().map(|fault| set_by_layer((layers, overrides), fault)).collect());
     }
     let tables = pile.sheets.tables().map_err(|fault| vec![fault])?;
     let names = layers.iter().map(|layer| layer.name.clone()).collect();
     resolve::ruleset((edition, names), rules, tables)
-        .map_err(|faults| faults.into_iter().map(|fault| told_by_layer(&pile.sheets, fault)).collect())
+        .map_err(|faults| faults.into_iter().map(|fault| told_by_layer((&pile.sheets, layers), fault)).collect())
 }
 
-/// A fault of a row that a layer made is that layer's.
-fn told_by_layer(sheets: &Sheets, fault: Fault) -> Fault {
-    let Fault::Table { file, reason } = &fault else { return fault };
-    match sheets.origin(file) {
-        Some((layer, at)) => Fault::Layer(layer.fault(at, format!("{file}: {reason}"))),
+/// A fault of a switch that a layer set, and the arm did not, is that layer's.
+fn set_by_layer((layers, overrides): (&[Arc<Layer>], &toml::Table), fault: Fault) -> Fault {
+    let Fault::Value { name, .. } = &fault else { return fault };
+    let sets = |written: &str| names_of(written).contains(&name.as_str());
+    if overrides.keys().any(|written| sets(written)) {
+        return fault;
+    }
+    let mut set = layers.iter().flat_map(|layer| layer.rules.iter().map(move |switch| (layer, switch)));
+    match set.find(|(_, switch)| sets(&switch.name.value)) {
+        Some((layer, switch)) => Fault::Layer(layer.fault(switch.name.at, fault.to_string())),
         None => fault,
+    }
+}
+
+/// A fault of a row that a layer made is that layer's; that of all rows together is the last layer's.
+fn told_by_layer((sheets, layers): (&Sheets, &[Arc<Layer>]), fault: Fault) -> Fault {
+    let Fault::Table { file, reason } = &fault else { return fault };
+    match (sheets.origin(file), layers.last()) {
+        (Some((layer, at)), _) => Fault::Layer(layer.fault(at, format!("{file}: {reason}"))),
+        (None, Some(layer)) => Fault::Layer(layer.fault(0, format!("{file}: {reason}"))),
+        (None, None) => fault,
     }
 }
 

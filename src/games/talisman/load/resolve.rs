@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::raw::{self, Tables};
-use crate::engine::fault::nearest;
+use crate::engine::fault::unknown;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
@@ -40,8 +40,14 @@ impl Names {
         if let Some(index) = found.and_then(|index| u8::try_from(index).ok()) {
             return SpaceId(index);
         }
-        let hint = nearest(name, self.spaces.iter().map(String::as_str)).unwrap_or_default();
-        self.fault(format!("unknown or ambiguous space `{name}`; nearest: `{hint}`"));
+        let same = self.spaces.iter().zip(&self.ids).filter(|(space, _)| *space == name).map(|(_, id)| id.as_str());
+        let ids: Vec<&str> = same.collect();
+        if ids.is_empty() {
+            let names: Vec<&str> = self.spaces.iter().map(String::as_str).collect();
+            self.fault(unknown("space", name, &names));
+        } else {
+            self.fault(format!("there is more than one space `{name}`; say which: {}", ids.join(", ")));
+        }
         SpaceId(0)
     }
 

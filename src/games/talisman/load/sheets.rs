@@ -3,6 +3,7 @@
 use super::layer::Layer;
 use super::raw::{self, Tables};
 use super::{Fault, raw::Enemy};
+use crate::engine::fault::unknown;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -104,8 +105,21 @@ impl Sheet {
             | Self::Purchase
             | Self::Talisman => typed::<raw::Card>(row).err(),
         };
-        flaw.map(|error| error.message().trim().replace('\n', ", "))
+        flaw.map(|error| plain(&error.message().trim().replace('\n', ", ")))
     }
+}
+
+/// What is wrong, with the nearest name in place of a list of all.
+fn plain(message: &str) -> String {
+    let kind = ["field", "variant"].into_iter().find(|kind| message.starts_with(&format!("unknown {kind} `")));
+    let (Some(kind), Some((first, rest))) = (kind, message.split_once(", expected ")) else {
+        return message.to_owned();
+    };
+    let quoted = |text: &str| -> Vec<String> { text.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
+    let (given, known) = (quoted(first), quoted(rest));
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    let kind = if kind == "variant" { "word" } else { kind };
+    given.first().map_or_else(|| message.to_owned(), |given| unknown(kind, given, &known))
 }
 
 fn typed<T: DeserializeOwned>(row: &toml::Table) -> Result<T, toml::de::Error> {
@@ -123,6 +137,13 @@ pub struct Row {
     pub table: toml::Table,
     /// The layer, and the byte of its file.
     pub by: Option<(Arc<Layer>, usize)>,
+}
+
+impl Row {
+    /// What tells it from others of its name: its id, or else its kind.
+    pub fn mark(&self) -> &str {
+        self.table.get("id").and_then(toml::Value::as_str).unwrap_or(self.sheet.name())
+    }
 }
 
 /// All rows.

@@ -1,0 +1,101 @@
+//! Layers as a user lays them: listed, checked, played, swept, stored and documented.
+
+use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::games::talisman::load::clashes;
+use questlab::games::talisman::load::layers::Layers;
+use questlab::games::talisman::rules::Rules;
+use std::fs;
+
+const MINE: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"Griffins\"\nkind = \"cards\"\n\
+    changes = \"Griffins come\"\nsource = \"our table\"\n[rules]\nstart_gold = 3\n\
+    [[new.enemy]]\nname = \"Griffin\"\ncopies = 9\nkind = \"monster\"\nstrength = 5\n";
+
+#[test]
+fn every_switch_layer_and_clash_is_documented() {
+    let page = include_str!("../../docs/house-rules.md");
+    for row in Rules::ROWS {
+        let start = format!("| `{}` |", row.name);
+        let line = page.lines().find(|line| line.starts_with(&start) && line.contains(row.says.trim()));
+        let line = line.unwrap_or_else(|| panic!("{} is not documented as it is", row.name));
+        assert!(line.contains(&row.takes.to_string()) && line.contains(row.source), "{line}");
+    }
+    for name in Layers::shipped().names() {
+        let layer = Layers::shipped().find(name).expect("what ships is sound");
+        assert!(page.contains(&format!("| `{name}` |")) && page.contains(&layer.changes), "{name}");
+    }
+    for clash in clashes::ALL {
+        assert!(page.contains(clash.reason), "{}", clash.switch);
+    }
+}
+
+#[test]
+fn the_documented_examples_are_sound() {
+    let here = folder("layers-documented");
+    fs::create_dir(here.join("layers")).unwrap();
+    fs::write(here.join("layers/griffins.toml"), MINE).unwrap();
+    let page = include_str!("../../docs/house-rules.md");
+    let mut checked = 0;
+    for block in page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        let name = block.lines().next().and_then(|line| line.strip_prefix("# ")).expect("its file");
+        let name = name.rsplit('/').next().unwrap_or(name);
+        fs::write(here.join(name), block).unwrap();
+        let output = questlab(&here, &["check", name]);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
+        checked += 1;
+    }
+    assert_eq!(checked, 2);
+}
+
+#[test]
+fn every_layer_that_ships_is_played_by_itself() {
+    let here = folder("layers-play");
+    let layers = Layers::shipped();
+    for name in layers.names() {
+        let layer = layers.find(name).expect("what ships is sound");
+        let mut args = vec!["play", "--rounds-max", "30", "--seats", "random:random,random,random:bold"];
+        let laid: Vec<&str> = layer.needs.iter().map(String::as_str).chain([name]).collect();
+        for each in &laid {
+            args.extend(["--layer", each]);
+        }
+        let output = questlab(&here, &args);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_layer_of_ones_own_is_found_listed_played_and_stored() {
+    let here = folder("layers-own");
+    fs::create_dir(here.join("layers")).unwrap();
+    fs::write(here.join("layers/griffins.toml"), MINE).unwrap();
+    fs::write(here.join("other.toml"), MINE.replace("strength = 5", "strength = 6")).unwrap();
+    let listed = stdout(&questlab(&here, &["list", "layers"]));
+    assert!(listed.contains("griffins") && listed.contains("Griffins come"), "{listed}");
+    let cards = stdout(&questlab(&here, &["list", "cards", "--layer", "other.toml"]));
+    assert!(cards.lines().any(|line| line.starts_with("Griffin ") && line.contains('6')), "{cards}");
+    let checked = questlab(&here, &["check", "layers/griffins.toml"]);
+    assert!(stdout(&checked).contains("a layer of 1 switch, 1 new row"), "{}", stderr(&checked));
+    let text = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 40\nrounds_max = 20\n[sweep]\n\
+        layers = [\"none\", \"griffins\", \"griffins + trophies-at-five\"]\n";
+    fs::write(here.join("swept.toml"), text).unwrap();
+    let run = questlab(&here, &["run", "swept.toml", "--quiet"]);
+    assert_eq!(run.status.code(), Some(0), "{}", stderr(&run));
+    let manifest = fs::read_to_string(here.join("results/swept/manifest.toml")).unwrap();
+    for part in ["[[layer]]\nname = \"griffins\"\nhash = \"", "layers = [\"griffins\", \"trophies-at-five\"]"] {
+        assert!(manifest.contains(part), "{manifest}");
+    }
+    let cut = ["play", "--layer", "griffins", "--at", "9", "--save", "cut.toml"];
+    assert_eq!(questlab(&here, &cut).status.code(), Some(0));
+    assert!(fs::read_to_string(here.join("cut.toml")).unwrap().contains("layers = [\"griffins\"]"));
+    let situation = questlab(&here, &["situation", "cut.toml"]);
+    assert_eq!(situation.status.code(), Some(0), "{}", stderr(&situation));
+}
+
+#[test]
+fn games_without_an_end_are_the_first_thing_said() {
+    let here = folder("layers-caution");
+    let text = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 10\nrounds_max = 20\n[field]\n\
+        strategy = \"plain\"\n";
+    fs::write(here.join("endless.toml"), text).unwrap();
+    let said = stdout(&questlab(&here, &["run", "endless.toml", "--quiet"])).replace('\n', " ");
+    assert!(said.contains("Caution: 10 of the 10 games of `t` (100.00 %) were cut short by the limit of"), "{said}");
+}
