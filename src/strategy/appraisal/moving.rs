@@ -1,5 +1,6 @@
 //! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
 
+use super::choosing;
 use super::duels;
 use super::lore::Ground;
 use super::mind::Mind;
@@ -8,11 +9,14 @@ use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
 use super::worth;
 use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Choice;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
+use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::Space;
+use crate::games::talisman::strides::{Stride, WAYS};
 use core::cell::Cell;
 
 /// The board while several ways over it are compared: each space is judged once.
@@ -43,11 +47,57 @@ pub fn rolled(mind: &Mind<'_, '_>) -> f32 {
 }
 
 fn mean(board: &Board<'_, '_, '_>) -> f32 {
-    (1..=6).map(|roll| best_of(board, roll)).sum::<f32>() / 6.0
+    let Some(stride) = board.mind.view.stride() else {
+        return faces(board.mind, |roll| best_of(board, roll));
+    };
+    let by = |way| faces(board.mind, |roll| best_by(board, &stride.by(way), roll));
+    if board.mind.view.rules.rules.direction_declared && stride.way.is_none() {
+        return WAYS.map(by).into_iter().fold(f32::NEG_INFINITY, f32::max);
+    }
+    faces(board.mind, |roll| best_by(board, &stride, roll))
+}
+
+/// The mean of what each face brings, or of the better of two dice.
+fn faces(mind: &Mind<'_, '_>, brings: impl Fn(u8) -> f32) -> f32 {
+    if mind.view.rules.rules.two_dice == TwoDice::No {
+        return (1..=6).map(brings).sum::<f32>() / 6.0;
+    }
+    let each: [f32; 6] = core::array::from_fn(|index| brings([1, 2, 3, 4, 5, 6][index]));
+    let better = each.iter().flat_map(|one| each.iter().map(move |other| one.max(*other)));
+    better.sum::<f32>() / 36.0
+}
+
+/// The same of a move that is bound in some way.
+#[must_use]
+pub fn mean_of(mind: &Mind<'_, '_>, stride: Stride<'_>) -> f32 {
+    let board = Board::new(mind);
+    faces(mind, |roll| best_by(&board, &stride, roll))
+}
+
+/// What a move of so many spaces brings.
+#[must_use]
+pub fn by(mind: &Mind<'_, '_>, roll: u8) -> f32 {
+    best_of(&Board::new(mind), roll)
+}
+
+/// The best of what a bound move of so many spaces may lead to.
+fn best_by(board: &Board<'_, '_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
+    let mind = board.mind;
+    let worth = |option: Choice| {
+        if let Choice::Space(space) = option {
+            board.landing(space)
+        } else {
+            mind.need(if option == Choice::Portal { Need::TryPortal } else { Need::TryBridge })
+        }
+    };
+    stride.moves(roll).into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
 fn best_of(board: &Board<'_, '_, '_>, roll: u8) -> f32 {
     let mind = board.mind;
+    if let Some(stride) = mind.view.stride() {
+        return best_by(board, &stride, roll);
+    }
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
     let mut top = board.landing(reach.clockwise).max(board.landing(reach.counterclockwise));
     if reach.bridge {
@@ -102,6 +152,7 @@ pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
         (false, true) => Dice::Denied,
         (true, true) => Dice::TwoDenied,
     };
+    let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
     let odds = odds(dice, battle, mind.view.rules.rules.sentinel_strength);
     let again = retry(mind, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
@@ -147,6 +198,9 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
+    if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
+        sum = 0.0;
+    }
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
     let drawn = place.draw.saturating_sub(mind.view.lying(space).len());
     if drawn > 0 {
@@ -215,6 +269,9 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 #[must_use]
 pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let title = mind.view.title(card);
+    if title.unfriendly && choosing::eludes(mind, space) {
+        return choosing::being_of(mind, card).max(0.0);
+    }
     match title.kind {
         CardKind::Enemy => enemy(mind, needs, space, card).0,
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
@@ -247,6 +304,7 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     let title = mind.view.title(card);
     match title.effect.first() {
         Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
+        Some(Effect::TakeCounter(counter)) if mind.view.drunk().has(*counter) => -mind.met(card, &needs.weights),
         Some(Effect::MissUnless { ability, least, spared }) => {
             let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
             if fine { 0.25 } else { 0.0 }
@@ -269,7 +327,9 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> (f
         (true, false) => Dice::Denied,
         (true, true) => Dice::TwoDenied,
     };
-    let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
+    let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
+    let foes = (foe + if denied { 0 } else { bonus }).saturating_add_signed(mind.view.shift());
+    let odds = odds(dice, mine, foes);
     let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
     let value = odds.value(gain, needs.weights[worth::LIFE]);
     if mind.me.evades_on(space) && value < 0.0 { (0.0, 1.0) } else { (value, odds.win) }
