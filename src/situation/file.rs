@@ -42,6 +42,7 @@ const KEYS: &[&str] = &[
     "extra",
     "extra_left",
     "crown_reached",
+    "night",
     "turns",
     "rounds_max",
     "unused",

@@ -34,6 +34,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
         extra: small(reader, "extra", 20),
         extra_left: small(reader, "extra_left", 20),
         crown_reached: reader.truth(table, "crown_reached"),
+        night: reader.truth(table, "night").is_some_and(|said| said.value),
         seats,
         spaces: spaces(reader, table),
         decks: decks(reader, table),

@@ -35,7 +35,7 @@ pub fn to_toml(heading: &Heading, position: &Position) -> String {
     if !heading.layers.is_empty() {
         out.push_str(&format!("layers = {}\n", inline(&json!(heading.layers))));
     }
-    for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "unused", "dead"] {
+    for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "night", "unused", "dead"] {
         out.push_str(&format!("{key} = {}\n", inline(&all[key])));
     }
     out.push_str(&format!("rounds_max = {}\nturns = 1\ndice_then = \"random\"\n", heading.rounds_max));
@@ -112,6 +112,7 @@ pub fn to_json(position: &Position) -> Value {
         "extra": position.extra,
         "extra_left": position.extra_left,
         "crown_reached": position.crown_reached.as_ref().is_some_and(|said| said.value),
+        "night": position.night,
         "seat": seats,
         "spaces": spaces,
         "decks": {

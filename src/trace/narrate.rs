@@ -5,9 +5,10 @@ use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::event::{Cause, Event, FightResult, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CardKind, Source, SpaceId, TableId};
-use crate::games::talisman::roll::Purpose;
+use crate::games::talisman::roll::{Faces, Purpose};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
+use crate::games::talisman::told::snake;
 use crate::games::talisman::totals;
 
 /// Puts events into words.
@@ -201,6 +202,20 @@ impl Teller<'_> {
                 format!("{} dies at {}, {}.", self.who(seat), self.space(space), self.cause(cause))
             }
             Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.0),
+            Event::DicePicked { seat, total, .. } => format!("{} picks {total} of the dice.", self.who(seat)),
+            Event::MoveChosen { seat, spaces } => {
+                format!("{} pays a fate and moves {spaces} in place of rolling.", self.who(seat))
+            }
+            Event::DirectionNamed { seat, direction } => {
+                format!("{} will go {}.", self.who(seat), snake(&direction))
+            }
+            Event::CornerNamed { seat, space } => {
+                format!("{} will stop on {}.", self.who(seat), self.space(space))
+            }
+            Event::TimeTurned { night, .. } => (if night { "Night falls." } else { "Day breaks." }).to_owned(),
+            Event::BeingEvaded { seat, source } => {
+                format!("{} evades {}.", self.who(seat), self.source(source))
+            }
             Event::GameOver { .. } => "The game is over.".to_owned(),
         };
         Some(text)
@@ -267,7 +282,7 @@ fn words(effect: &Effect) -> String {
     text.trim().to_owned()
 }
 
-fn faces(dice: [u8; 3]) -> String {
+fn faces(dice: Faces) -> String {
     let thrown: Vec<String> = dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
     thrown.join(" and ")
 }

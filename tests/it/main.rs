@@ -9,6 +9,7 @@ mod coverage;
 mod fed;
 mod forbid;
 mod forks;
+mod house_moves;
 mod layers;
 mod league;
 mod no_alloc;

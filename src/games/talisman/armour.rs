@@ -28,7 +28,7 @@ pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let Choice::Card(card) = cx.ask(ask, &options) else { return false };
     let least = cx.title(card).armour.unwrap_or(7);
     let mut thrown = roll::throw(cx, seat, Purpose::Armour, 1);
-    let topic = Topic::Need { die: thrown.total(), least };
+    let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateArmour, topic);
     let saved = thrown.total() >= least;
     if saved {

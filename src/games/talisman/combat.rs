@@ -6,7 +6,7 @@ use super::event::{Cause, Event, FightResult};
 use super::kinds::{Attack, CreatureKind};
 use super::prepare::{self, Opponent};
 use super::roll::{self, Purpose};
-use super::{armour, holdings, kill, life, spells, totals};
+use super::{armour, daylight, holdings, kill, life, spells, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -71,12 +71,14 @@ pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Crea
         Attack::Battle => totals::strength(cx.state, seat) + cx.state.turn.battle_bonus[seat.at()],
         Attack::Psychic => totals::craft(cx.state, seat),
     };
+    let foe = creature.value + cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+    let [mine, foe] = daylight::lit(cx.rules, cx.state, creature.cards.len().max(1), [mine, foe]);
     Fight {
         attack: creature.attack,
         creature: creature.kind,
         mine,
-        foe: creature.value + cx.rules.space(cx.hero(seat).space).ground.creature_bonus,
-        my_dice: [0; 2],
+        foe,
+        my_dice: [0; 4],
         foe_die: 0,
         foe_rolls: true,
         two_dice: false,
@@ -85,7 +87,7 @@ pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Crea
 
 /// May the seat evade where it stands (R4E, Evading; abilities, Followers, Invisibility)?
 #[must_use]
-fn may_evade<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+pub fn may_evade<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
     cx.state.turn.invisible[seat.at()]
         || (ground.hills && hero.has(super::flags::Flag::EvadeHills))
@@ -93,7 +95,7 @@ fn may_evade<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// Names what made evading possible.
-fn credit_evasion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+pub fn credit_evasion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let ground = cx.rules.space(cx.hero(seat).space).ground;
     let hero = cx.hero(seat);
     if ground.hills && hero.has(super::flags::Flag::EvadeHills) {
@@ -110,13 +112,13 @@ fn fight_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Cr
     cx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
 
     let mut mine = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice));
-    fight.my_dice = mine.pair();
+    fight.my_dice = mine.dice;
     if fight.foe_rolls {
         fight.foe_die = roll::throw(cx, seat, Purpose::CreatureAttack, 1).total();
     }
     roll::fate(cx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
     let my_score = fight.mine + mine.best();
-    let foe_score = fight.foe + fight.foe_die;
+    let foe_score = (fight.foe + fight.foe_die).max(daylight::least(cx.rules));
     let mut result = match my_score.cmp(&foe_score) {
         core::cmp::Ordering::Greater => FightResult::Won,
         core::cmp::Ordering::Equal => FightResult::StandOff,

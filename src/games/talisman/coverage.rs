@@ -111,6 +111,7 @@ impl<'a> Coverage<'a> {
 }
 
 /// Does the event itself change the state or what a seat knows?
+#[expect(clippy::too_many_lines, reason = "a flat match, one line an event")]
 fn changes(event: &Event) -> bool {
     match event {
         Event::CharacterDealt { .. }
@@ -125,6 +126,12 @@ fn changes(event: &Event) -> bool {
         | Event::CardDiscarded { .. }
         | Event::GameOver { .. }
         | Event::Moved { .. }
+        | Event::DicePicked { .. }
+        | Event::MoveChosen { .. }
+        | Event::DirectionNamed { .. }
+        | Event::CornerNamed { .. }
+        | Event::TimeTurned { .. }
+        | Event::BeingEvaded { .. }
         | Event::Eliminated { .. } => false,
         Event::TurnLost { .. }
         | Event::Drew { .. }
@@ -203,8 +210,9 @@ impl Observer<State, Event> for Coverage<'_> {
             // The die stands once the Vampire takes what it says.
             let price = self.bled.take().and_then(|die| self.rules.tower.get(usize::from(die).checked_sub(1)?));
             self.used.tower.extend(price);
-        } else if let Event::Rolled { purpose: Purpose::Tower, dice: [die, _, _], .. }
-        | Event::Rerolled { purpose: Purpose::Tower, face: die, .. } = event
+        } else if let Event::Rolled { purpose: Purpose::Tower, dice: [die, ..], .. }
+        | Event::Rerolled { purpose: Purpose::Tower, face: die, .. }
+        | Event::DicePicked { purpose: Purpose::Tower, total: die, .. } = event
         {
             self.bled = Some(die);
         } else if let Event::Killed { card, .. } | Event::Destroyed { card, .. } = event {

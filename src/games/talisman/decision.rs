@@ -2,6 +2,7 @@
 
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CreatureKind, Offer, Source, SpaceId, TableId};
+use super::roll::Faces;
 use crate::engine::choice::DecisionRow;
 use crate::engine::ids::{CardId, Seat};
 
@@ -111,6 +112,14 @@ decisions! {
     DropSpell "drop_spell": "Which Spell to discard: Craft allows fewer.", "spell card", false;
     Trade "trade": "Hand in trophies for which ability?", "no, strength, craft", true;
     TradeCard "trade_card": "A trophy to hand in.", "card, done", true;
+    UseMove "use_move": "A die more than counts was thrown for the move: which counts?", "number", false;
+    UseAttack "use_attack": "A die more than counts was thrown to attack or defend: which counts?", "number", false;
+    UseRoll "use_roll": "A die more than counts was thrown: which total of the others counts?", "number", false;
+    ChooseMove "choose_move": "Pay a fate to choose the move instead of rolling?", "no, number", true;
+    Direction "direction": "Before the roll: in which direction to move.", "clockwise, counterclockwise", false;
+    Corner "corner": "Before the roll: go for a corner space and stop there if the roll is enough?", "no, space", true;
+    AlsoSpace "also_space": "A character was met: meet the space too?", "no, yes", true;
+    EvadeBeing "evade_being": "Evade the unfriendly being?", "no, yes", true;
 }
 
 impl Decision {
@@ -197,6 +206,10 @@ pub enum Choice {
     Fate,
     /// A Spell.
     Spell,
+    /// With the clock.
+    Clockwise,
+    /// Against it.
+    Counterclockwise,
 }
 
 /// What a decision is about.
@@ -209,6 +222,11 @@ pub enum Topic {
         /// The number of spaces.
         roll: u8,
     },
+    /// Dice thrown for the move, one of which will count.
+    MoveDice {
+        /// The dice.
+        dice: Faces,
+    },
     /// A card or space at work.
     Source(Source),
     /// A table rolled on.
@@ -216,7 +234,7 @@ pub enum Topic {
         /// The table.
         table: TableId,
         /// The dice, in order; 0 for dice not rolled.
-        dice: [u8; 3],
+        dice: Faces,
     },
     /// A fight against a creature.
     Fight(Fight),
@@ -246,28 +264,28 @@ pub enum Topic {
         /// Which ability.
         ability: Ability,
         /// The dice.
-        dice: [u8; 3],
+        dice: Faces,
     },
     /// Dice against an ability.
     Gate {
         /// Which ability.
         ability: Ability,
         /// The dice.
-        dice: [u8; 3],
+        dice: Faces,
     },
     /// Dice with Death.
     Death {
         /// One's own dice.
-        mine: [u8; 2],
+        mine: Faces,
         /// Death's dice.
-        his: [u8; 2],
+        his: Faces,
     },
     /// Dice of a card or space without a table of its own.
     Thrown {
         /// Whose dice they are.
         source: Source,
         /// The dice.
-        dice: [u8; 3],
+        dice: Faces,
     },
     /// One die that succeeds from a face on.
     Need {
@@ -302,8 +320,8 @@ pub struct Fight {
     pub mine: u8,
     /// The creatures' total without the die.
     pub foe: u8,
-    /// One's own dice; the higher counts; 0 for dice not rolled.
-    pub my_dice: [u8; 2],
+    /// One's own dice; the highest counts; 0 for dice not rolled.
+    pub my_dice: Faces,
     /// The creature's die; 0 if it rolls none or has not rolled.
     pub foe_die: u8,
     /// Does the creature roll a die?
@@ -326,7 +344,7 @@ pub struct Duel {
     /// The other's total without the die.
     pub theirs: u8,
     /// One's own dice; 0 for dice not rolled.
-    pub my_dice: [u8; 2],
+    pub my_dice: Faces,
     /// The other's best die; 0 if not rolled.
     pub their_die: u8,
 }

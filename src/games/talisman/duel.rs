@@ -141,7 +141,7 @@ fn beguile<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     };
     let least = cx.rules.character(cx.hero(seat).character).beguiles[against];
     let mut thrown = roll::throw(cx, seat, Purpose::Beguile, 1);
-    let topic = Topic::Need { die: thrown.total(), least };
+    let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateAbility, topic);
     if thrown.total() >= least && take_goods(cx, seat, other) {
         holdings::credit(cx, seat, Flag::Beguile);
@@ -168,7 +168,7 @@ fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat, attack
         Attack::Battle => totals::strength(cx.state, who) + cx.state.turn.battle_bonus[who.at()],
         Attack::Psychic => totals::craft(cx.state, who),
     };
-    Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 2], their_die: 0 }
+    Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 4], their_die: 0 }
 }
 
 /// The same attack from the other side.
@@ -176,7 +176,8 @@ fn turned(duel: Duel, attacker: Seat) -> Duel {
     Duel { other: attacker, attacking: false, mine: duel.theirs, theirs: duel.mine, ..duel }
 }
 
-/// Fights it out; the turn is over whatever comes of it (R4E, Claiming the reward; Stand-offs).
+/// Fights it out; the turn is over whatever comes of it (R4E, Claiming the reward; Stand-offs), but for a winner who may
+/// go on to meet the space (RULING 147).
 fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     let (seat, other) = (cx.active(), duel.other);
     let mine = prepare::attack(cx, seat, Opponent::Character(duel));
@@ -188,12 +189,12 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     let mut my_throw = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(mine.two_dice));
     let mut their_throw =
         (!mine.assassin).then(|| roll::throw(cx, other, Purpose::Defence, 1 + u8::from(theirs.two_dice)));
-    duel.my_dice = my_throw.pair();
+    duel.my_dice = my_throw.dice;
     duel.their_die = their_throw.map_or(0, |thrown| thrown.best());
     // The attacker decides first and does not go back on it (R4E, Battle between two characters, 3).
     roll::fate(cx, &mut my_throw, Decision::FateDuel, Topic::Duel(duel));
     if let Some(thrown) = &mut their_throw {
-        let view = Duel { my_dice: thrown.pair(), their_die: my_throw.best(), ..turned(duel, seat) };
+        let view = Duel { my_dice: thrown.dice, their_die: my_throw.best(), ..turned(duel, seat) };
         roll::fate(cx, thrown, Decision::FateDuel, Topic::Duel(view));
     }
     let my_score = duel.mine + my_throw.best();
@@ -210,6 +211,9 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
         FightResult::Won => reward(cx, Won { seat, over: other, attack: duel.attack }, &mine)?,
         FightResult::StandOff => {}
         FightResult::Lost => reward(cx, Won { seat: other, over: seat, attack: duel.attack }, &theirs)?,
+    }
+    if result == FightResult::Won && cx.rules.rules.encounter_both {
+        return ControlFlow::Continue(Next::Enough);
     }
     ControlFlow::Break(Stop::TurnOver)
 }

@@ -8,7 +8,7 @@ use super::kinds::{CardKind, Region, SpaceId};
 use super::roll::{self, Purpose};
 use super::ruleset::OwnSpace;
 use super::state::{Lasting, Place};
-use super::{duel, effect, enemies, goods, holdings, life, pieces, quest, spaces, upkeep};
+use super::{beings, daylight, duel, effect, enemies, goods, holdings, life, pieces, quest, spaces, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use arrayvec::ArrayVec;
@@ -20,7 +20,10 @@ pub fn run<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
         cx.rest();
         arrive(cx)?;
         let next = match choose(cx) {
-            Some(other) => duel::meet(cx, other)?,
+            Some(other) => {
+                let next = duel::meet(cx, other)?;
+                if also(cx) { space(cx)? } else { next }
+            }
             None => space(cx)?,
         };
         match next {
@@ -113,6 +116,14 @@ fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Seat> {
     if let Choice::Seat(other) = cx.ask(ask, &options) { Some(other) } else { None }
 }
 
+/// Does the hero go on from a character to the space? Not at the Crown, where company is all there is (RULING 147).
+fn also<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> bool {
+    let seat = cx.active();
+    cx.rules.rules.encounter_both
+        && cx.hero(seat).space != cx.rules.board.crown
+        && cx.wants(seat, Decision::AlsoSpace, Topic::Plain)
+}
+
 /// The space: what comes first, cards drawn, cards in order, the printed instruction.
 fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     let seat = cx.active();
@@ -134,6 +145,9 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     }
     match space.own {
         Some(own) if space.region == Region::Inner => spaces::inner(cx, seat, own),
+        Some(_) | None if space.unfriendly && beings::evaded(cx, seat, super::kinds::Source::Space(here)) => {
+            quest::check(cx, seat)
+        }
         Some(_) | None => {
             let next = effect::all(cx, seat, super::kinds::Source::Space(here), &space.effect)?;
             if next == Next::Here { quest::check(cx, seat) } else { ControlFlow::Continue(next) }
@@ -201,6 +215,10 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Fl
     let rules = cx.rules;
     let title = rules.title(card);
     let source = super::kinds::Source::Card(card);
+    // Evaded, it lies on for the next visitor, an Event too (RULING 149).
+    if title.unfriendly && beings::evaded(cx, seat, source) {
+        return HERE;
+    }
     match title.kind {
         CardKind::Event => {
             // Resolved means gone; only what lasts lies on.
@@ -231,6 +249,7 @@ fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
         drawn.push(card);
     }
     foresee(cx, seat, here, &mut drawn);
+    daylight::turn(cx, seat, &drawn);
     for card in drawn {
         reveal(cx, seat, card);
     }

@@ -140,7 +140,7 @@ fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, top
     }
     let least = title.strength.unwrap_or(0) + 1;
     let mut thrown = roll::throw(cx, seat, Purpose::Charm, 1);
-    let need = Topic::Need { die: thrown.total(), least };
+    let need = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateAbility, need);
     if thrown.total() < least {
         return Single::LeftAlone;

@@ -5,6 +5,7 @@ use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
 use super::spells::Window;
+use super::state::Direction;
 use super::told::Told;
 use crate::engine::choice::EventRow;
 use crate::engine::ids::{CardId, Seat};
@@ -99,7 +100,7 @@ events! {
     /// A turn is over.
     TurnEnded "turn_ended" { /** Whose. */ seat: Seat, }
     /// Dice were thrown.
-    Rolled "rolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** The faces; 0 for dice not thrown. */ dice: [u8; 3], }
+    Rolled "rolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** The faces; 0 for dice not thrown. */ dice: super::roll::Faces, }
     /// A die was thrown again for a fate.
     Rerolled "rerolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** Which die. */ index: u8, /** What it shows now. */ face: u8, }
     /// A hero came to a space.
@@ -202,6 +203,18 @@ events! {
     Died "died" { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
     /// A player is out.
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
+    /// Of dice thrown beyond those that count, some were picked.
+    DicePicked "dice_picked" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** Their total. */ total: u8, }
+    /// A move was chosen for a fate.
+    MoveChosen "move_chosen" { /** By whom. */ seat: Seat, /** How far. */ spaces: u8, }
+    /// A direction was named before the roll.
+    DirectionNamed "direction_named" { /** By whom. */ seat: Seat, /** Which. */ direction: Direction, }
+    /// A corner space was named before the roll.
+    CornerNamed "corner_named" { /** By whom. */ seat: Seat, /** Which. */ space: SpaceId, }
+    /// Night fell, or day broke.
+    TimeTurned "time_turned" { /** By whose Event. */ seat: Seat, /** Is it night now? */ night: bool, }
+    /// An unfriendly being was evaded.
+    BeingEvaded "being_evaded" { /** By whom. */ seat: Seat, /** What. */ source: Source, }
     /// The game is over.
     GameOver "game_over" { /** How. */ ending: Ending, }
 }

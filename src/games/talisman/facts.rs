@@ -190,6 +190,12 @@ facts! {
     "trophy_cost_craft" Number "points of Craft that trophies are traded at for a counter" = |view| number_of(view.rules.rules.trophy_cost_craft);
     "blizzard" Truth "does a Blizzard rage?" = |view| Value::Truth(view.blizzard());
     "no_magic" Truth "is magic destroyed at present?" = |view| Value::Truth(view.no_magic());
+    "night" Truth "is it night?" = |view| Value::Truth(view.night());
+    "encounter_both" Truth "may one meet the space after a character?" = |view| Value::Truth(view.rules.rules.encounter_both);
+    "stop_anywhere" Truth "may a move end on any space up to the roll?" = |view| Value::Truth(view.rules.rules.stop_anywhere);
+    "drunk_strength" Truth "has one's player had its one Strength from a Place with counters?" = |view| Value::Truth(view.me().drunk.strength);
+    "drunk_craft" Truth "has one's player had its one Craft from a Place with counters?" = |view| Value::Truth(view.me().drunk.craft);
+    "drunk_life" Truth "has one's player had its one life from a Place with counters?" = |view| Value::Truth(view.me().drunk.life);
 }
 
 /// Room for quick facts.

@@ -2,10 +2,12 @@
 
 pub mod abilities;
 pub mod armour;
+pub mod beings;
 pub mod catalogue;
 pub mod combat;
 pub mod coverage;
 pub mod cx;
+pub mod daylight;
 pub mod death;
 pub mod decision;
 pub mod duel;
@@ -30,6 +32,7 @@ pub mod play;
 pub mod position;
 pub mod prepare;
 pub mod quest;
+pub mod reach;
 pub mod roll;
 pub mod rules;
 pub mod ruleset;
@@ -39,6 +42,7 @@ pub mod spaces;
 pub mod spelling;
 pub mod spells;
 pub mod state;
+pub mod strides;
 pub mod told;
 pub mod totals;
 pub mod turn;

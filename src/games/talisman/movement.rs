@@ -6,10 +6,12 @@ use super::effect::travel;
 use super::event::{Event, Means};
 use super::flags::Flag;
 use super::kinds::{Offer, Region, SpaceId};
+pub use super::reach::{Reach, distance, step, walked};
 use super::roll::{self, Purpose};
 use super::ruleset::Ruleset;
 use super::state::{Direction, Inner};
-use super::{holdings, spaces, spells};
+use super::strides::Stride;
+use super::{holdings, spaces, spells, strides};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -191,8 +193,12 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         }
         return walk(cx, seat, 1);
     }
+    if let Some(spaces) = strides::chosen(cx, seat) {
+        return walk(cx, seat, spaces);
+    }
+    strides::declare(cx, seat);
     let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
-    let topic = Topic::Move { roll: thrown.total() };
+    let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
     if regenerates(cx, seat, thrown.total()) {
         return ControlFlow::Continue(false);
@@ -218,8 +224,9 @@ fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -
 #[cold]
 fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let least = cx.rules.rules.slavery_free;
+    strides::declare(cx, seat);
     let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
-    let topic = Topic::Need { die: thrown.total(), least };
+    let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateSlavery, topic);
     if thrown.total() < least {
         return ControlFlow::Continue(false);
@@ -233,10 +240,13 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
 
 /// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
 fn walk<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
-    let from = cx.hero(seat).space;
-    let reach = Reach::of(cx.rules, from, roll);
+    let reach = Reach::of(cx.rules, cx.hero(seat).space, roll);
     let mut options = Options::new();
-    reach.options(true, may_try_portal(cx, seat), &mut options);
+    if strides::plain(cx.rules, cx.state) {
+        reach.options(true, may_try_portal(cx, seat), &mut options);
+    } else {
+        Stride::of(cx.rules, cx.state, seat).options(&reach, &mut options);
+    }
     let topic = Topic::Move { roll };
     let pick = cx.ask(Ask { seat, decision: Decision::Move, topic }, &options);
     go(cx, seat, pick, reach)
@@ -249,6 +259,10 @@ fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 
 fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     if let Choice::Space(to) = pick {
+        // Where any space may be stopped on, the far end of the bridge is one.
+        if to == cx.hero(seat).space {
+            return ControlFlow::Continue(true);
+        }
         let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
         place(cx, seat, to, Means::Walk);
         if river {
@@ -259,14 +273,21 @@ fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach:
     if pick == Choice::Portal {
         return spaces::portal::attempt(cx, seat);
     }
+    let stops = cx.rules.rules.stop_anywhere && Stride::of(cx.rules, cx.state, seat).stops_beyond(&reach);
     spaces::sentinel::pass(cx, seat)?;
     let rest = reach.beyond_bridge;
     if rest == 0 {
         return ControlFlow::Continue(true);
     }
+    // The direction may be changed on entering the new Region (RULING 21).
+    cx.state.turn.way = None;
     let reach = Reach::of(cx.rules, cx.hero(seat).space, rest);
     let mut options = Options::new();
-    reach.options(false, may_try_portal(cx, seat), &mut options);
+    if stops {
+        Stride::of(cx.rules, cx.state, seat).beyond(&reach, &mut options);
+    } else {
+        reach.options(false, may_try_portal(cx, seat), &mut options);
+    }
     let topic = Topic::Move { roll: rest };
     let pick = cx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
     go(cx, seat, pick, reach)
@@ -274,116 +295,14 @@ fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach:
 
 /// Does walking inside the Outer Region lead over one of the river's edges there (RULING 25)?
 fn crosses_inside(rules: &Ruleset, reach: Reach, to: SpaceId) -> bool {
-    let direction = if to == reach.clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+    let steps = distance(rules, reach.from, to);
+    let clockwise = walked(rules, reach.from, steps, Direction::Clockwise) == to;
+    let direction = if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
     let mut at = reach.from;
-    (0..reach.roll).any(|_| {
+    (0..steps).any(|_| {
         let next = step(rules, at, direction);
         let crossed = rules.board.river_edges.iter().any(|edge| *edge == [at, next] || *edge == [next, at]);
         at = next;
         crossed
     })
-}
-
-/// The next space in a direction.
-#[inline]
-#[must_use]
-pub fn step(rules: &Ruleset, space: SpaceId, direction: Direction) -> SpaceId {
-    match direction {
-        Direction::Clockwise => rules.space(space).clockwise,
-        Direction::Counterclockwise => rules.space(space).counterclockwise,
-    }
-}
-
-/// Where a number of steps can lead.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reach {
-    /// The start.
-    pub from: SpaceId,
-    /// The number of steps.
-    pub roll: u8,
-    /// The end of the way with the clock.
-    pub clockwise: SpaceId,
-    /// The end of the way against the clock.
-    pub counterclockwise: SpaceId,
-    /// Can the bridge be crossed?
-    pub bridge: bool,
-    /// Steps left beyond the bridge.
-    pub beyond_bridge: u8,
-    /// Can the Portal of Power be tried?
-    pub portal: bool,
-}
-
-impl Reach {
-    /// What so many steps from a space of the Outer or Middle Region lead to.
-    #[inline]
-    #[must_use]
-    pub fn of(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
-        match rules.reaches.get(from.at()) {
-            Some(reaches) if (1..=6).contains(&roll) => reaches[usize::from(roll - 1)],
-            Some(_) | None => Self::count(rules, from, roll),
-        }
-    }
-
-    /// The same, counted afresh.
-    #[must_use]
-    pub fn count(rules: &Ruleset, from: SpaceId, roll: u8) -> Self {
-        let board = &rules.board;
-        let middle = rules.space(from).region == Region::Middle;
-        let near = if middle { board.bridge_end } else { board.sentinel };
-        let to_bridge = distance(rules, from, near);
-        let to_portal = distance(rules, from, board.portal);
-        Self {
-            from,
-            roll,
-            clockwise: walked(rules, from, roll, Direction::Clockwise),
-            counterclockwise: walked(rules, from, roll, Direction::Counterclockwise),
-            // Crossing, and going beyond the Portal, takes a step more than getting there.
-            bridge: to_bridge < roll,
-            beyond_bridge: roll.saturating_sub(to_bridge + 1),
-            portal: middle && to_portal < roll,
-        }
-    }
-
-    /// The options it makes.
-    pub fn options(&self, bridge: bool, portal: bool, options: &mut Options) {
-        options.push(Choice::Space(self.clockwise));
-        if self.counterclockwise != self.clockwise {
-            options.push(Choice::Space(self.counterclockwise));
-        }
-        if bridge && self.bridge {
-            options.push(Choice::Bridge);
-        }
-        if portal && self.portal {
-            options.push(Choice::Portal);
-        }
-    }
-}
-
-fn ring(rules: &Ruleset, space: SpaceId) -> (u8, u8) {
-    let [outer, middle] = rules.board.rings;
-    if rules.space(space).region == Region::Outer { (0, outer) } else { (outer, middle) }
-}
-
-/// The space so many steps on.
-#[must_use]
-pub fn walked(rules: &Ruleset, from: SpaceId, roll: u8, direction: Direction) -> SpaceId {
-    let (first, size) = ring(rules, from);
-    // A roll is shorter than a ring.
-    let at = from.0 - first;
-    let to = match direction {
-        Direction::Clockwise => at + roll,
-        Direction::Counterclockwise => at + size - roll,
-    };
-    SpaceId(first + if to >= size { to - size } else { to })
-}
-
-/// Steps between two spaces of a ring, the shorter way.
-#[must_use]
-pub fn distance(rules: &Ruleset, from: SpaceId, to: SpaceId) -> u8 {
-    if rules.space(from).region != rules.space(to).region {
-        return u8::MAX - 1;
-    }
-    let (_, size) = ring(rules, from);
-    let apart = from.0.abs_diff(to.0);
-    apart.min(size - apart)
 }

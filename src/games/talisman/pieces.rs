@@ -131,3 +131,35 @@ pub fn alignment_left(rules: &Ruleset, state: &State) -> bool {
     });
     rules.rules.pieces == Pieces::Unlimited || changed.count() < usize::from(rules.rules.alignment_cards)
 }
+
+/// Places with counters that have given a player one (RULING 142).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Drunk {
+    /// Of Strength.
+    pub strength: bool,
+    /// Of Craft.
+    pub craft: bool,
+    /// Of life.
+    pub life: bool,
+}
+
+impl Drunk {
+    /// Has one of this kind?
+    #[must_use]
+    pub fn has(self, counter: Counter) -> bool {
+        match counter {
+            Counter::Strength => self.strength,
+            Counter::Craft => self.craft,
+            Counter::Life => self.life,
+        }
+    }
+
+    /// One of this kind has.
+    pub fn note(&mut self, counter: Counter) {
+        match counter {
+            Counter::Strength => self.strength = true,
+            Counter::Craft => self.craft = true,
+            Counter::Life => self.life = true,
+        }
+    }
+}

@@ -46,7 +46,7 @@ pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
             creature: CreatureKind::Other,
             mine: duel.mine,
             foe: duel.theirs,
-            my_dice: [0; 2],
+            my_dice: [0; 4],
             foe_die: 0,
             foe_rolls: true,
             two_dice: false,

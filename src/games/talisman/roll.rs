@@ -1,10 +1,11 @@
-//! Throwing dice for a named purpose, and paying fate to throw one of them again.
+//! Throwing dice for a named purpose, paying fate to throw one of them again, and picking what counts.
 
 use super::cx::{Ask, Cx, Hears};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::holdings;
+use super::rules::TwoDice;
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::Seat;
 use arrayvec::ArrayVec;
@@ -54,13 +55,63 @@ pub enum Purpose {
     Slavery,
 }
 
+impl Purpose {
+    /// Is a die more thrown than counts, to pick from (French rules guide, XIV)? Never by creatures nor by Death; the
+    /// die that frees a slave is its roll for the move (RULING 125, RULING 140).
+    #[inline]
+    #[must_use]
+    pub fn spare(self, rule: TwoDice) -> bool {
+        match rule {
+            TwoDice::No => false,
+            TwoDice::Move => matches!(self, Self::Move | Self::Slavery),
+            TwoDice::Combat => matches!(self, Self::Move | Self::Slavery | Self::Attack | Self::Defence),
+            TwoDice::All => !matches!(self, Self::CreatureAttack | Self::DeathsOwn),
+        }
+    }
+
+    /// Does one die of a throw count, whatever their number?
+    #[must_use]
+    pub fn single(self) -> bool {
+        matches!(self, Self::Attack | Self::Defence)
+    }
+
+    /// The decision by which what counts is picked.
+    fn pick(self) -> Decision {
+        match self {
+            Self::Move | Self::Slavery => Decision::UseMove,
+            Self::Attack | Self::Defence => Decision::UseAttack,
+            Self::CreatureAttack
+            | Self::Table
+            | Self::Armour
+            | Self::Portal
+            | Self::Exit
+            | Self::Tower
+            | Self::Pits
+            | Self::Werewolf
+            | Self::Death
+            | Self::DeathsOwn
+            | Self::Command
+            | Self::Charm
+            | Self::Beguile
+            | Self::Placement
+            | Self::Quest
+            | Self::Chasm => Decision::UseRoll,
+        }
+    }
+}
+
+/// The faces of a throw; 0 for dice not thrown.
+pub type Faces = [u8; 4];
+
 /// Dice on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Throw {
     /// The faces; 0 for dice not thrown.
-    pub dice: [u8; 3],
+    pub dice: Faces,
     /// How many were thrown.
     pub count: u8,
+    /// Is there one among them that will not count?
+    pub spare: bool,
     purpose: Purpose,
     occasion: u8,
     seat: Seat,
@@ -78,23 +129,19 @@ impl Throw {
     pub fn best(&self) -> u8 {
         self.dice.iter().copied().max().unwrap_or(0)
     }
-
-    /// The first two dice.
-    #[must_use]
-    pub fn pair(&self) -> [u8; 2] {
-        [self.dice[0], self.dice[1]]
-    }
 }
 
-/// Throws one to three dice.
+/// Throws one to three dice, and one more where what counts is picked (RULING 140).
 pub fn throw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, purpose: Purpose, count: u8) -> Throw {
     let occasion = cx.dice.occasion(purpose as u8);
-    let mut dice = [0; 3];
+    let spare = purpose.spare(cx.rules.rules.two_dice);
+    let count = count + u8::from(spare);
+    let mut dice = [0; 4];
     for (index, die) in (0..count).zip(&mut dice) {
         *die = cx.dice.die(DieKey { purpose: purpose as u8, occasion, index, attempt: 0 });
     }
     cx.tell(Event::Rolled { seat, purpose, dice });
-    Throw { dice, count, purpose, occasion, seat }
+    Throw { dice, count, spare, purpose, occasion, seat }
 }
 
 /// How many dice are thrown: the larger of two counts, or the smaller at the wish of who holds the flag.
@@ -107,12 +154,21 @@ pub fn fewer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, flag: Option<Fl
     few
 }
 
-/// Offers one reroll of one die for a fate (R4E, Fate): once a throw, and the new face stands.
+/// Settles a throw: a fate may throw one die again, and then it is picked what counts where there is a choice.
 pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
+    offer_fate(cx, thrown, decision, topic);
+    if thrown.spare {
+        pick(cx, thrown, topic);
+    }
+}
+
+/// Offers one reroll of one die for a fate (R4E, Fate): once a throw, and the new face stands.
+#[inline]
+fn offer_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
     if cx.state.hero(thrown.seat).fate == 0 {
         return;
     }
-    let mut options: ArrayVec<Choice, 4> = ArrayVec::new();
+    let mut options: ArrayVec<Choice, 5> = ArrayVec::new();
     options.push(Choice::No);
     options.extend((0..thrown.count).map(Choice::Die));
     let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, &options) else {
@@ -128,4 +184,38 @@ pub fn again<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, index
     let face = cx.dice.die(key);
     thrown.dice[usize::from(index)] = face;
     cx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index: told, face });
+}
+
+/// One die stays out; which one is told by the total of those that count, or by the one die that does (RULING 140).
+#[cold]
+pub fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic: Topic) {
+    let (seat, purpose, faces) = (thrown.seat, thrown.purpose, thrown.dice);
+    let sum = thrown.total();
+    let mut options: ArrayVec<Choice, 4> = ArrayVec::new();
+    for face in faces.into_iter().filter(|face| *face > 0) {
+        let total = Choice::Number(if purpose.single() { face } else { sum - face });
+        if !options.contains(&total) {
+            options.push(total);
+        }
+    }
+    let asked = options.len() > 1;
+    let Choice::Number(total) = cx.ask(Ask { seat, decision: purpose.pick(), topic }, &options) else { return };
+    keep(thrown, total);
+    if asked {
+        cx.tell(Event::DicePicked { seat, purpose, total });
+    }
+}
+
+/// Leaves only those dice on the table that make the total.
+fn keep(thrown: &mut Throw, total: u8) {
+    thrown.spare = false;
+    if thrown.purpose.single() {
+        (thrown.dice, thrown.count) = ([total, 0, 0, 0], 1);
+        return;
+    }
+    let out = thrown.total() - total;
+    let Some(index) = thrown.dice.iter().position(|face| *face == out) else { return };
+    thrown.dice[index] = 0;
+    thrown.dice[index..].rotate_left(1);
+    thrown.count -= 1;
 }

@@ -190,6 +190,78 @@ rules! {
     ["RULING 109"] characters_run_out: CharactersRunOut,
     /// Encounter steps of one turn after which a game is cut short as unfinished.
     ["RULING 79", 1, 65535] turn_steps_max: u16,
+    /// For which of its own rolls a character throws a die more and picks what counts.
+    ["French rules guide, XIV; RULING 140"] two_dice: TwoDice,
+    /// May a move end on any space up to the roll?
+    ["French rules guide, XIV; RULING 141"] stop_anywhere: bool,
+    /// How often Places with counters give any: the Pool of Life, the Magic Stream and the Fountain of Wisdom.
+    ["French rules guide, XIV; RULING 142"] wells: Wells,
+    /// Is the direction of a move named before the roll?
+    ["in use at tables; RULING 143"] direction_declared: bool,
+    /// May a move end on a corner space that was named before the roll?
+    ["in use at tables; RULING 144"] corner_stops: bool,
+    /// May a fate be paid for a move of one's choice, 1 to 6, in place of the roll?
+    ["in use at tables; RULING 145"] fate_chosen_move: bool,
+    /// Is a roll that ends on the near side of the Sentinel's bridge enough to cross it?
+    ["in use at tables; RULING 22, 146"] bridge_on_landing: bool,
+    /// Is a roll that ends on the Portal of Power enough to try it?
+    ["in use at tables; RULING 22, 146"] portal_on_landing: bool,
+    /// May a character that has beaten or met another go on to meet the space?
+    ["in use at tables; RULING 147"] encounter_both: bool,
+    /// Whether day and night change, and what they do to attacks of creatures.
+    ["Blood Moon; Talisman Origins; RULING 148"] day_night: DayNight,
+    /// Who may evade unfriendly beings that are no creatures.
+    ["R4E, Alternative Rules, Evading unfriendly beings; RULING 149"] evade_beings: EvadeBeings,
+}
+
+choices! {
+    /// For which of its own rolls a character throws a die more and picks what counts.
+    pub enum TwoDice {
+        /// For none.
+        No = "no",
+        /// For the move.
+        Move = "move",
+        /// For the move and for attack rolls.
+        Combat = "combat",
+        /// For every roll of its own.
+        All = "all",
+    }
+}
+
+choices! {
+    /// How often Places with counters give any.
+    pub enum Wells {
+        /// As long as counters last.
+        Free = "free",
+        /// Never: they are out of the game.
+        Removed = "removed",
+        /// Once a player, for each kind.
+        Once = "once",
+    }
+}
+
+choices! {
+    /// Whether day and night change, and what they do to attacks of creatures.
+    pub enum DayNight {
+        /// There is neither.
+        No = "no",
+        /// Each creature has 1 less by day and 1 more by night.
+        BloodMoon = "blood_moon",
+        /// Each creature has 1 less by day; by night the character has.
+        Origins = "origins",
+    }
+}
+
+choices! {
+    /// Who may evade unfriendly beings that are no creatures.
+    pub enum EvadeBeings {
+        /// Nobody.
+        No = "no",
+        /// Whoever could evade a creature there.
+        Able = "able",
+        /// Anybody.
+        Anyone = "anyone",
+    }
 }
 
 choices! {

@@ -6,6 +6,7 @@ use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Reg
 use super::movement::Reach;
 use super::rules::Rules;
 use super::spells::SpellKind;
+use super::strides::Harm;
 use crate::engine::ids::{CardId, CardSet};
 
 /// Everything a game is played by.
@@ -141,6 +142,8 @@ pub struct Title {
     pub potion_strength: u8,
     /// Must a Follower be taken by whoever meets it?
     pub forced: bool,
+    /// Is it an unfriendly being that is no creature (RULING 149)?
+    pub unfriendly: bool,
     /// What its owner may do.
     pub flags: Flags,
     /// What meeting it does.
@@ -198,6 +201,12 @@ pub struct Space {
     pub effect: Vec<Effect>,
     /// What is special about its ground.
     pub ground: Ground,
+    /// Does it harm whoever comes to it (RULING 141)?
+    pub harm: Option<Harm>,
+    /// Does an unfriendly being that is no creature live there (RULING 149)?
+    pub unfriendly: bool,
+    /// Does its Region's ring turn here?
+    pub corner: bool,
     /// Code of its own.
     pub own: Option<OwnSpace>,
     /// May characters meet each other here?

@@ -3,7 +3,9 @@
 use super::cx::{Cx, Hears};
 use super::holdings;
 use super::kinds::{Alignment, CharacterId, DeckKind, Offer, SPACES_MAX, SpaceId};
+use super::pieces::Drunk;
 use super::play::GamePlan;
+use super::rules::Wells;
 use super::ruleset::Ruleset;
 use super::spells::Windows;
 use super::state::{Hero, Inner, Place, State, Status, Sums, Turn};
@@ -34,6 +36,7 @@ const NOBODY: Hero = Hero {
     immobile: false,
     offer: Offer::None,
     inner: Inner { side: super::state::Direction::Clockwise, back: false, pitfiends: 0, werewolf: 0, death: false },
+    drunk: Drunk { strength: false, craft: false, life: false },
     divined: 0,
     cards: CardSet::EMPTY,
     spells: CardSet::EMPTY,
@@ -72,6 +75,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         deck_key: rng::stream_key(plan.seed, plan.game, Stream::Deck),
         no_magic: false,
         blizzard: false,
+        night: false,
     };
     decks(rules, &mut state);
     characters(rules, &mut state, plan);
@@ -79,7 +83,12 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
 }
 
 fn decks(rules: &Ruleset, state: &mut State) {
+    let removed = if rules.rules.wells == Wells::Removed { rules.sets.wells } else { CardSet::EMPTY };
     for card in rules.card_ids() {
+        if removed.has(card) {
+            state.place[card.at()] = Place::Away;
+            continue;
+        }
         match rules.title(card).deck {
             DeckKind::Adventure => state.adventure.put(card),
             DeckKind::Spell => state.spells.put(card),
@@ -113,7 +122,8 @@ fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
 /// Lays a character before a player, with its lives, fate and gold, on its start space.
 pub fn deal(rules: &Ruleset, state: &mut State, seat: Seat, character: CharacterId) {
     let card = rules.character(character);
-    *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, ..NOBODY };
+    let drunk = state.hero(seat).drunk;
+    *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
     let lives = super::pieces::counters(rules, state, super::effect::verb::Counter::Life, seat, card.lives);
     let fate = super::pieces::fate(rules, state, card.fate);
     let gold = super::pieces::gold(rules, state, rules.rules.start_gold);

@@ -90,6 +90,7 @@ fn visit_names(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<String> {
         Topic::Source(Source::Card(card)) => &view.title(card).effect,
         Topic::Plain
         | Topic::Move { .. }
+        | Topic::MoveDice { .. }
         | Topic::Table { .. }
         | Topic::Fight(_)
         | Topic::Duel(_)

@@ -2,6 +2,7 @@
 
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
+use super::pieces::Drunk;
 use super::spells::Windows;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
@@ -126,6 +127,8 @@ pub struct Hero {
     pub offer: Offer,
     /// Progress in the Inner Region.
     pub inner: Inner,
+    /// What its player has drunk, with this character or an earlier one.
+    pub drunk: Drunk,
     /// Cards on top of the Adventure deck that the seat has seen.
     pub divined: u8,
     /// Objects and Followers.
@@ -196,6 +199,12 @@ pub struct Turn {
     pub reached_crown: bool,
     /// Encounter steps taken.
     pub steps: u16,
+    /// The direction named for the move.
+    pub way: Option<Direction>,
+    /// The corner space named for it.
+    pub corner: Option<SpaceId>,
+    /// Have its Events turned the time?
+    pub time_turned: bool,
 }
 
 /// Something that lasts beyond a turn.
@@ -280,6 +289,8 @@ pub struct State {
     pub no_magic: bool,
     /// Does a Blizzard rage at present?
     pub blizzard: bool,
+    /// Is it night?
+    pub night: bool,
 }
 
 /// The mark of an Enemy raised as a Follower.

@@ -5,9 +5,10 @@ use super::effect::verb::Ability;
 use super::event::{Cause, Event, FightResult, Means};
 use super::flags::Flag;
 use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
-use super::roll::Purpose;
+use super::roll::{Faces, Purpose};
 use super::ruleset::Ruleset;
 use super::spells::Window;
+use super::state::Direction;
 use crate::engine::ids::{CardId, Seat};
 
 /// Something with a text of its own.
@@ -39,7 +40,7 @@ macro_rules! told_by_name {
     };
 }
 
-told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, Flag, Window, Purpose, u8, u16, bool);
+told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, Direction, Flag, Window, Purpose, u8, u16, bool);
 
 impl Told for Seat {
     fn told(&self, _rules: &Ruleset) -> String {
@@ -106,7 +107,7 @@ impl Told for Cause {
     }
 }
 
-impl Told for [u8; 3] {
+impl Told for Faces {
     fn told(&self, _rules: &Ruleset) -> String {
         let thrown: Vec<String> = self.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
         thrown.join(" ")

@@ -37,7 +37,8 @@ const KEYS: &[&str] = &[
     "share",
 ];
 /// Facts that are the same whoever looks, and so need no seat.
-pub const SHARED: &[&str] = &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic"];
+pub const SHARED: &[&str] =
+    &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic", "night"];
 /// What is known of a deck, in the order of [`Check::Size`].
 pub const DECKS: &[&str] = &["adventure", "spells", "adventure_discard", "spell_discard", "left"];
 

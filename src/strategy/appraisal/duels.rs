@@ -1,5 +1,6 @@
 //! Other characters: whom to meet, how, and what to take from them.
 
+use super::choosing::spare_attack;
 use super::goods;
 use super::mind::Mind;
 use super::moving;
@@ -16,7 +17,10 @@ use crate::strategy::scripted::code::At;
 pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
     let them = mind.view.sheet(other);
     match attack {
-        Attack::Psychic => odds(Dice::One, mind.me.craft(), them.craft()),
+        Attack::Psychic => {
+            let dice = if spare_attack(mind) { Dice::One.more(true) } else { Dice::One };
+            odds(dice, mind.me.craft(), them.craft())
+        }
         Attack::Battle => {
             let crown = mind.me.space() == mind.view.rules.board.crown;
             let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate) && !crown) {
@@ -25,6 +29,7 @@ pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
                 (false, true) => Dice::Denied,
                 (true, true) => Dice::TwoDenied,
             };
+            let dice = if spare_attack(mind) { dice.more(true) } else { dice };
             let theirs = them.strength_battle() + u8::from(them.has(Flag::TwoDice));
             odds(dice, mind.me.strength_battle(), theirs)
         }

@@ -1,5 +1,6 @@
 //! Fate: paid where the expected gain of another roll is worth it.
 
+use super::choosing;
 use super::duels;
 use super::fighting;
 use super::mind::Mind;
@@ -11,11 +12,16 @@ use super::shopping;
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
 use crate::games::talisman::kinds::{Source, TableId};
+use crate::games::talisman::roll::Faces;
+use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::OwnSpace;
 
 /// What another roll of which die is expected to gain.
 #[must_use]
 pub fn gain(mind: &Mind<'_, '_>) -> (f32, u8) {
+    if let Some(gain) = choosing::reroll(mind) {
+        return gain;
+    }
     match mind.ask.topic {
         Topic::Move { roll } => (moving::reroll(mind, roll), 0),
         Topic::Fight(fight) => {
@@ -35,6 +41,7 @@ pub fn gain(mind: &Mind<'_, '_>) -> (f32, u8) {
         Topic::Table { table, dice } => on_table(mind, table, dice),
         Topic::Thrown { source, dice } => thrown(mind, source, dice),
         Topic::Plain
+        | Topic::MoveDice { .. }
         | Topic::Source(_)
         | Topic::Loss { .. }
         | Topic::FollowerLoss { .. }
@@ -61,7 +68,7 @@ fn stakes(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
     }
 }
 
-fn attack(dice: [u8; 2], mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8) {
+fn attack(dice: Faces, mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8) {
     let (low, high) = if dice[1] == 0 || dice[0] <= dice[1] { (0, dice[1]) } else { (1, dice[0]) };
     let score = mine + dice[0].max(dice[1]);
     if score > foe {
@@ -73,7 +80,7 @@ fn attack(dice: [u8; 2], mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, 
 }
 
 /// Dice that must not exceed an ability: the highest is rolled again.
-fn below(mind: &Mind<'_, '_>, ability: Ability, dice: [u8; 3]) -> (f32, u8) {
+fn below(mind: &Mind<'_, '_>, ability: Ability, dice: Faces) -> (f32, u8) {
     let (mine, total): (u8, u8) = (mind.me.ability(ability), dice.iter().sum());
     if total <= mine {
         return (0.0, 0);
@@ -89,7 +96,7 @@ fn below(mind: &Mind<'_, '_>, ability: Ability, dice: [u8; 3]) -> (f32, u8) {
     (f32::from(faces) / 6.0 * mind.need(Need::FateWay), top.0)
 }
 
-fn death(mind: &Mind<'_, '_>, mine: [u8; 2], his: [u8; 2]) -> (f32, u8) {
+fn death(mind: &Mind<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
     let (sum, foe) = (mine[0] + mine[1], his[0] + his[1]);
     if sum > foe {
         return (0.0, 0);
@@ -113,7 +120,7 @@ pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: TableId, total: u8) -> f32
     if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(mind, *to) } else { worth }
 }
 
-fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: [u8; 3]) -> (f32, u8) {
+fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
     let table = mind.view.table(id);
     let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
     let most = table.dice * 6;
@@ -140,7 +147,7 @@ fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: [u8; 3]) -> (f32, u8) {
 }
 
 /// Dice that are no table: high is bad in the Tower, the Pits and the Den; elsewhere by what they mean.
-fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
+fn thrown(mind: &Mind<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
     let Source::Space(space) = source else { return (0.0, 0) };
     let die = f32::from(dice[0]);
     match mind.view.rules.space(space).own {
@@ -168,19 +175,23 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, dice: [u8; 3]) -> (f32, u8) {
 }
 
 /// Low is bad in the Chasm, for oneself and then for one's Followers.
-fn quest_or_chasm(mind: &Mind<'_, '_>, dice: [u8; 3]) -> (f32, u8) {
+fn quest_or_chasm(mind: &Mind<'_, '_>, dice: Faces) -> (f32, u8) {
     if mind.me.space() == mind.view.rules.board.warlock {
         return (quest(mind, dice[0]), 0);
     }
+    // Each may have thrown two, of which the better is told.
+    let each = if mind.view.rules.rules.two_dice == TwoDice::All { 2 } else { 1 };
     match dice {
         [1 | 2, ..] => (0.6 * mind.need(Need::Life), 0),
-        [_, 1 | 2, _] => (0.3, 1),
-        [_, _, 1 | 2] => (0.3, 2),
+        [_, 1 | 2, ..] => (0.3, each),
+        [_, _, 1 | 2, _] => (0.3, 2 * each),
         [..] => (0.0, 0),
     }
 }
 
-fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
+/// How much one would like another task.
+#[must_use]
+pub fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
     let rules = mind.view.rules;
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {

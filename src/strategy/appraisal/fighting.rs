@@ -1,5 +1,6 @@
 //! Fights: what to evade, and what to use.
 
+use super::choosing::spare_attack;
 use super::duels;
 use super::mind::Mind;
 use super::need::Need;
@@ -22,6 +23,7 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
         (false, true) => Dice::Denied,
         (true, true) => Dice::TwoDenied,
     };
+    let dice = if spare_attack(mind) { dice.more(false) } else { dice };
     odds(dice, fight.mine + more, fight.foe)
 }
 
@@ -29,7 +31,7 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
 #[must_use]
 pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
     match fight.attack {
-        Attack::Battle => mind.me.strength_battle().saturating_sub(fight.mine),
+        Attack::Battle => mind.me.strength_battle().saturating_sub(fight.mine + mind.view.dimmed()),
         Attack::Psychic => 0,
     }
 }
@@ -102,6 +104,7 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
         theirs = theirs.max(mind.view.sheet(duel.other).strength_battle());
     }
     let dice = if battle && mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
+    let dice = if spare_attack(mind) { dice.more(true) } else { dice };
     odds(dice, mine + more, theirs)
 }
 

@@ -1,7 +1,7 @@
 //! The Inner Region: which side to take, when to go on and when to turn back.
 
 use super::mind::Mind;
-use super::odds::{Dice, at_most, odds};
+use super::odds::{at_most, odds, plain};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::SpaceId;
@@ -37,7 +37,7 @@ impl Ways {
     pub fn read(&mut self, rules: &Ruleset) {
         for (strength, row) in (0_u8..).zip(&mut self.death) {
             for (lives, chance) in (0_u8..).zip(row) {
-                *chance = past_death(strength, lives);
+                *chance = past_death(rules, strength, lives);
             }
         }
         for (followers, table) in (0_u8..).zip(&mut self.pits) {
@@ -51,26 +51,26 @@ impl Ways {
 }
 
 /// The share of decisive rounds lost against a creature.
-fn losing(strength: u8, foe: u8) -> f32 {
-    let odds = odds(Dice::One, strength, foe);
+fn losing(rules: &Ruleset, strength: u8, foe: u8) -> f32 {
+    let odds = odds(plain(rules), strength, foe);
     if odds.win + odds.lose <= 0.0 { 1.0 } else { odds.lose / (odds.win + odds.lose) }
 }
 
 /// Death takes a life as often as not; then the Werewolf must be beaten.
-fn past_death(strength: u8, lives: u8) -> f32 {
+fn past_death(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
     let mut sum = 0.0;
     for lost in 0..lives {
-        sum += 0.5_f32.powi(i32::from(lost) + 1) * past_werewolf(strength, lives - lost);
+        sum += 0.5_f32.powi(i32::from(lost) + 1) * past_werewolf(rules, strength, lives - lost);
     }
     sum
 }
 
 /// The chance of beating a Werewolf of unknown Strength before so many lives are gone.
-fn past_werewolf(strength: u8, lives: u8) -> f32 {
+fn past_werewolf(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
     let mut sum = 0.0;
     for first in 1..=6_u8 {
         for second in 1..=6_u8 {
-            sum += 1.0 - losing(strength, first + second).powi(i32::from(lives));
+            sum += 1.0 - losing(rules, strength, first + second).powi(i32::from(lives));
         }
     }
     sum / 36.0
@@ -85,7 +85,7 @@ fn past_tower(rules: &Ruleset, strength: u8, lives: u8, followers: u8) -> f32 {
 }
 
 fn past_pits(rules: &Ruleset, strength: u8, lives: u8) -> f32 {
-    let lost = losing(strength, rules.rules.pitfiend_strength);
+    let lost = losing(rules, strength, rules.rules.pitfiend_strength);
     (1..=6).map(|fiends| past_fiends(lost, fiends, lives)).sum::<f32>() / 6.0
 }
 
@@ -160,10 +160,10 @@ pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
     let inner = mind.me.inner();
     let rules = mind.view.rules;
     if inner.werewolf > 0 {
-        return 1.0 - losing(strength, inner.werewolf).powi(i32::from(lives));
+        return 1.0 - losing(rules, strength, inner.werewolf).powi(i32::from(lives));
     }
     if inner.pitfiends > 0 {
-        return past_fiends(losing(strength, rules.rules.pitfiend_strength), inner.pitfiends, lives);
+        return past_fiends(losing(rules, strength, rules.rules.pitfiend_strength), inner.pitfiends, lives);
     }
     if inner.death {
         return through(mind, Ability::Strength);
@@ -171,7 +171,7 @@ pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
     match rules.space(mind.me.space()).own {
         Some(OwnSpace::Crypt) => through(mind, Ability::Strength),
         Some(OwnSpace::Mines) => through(mind, Ability::Craft),
-        Some(OwnSpace::Death) => past_werewolf(strength, lives),
+        Some(OwnSpace::Death) => past_werewolf(rules, strength, lives),
         Some(OwnSpace::Tower) => past_pits(rules, strength, lives),
         Some(
             OwnSpace::Sentinel

@@ -177,7 +177,7 @@ impl Lore {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
-        self.far = routes::far(rules.board.rings[0]);
+        self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
     }
 
@@ -239,7 +239,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
             Ability::Craft => title.craft,
         };
         if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
-            let odds = super::odds::odds(super::odds::Dice::One, mine, foe);
+            let odds = super::odds::odds(super::odds::plain(rules), mine, foe);
             let share = f32::from(title.copies) / total;
             out.points += share * odds.win * f32::from(foe);
             out.wounds += share * odds.lose;

@@ -1,6 +1,7 @@
 //! What a player can work out about a position by counting: exact chances, distances, and what things are worth at
 //! the prices its strategy puts on them. It says nothing about what to do.
 
+pub mod choosing;
 pub mod duels;
 pub mod fate;
 pub mod fighting;
@@ -13,6 +14,7 @@ pub mod moving;
 pub mod need;
 pub mod needs;
 pub mod odds;
+pub mod packs;
 pub mod queries;
 pub mod routes;
 pub mod shopping;

@@ -1,18 +1,23 @@
 //! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
 
+use super::choosing;
 use super::duels;
 use super::lore::Ground;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
+use super::packs;
 use super::worth;
 use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Choice;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, CreatureKind, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
+use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::Space;
+use crate::games::talisman::strides::{Stride, WAYS};
 use core::cell::Cell;
 
 /// The board while several ways over it are compared: each space is judged once.
@@ -43,11 +48,57 @@ pub fn rolled(mind: &Mind<'_, '_>) -> f32 {
 }
 
 fn mean(board: &Board<'_, '_, '_>) -> f32 {
-    (1..=6).map(|roll| best_of(board, roll)).sum::<f32>() / 6.0
+    let Some(stride) = board.mind.view.stride() else {
+        return faces(board.mind, |roll| best_of(board, roll));
+    };
+    let by = |way| faces(board.mind, |roll| best_by(board, &stride.by(way), roll));
+    if board.mind.view.rules.rules.direction_declared && stride.way.is_none() {
+        return WAYS.map(by).into_iter().fold(f32::NEG_INFINITY, f32::max);
+    }
+    faces(board.mind, |roll| best_by(board, &stride, roll))
+}
+
+/// The mean of what each face brings, or of the better of two dice.
+fn faces(mind: &Mind<'_, '_>, brings: impl Fn(u8) -> f32) -> f32 {
+    if mind.view.rules.rules.two_dice == TwoDice::No {
+        return (1..=6).map(brings).sum::<f32>() / 6.0;
+    }
+    let each: [f32; 6] = core::array::from_fn(|index| brings([1, 2, 3, 4, 5, 6][index]));
+    let better = each.iter().flat_map(|one| each.iter().map(move |other| one.max(*other)));
+    better.sum::<f32>() / 36.0
+}
+
+/// The same of a move that is bound in some way.
+#[must_use]
+pub fn mean_of(mind: &Mind<'_, '_>, stride: Stride<'_>) -> f32 {
+    let board = Board::new(mind);
+    faces(mind, |roll| best_by(&board, &stride, roll))
+}
+
+/// What a move of so many spaces brings.
+#[must_use]
+pub fn by(mind: &Mind<'_, '_>, roll: u8) -> f32 {
+    best_of(&Board::new(mind), roll)
+}
+
+/// The best of what a bound move of so many spaces may lead to.
+fn best_by(board: &Board<'_, '_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
+    let mind = board.mind;
+    let worth = |option: Choice| {
+        if let Choice::Space(space) = option {
+            board.landing(space)
+        } else {
+            mind.need(if option == Choice::Portal { Need::TryPortal } else { Need::TryBridge })
+        }
+    };
+    stride.moves(roll).into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
 fn best_of(board: &Board<'_, '_, '_>, roll: u8) -> f32 {
     let mind = board.mind;
+    if let Some(stride) = mind.view.stride() {
+        return best_by(board, &stride, roll);
+    }
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
     let mut top = board.landing(reach.clockwise).max(board.landing(reach.counterclockwise));
     if reach.bridge {
@@ -102,6 +153,7 @@ pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
         (false, true) => Dice::Denied,
         (true, true) => Dice::TwoDenied,
     };
+    let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
     let odds = odds(dice, battle, mind.view.rules.rules.sentinel_strength);
     let again = retry(mind, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
@@ -133,7 +185,7 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
     let found = found(mind, needs, space);
     let lying = mind.view.lying(space);
-    let mut sum = if lying.is_empty() { found } else { beyond(mind, needs, (space, found)) };
+    let mut sum = if lying.is_empty() { found } else { packs::beyond(mind, needs, (space, found)) };
     if let Some(goals) = goals {
         let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
         sum += near[space.at()].dot(&goals.goals);
@@ -147,6 +199,9 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
+    if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
+        sum = 0.0;
+    }
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
     let drawn = place.draw.saturating_sub(mind.view.lying(space).len());
     if drawn > 0 {
@@ -155,78 +210,6 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
             - mind.need(Need::MoreCards) * f32::from(drawn - 1);
     }
     sum + habits(mind, space)
-}
-
-/// What cards lying on a space are worth, and what is `found` beyond them: Enemies come first, and who does not beat
-/// them has nothing of the rest.
-fn beyond(mind: &Mind<'_, '_>, needs: &Needs, (space, found): (SpaceId, f32)) -> f32 {
-    let (mut rest, mut packs) = (found, [Pack::default(); 2]);
-    for card in mind.view.lying(space).iter() {
-        let title = mind.view.title(card);
-        if title.kind == CardKind::Enemy {
-            packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
-        } else {
-            rest += lies(mind, needs, space, card);
-        }
-    }
-    let (brutes, past) = packs[0].meet(mind, needs, space);
-    let (spirits, beyond) = packs[1].meet(mind, needs, space);
-    brutes + past * (spirits + beyond * rest)
-}
-
-/// Enemies that fight as one.
-#[derive(Clone, Copy, Default)]
-struct Pack {
-    /// What they attack with together.
-    foe: u8,
-    /// Do they attack with Craft?
-    spirit: bool,
-    /// What killing them brings.
-    gain: f32,
-    /// Do they attack nobody who lets them be?
-    friendly: bool,
-}
-
-impl Pack {
-    fn join(&mut self, mind: &Mind<'_, '_>, needs: &Needs, (space, card): (SpaceId, CardId)) {
-        let title = mind.view.title(card);
-        let rules = &mind.view.rules.rules;
-        self.spirit = title.strength.is_none();
-        let (foe, cost) = match self.spirit {
-            true => (title.craft.unwrap_or(0), rules.trophy_cost_craft),
-            false => (title.strength.unwrap_or(0), rules.trophy_cost_strength),
-        };
-        let beast = matches!(title.creature, Some(CreatureKind::Animal | CreatureKind::Dragon));
-        let friendly = beast && mind.me.has(Flag::BeastFriend);
-        self.friendly = friendly && (self.friendly || self.foe == 0);
-        let denied = !self.spirit && mind.me.has(Flag::Assassinate);
-        self.foe += foe + if denied { 0 } else { mind.view.rules.space(space).ground.creature_bonus };
-        // What is beyond the price of a point is lost.
-        self.gain += f32::from(foe.min(cost)) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
-    }
-
-    /// What meeting them is worth, and the chance to come past them.
-    fn meet(&self, mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> (f32, f32) {
-        if self.gain == 0.0 && self.foe == 0 {
-            return (0.0, 1.0);
-        }
-        let mine = if self.spirit { mind.me.craft() } else { needs.battle };
-        let battle = |flag: Flag| !self.spirit && mind.me.has(flag);
-        let dice = match (battle(Flag::Assassinate), battle(Flag::TwoDice)) {
-            (false, false) => Dice::One,
-            (false, true) => Dice::Two,
-            (true, false) => Dice::Denied,
-            (true, true) => Dice::TwoDenied,
-        };
-        let odds = odds(dice, mine, self.foe);
-        let value = odds.value(self.gain, needs.weights[worth::LIFE]);
-        if value >= 0.0 {
-            return (value, odds.win);
-        }
-        // Whoever lets them be meets nothing more; whoever evades them goes on.
-        let evades = mind.me.evades_on(space);
-        if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
-    }
 }
 
 /// What a space's instruction is worth.
@@ -285,12 +268,11 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 #[must_use]
 pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let title = mind.view.title(card);
+    if title.unfriendly && choosing::eludes(mind, space) {
+        return choosing::being_of(mind, card).max(0.0);
+    }
     match title.kind {
-        CardKind::Enemy => {
-            let mut pack = Pack::default();
-            pack.join(mind, needs, (space, card));
-            pack.meet(mind, needs, space).0
-        }
+        CardKind::Enemy => packs::alone(mind, needs, space, card),
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
             let barred = mind.view.rules.sets.barred_to(mind.me.alignment()).has(card);
             let price = f32::from(title.hire) * needs.weights[worth::GOLD] + super::goods::making_room(mind, card);
@@ -322,6 +304,7 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     let title = mind.view.title(card);
     match title.effect.first() {
         Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
+        Some(Effect::TakeCounter(counter)) if mind.view.drunk().has(*counter) => -mind.met(card, &needs.weights),
         Some(Effect::MissUnless { ability, least, spared }) => {
             let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
             if fine { 0.25 } else { 0.0 }

@@ -5,7 +5,7 @@ use super::mind::Mind;
 use super::need::Need;
 use super::routes::Goal;
 use super::worth::{self, FEATURES};
-use crate::engine::ids::CardSet;
+use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
@@ -75,7 +75,8 @@ impl Needs {
     /// A card drawn unseen, where creatures add so much.
     #[must_use]
     pub fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
-        let at = |value: u8| usize::from(value.saturating_sub(foes_add)).min(VALUES - 1);
+        let shift = -mind.view.shift();
+        let at = |value: u8| usize::from(value.saturating_sub(foes_add).saturating_add_signed(shift)).min(VALUES - 1);
         let lore = mind.lore;
         let (brutes, spirits) = (lore.brutes[at(self.battle)], lore.spirits[at(mind.me.craft())]);
         let kill = mind.need(Need::KillUnseen);
@@ -140,7 +141,10 @@ impl Goals {
         if want <= self.treasure.1 {
             return;
         }
-        let places = cards.and(&mind.view.on_board()).iter().filter_map(|card| mind.view.lies_at(card));
+        let drunk = mind.view.drunk();
+        let open = |card: &CardId| mind.view.title(*card).counter.is_none_or(|counter| !drunk.has(counter));
+        let cards = cards.and(&mind.view.on_board());
+        let places = cards.iter().filter(open).filter_map(|card| mind.view.lies_at(card));
         for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
             self.treasure = (space, want);
         }

@@ -1,5 +1,8 @@
 //! Exact chances of a fight, from the difference of the two totals before the dice.
 
+use crate::games::talisman::rules::TwoDice;
+use crate::games::talisman::ruleset::Ruleset;
+
 /// How a fight may end.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Odds {
@@ -38,14 +41,63 @@ pub enum Dice {
     Denied,
     /// Two dice, the higher counts, against none.
     TwoDenied,
+    /// Three dice, the highest counts, against one.
+    Three,
+    /// Three against none.
+    ThreeDenied,
+    /// Two each, the higher counts.
+    TwoEach,
+    /// Three, the highest counts, against two.
+    ThreeTwo,
+}
+
+impl Dice {
+    /// The same with a die more to pick from; a foe that is a character has one more, too.
+    #[must_use]
+    pub const fn more(self, each: bool) -> Self {
+        match (self, each) {
+            (Self::One, false) => Self::Two,
+            (Self::One, true) => Self::TwoEach,
+            (Self::Two, false) => Self::Three,
+            (Self::Two, true) => Self::ThreeTwo,
+            (Self::Denied, _) => Self::TwoDenied,
+            (Self::TwoDenied | Self::Three | Self::ThreeDenied | Self::TwoEach | Self::ThreeTwo, _) => {
+                Self::ThreeDenied
+            }
+        }
+    }
+
+    /// One's own dice and the foe's.
+    const fn count(self) -> [u8; 2] {
+        match self {
+            Self::One => [1, 1],
+            Self::Two => [2, 1],
+            Self::Denied => [1, 0],
+            Self::TwoDenied => [2, 0],
+            Self::Three => [3, 1],
+            Self::ThreeDenied => [3, 0],
+            Self::TwoEach => [2, 2],
+            Self::ThreeTwo => [3, 2],
+        }
+    }
 }
 
 /// Differences of totals that still matter: beyond, the stronger side always wins.
 const SPAN: usize = 6;
 const WIDTH: usize = 2 * SPAN + 1;
-const KINDS: usize = 4;
+const KINDS: usize = 8;
 
-const TABLE: [[Odds; WIDTH]; KINDS] = [table(Dice::One), table(Dice::Two), table(Dice::Denied), table(Dice::TwoDenied)];
+/// In the order of the kinds.
+static TABLE: [[Odds; WIDTH]; KINDS] = [
+    table(Dice::One),
+    table(Dice::Two),
+    table(Dice::Denied),
+    table(Dice::TwoDenied),
+    table(Dice::Three),
+    table(Dice::ThreeDenied),
+    table(Dice::TwoEach),
+    table(Dice::ThreeTwo),
+];
 
 const fn table(dice: Dice) -> [Odds; WIDTH] {
     let mut out = [Odds { win: 0.0, tie: 0.0, lose: 0.0 }; WIDTH];
@@ -60,44 +112,48 @@ const fn table(dice: Dice) -> [Odds; WIDTH] {
 /// Counts all faces; `at` is the difference plus [`SPAN`].
 #[expect(clippy::cast_precision_loss, reason = "counts of dice are small, and f32::from is not const")]
 const fn count(dice: Dice, at: usize) -> Odds {
-    let (seconds, foes) = match dice {
-        Dice::One => (1, 6),
-        Dice::Two => (6, 6),
-        Dice::Denied => (1, 1),
-        Dice::TwoDenied => (6, 1),
-    };
+    let [own, foes] = dice.count();
     let (mut win, mut tie, mut lose): (usize, usize, usize) = (0, 0, 0);
-    let mut index = 0;
-    while index < 6 * seconds * foes {
-        let (first, second, foe) = (index % 6 + 1, index / 6 % seconds + 1, index / (6 * seconds) + 1);
-        let best = if seconds > 1 && second > first { second } else { first };
-        let foe = if foes > 1 { foe } else { 0 };
-        let (mine, his) = (best + at, foe + SPAN);
-        if mine > his {
-            win += 1;
-        } else if mine == his {
-            tie += 1;
-        } else {
-            lose += 1;
+    let mut mine = 1;
+    while mine <= 6 {
+        let mut foe = if foes > 0 { 1 } else { 0 };
+        while foe <= 6 {
+            let ways = highest(own, mine) * highest(foes, foe);
+            if mine + at > foe + SPAN {
+                win += ways;
+            } else if mine + at == foe + SPAN {
+                tie += ways;
+            } else {
+                lose += ways;
+            }
+            foe += if foes > 0 { 1 } else { 7 };
         }
-        index += 1;
+        mine += 1;
     }
     let all = (win + tie + lose) as f32;
     Odds { win: win as f32 / all, tie: tie as f32 / all, lose: lose as f32 / all }
+}
+
+/// The ways in which the highest of so many dice shows a face; one for no dice.
+const fn highest(dice: u8, face: usize) -> usize {
+    if dice == 0 { 1 } else { face.pow(dice as u32) - (face - 1).pow(dice as u32) }
 }
 
 /// The chances from both totals before the dice.
 #[inline]
 #[must_use]
 pub fn odds(dice: Dice, mine: u8, foe: u8) -> Odds {
-    let kind = match dice {
-        Dice::One => 0,
-        Dice::Two => 1,
-        Dice::Denied => 2,
-        Dice::TwoDenied => 3,
-    };
     let at = (usize::from(mine) + SPAN).saturating_sub(usize::from(foe)).min(2 * SPAN);
-    TABLE[kind][at]
+    TABLE[dice as usize][at]
+}
+
+/// What a character without abilities rolls against a creature under these rules.
+#[must_use]
+pub fn plain(rules: &Ruleset) -> Dice {
+    match rules.rules.two_dice {
+        TwoDice::No | TwoDice::Move => Dice::One,
+        TwoDice::Combat | TwoDice::All => Dice::Two,
+    }
 }
 
 /// The chances of a new roll of one die: it beats or equals `need` faces, where `need` is what the die must exceed.
@@ -146,6 +202,15 @@ mod tests {
     fn two_dice_count_the_higher() {
         let odds = odds(Dice::Two, 3, 3);
         assert!(near(odds.win, 125.0 / 216.0) && near(odds.tie, 36.0 / 216.0) && near(odds.lose, 55.0 / 216.0));
+    }
+
+    #[test]
+    fn a_die_more_counts_the_highest() {
+        let three = odds(Dice::Two.more(false), 3, 3);
+        assert!(near(three.win, 1.0 - three.tie - three.lose) && near(three.tie, 216.0 / 1296.0));
+        let each = odds(Dice::One.more(true), 3, 3);
+        assert!(near(each.win, each.lose) && near(each.tie, (1.0 + 9.0 + 25.0 + 49.0 + 81.0 + 121.0) / 1296.0));
+        assert!(near(odds(Dice::TwoDenied.more(true), 1, 6).win, 91.0 / 216.0));
     }
 
     #[test]

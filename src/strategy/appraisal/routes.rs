@@ -5,6 +5,7 @@ use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
+use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::{Ruleset, Space};
 
 /// Where one may want to go.
@@ -98,8 +99,8 @@ fn nearness(rules: &Ruleset, goal: Goal, faces: u8) -> Nearness {
 }
 
 fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Nearness) -> f32 {
-    let mut sum = 0.0;
-    for roll in 1..=faces {
+    let mut brings = [0.0; 6];
+    for (roll, brought) in (1..=faces).zip(&mut brings) {
         let reach = Reach::of(rules, from, roll);
         let walked = last[reach.clockwise.at()].max(last[reach.counterclockwise.at()]);
         let through = match goal {
@@ -120,14 +121,30 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
             | Goal::Rich
             | Goal::Mystic => false,
         };
-        sum += if through { 1.0 } else { walked };
+        *brought = if through { 1.0 } else { walked };
     }
-    PATIENCE * sum / f32::from(faces)
+    PATIENCE * together(rules, brings, faces) / f32::from(faces)
+}
+
+/// The sum of what the faces bring, where any space up to the roll may be stopped on, and with the better of two dice, if
+/// the rules say so.
+fn together(rules: &Ruleset, mut brings: [f32; 6], faces: u8) -> f32 {
+    let brings = &mut brings[..usize::from(faces)];
+    if rules.rules.stop_anywhere {
+        for at in 1..brings.len() {
+            brings[at] = brings[at].max(brings[at - 1]);
+        }
+    }
+    if rules.rules.two_dice == TwoDice::No || faces == 1 {
+        return brings.iter().fold(0.0, |sum, each| sum + each);
+    }
+    let better = brings.iter().flat_map(|one| brings.iter().map(move |other| one.max(*other)));
+    better.sum::<f32>() / f32::from(faces)
 }
 
 /// The nearness of a single space by steps to it on a ring, by die and by one space a turn.
 #[must_use]
-pub fn far(size: u8) -> [[f32; 2]; STEPS] {
+pub fn far(rules: &Ruleset, size: u8) -> [[f32; 2]; STEPS] {
     let mut out = [[0.0; 2]; STEPS];
     for (slow, faces) in [(0, 6), (1, 1_u8)] {
         let mut near = [0.0_f32; SPACES_MAX];
@@ -137,7 +154,9 @@ pub fn far(size: u8) -> [[f32; 2]; STEPS] {
             for at in 1..size {
                 let on =
                     |roll: u8| last[usize::from((at + roll) % size)].max(last[usize::from((at + size - roll) % size)]);
-                near[usize::from(at)] = PATIENCE * (1..=faces).map(on).sum::<f32>() / f32::from(faces);
+                let mut brings = [0.0; 6];
+                (1..=faces).zip(&mut brings).for_each(|(roll, brought)| *brought = on(roll));
+                near[usize::from(at)] = PATIENCE * together(rules, brings, faces) / f32::from(faces);
             }
         }
         for (steps, row) in out.iter_mut().enumerate() {

@@ -4,7 +4,7 @@
 use super::mind::Mind;
 use super::need::Need;
 use super::routes::Goal;
-use super::{duels, fate, fighting, foresight, goods, inner, moving, shopping, spells};
+use super::{choosing, duels, fate, fighting, foresight, goods, inner, moving, shopping, spells};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
@@ -184,7 +184,7 @@ sights! {
     "foe" Number Question Plain "the foe's total without its die" = |mind, _| match mind.ask.topic {
         Topic::Fight(fight) => f32::from(fight.foe),
         Topic::Duel(duel) => f32::from(duel.theirs),
-        Topic::Plain | Topic::Move { .. } | Topic::Source(_) | Topic::Table { .. } | Topic::Loss { .. }
+        Topic::Plain | Topic::Move { .. } | Topic::MoveDice { .. } | Topic::Source(_) | Topic::Table { .. } | Topic::Loss { .. }
         | Topic::FollowerLoss { .. } | Topic::Kill { .. } | Topic::Exit { .. } | Topic::Gate { .. }
         | Topic::Death { .. } | Topic::Thrown { .. } | Topic::Need { .. } | Topic::Cast { .. } | Topic::Offer(_)
         | Topic::Other(_) => 0.0,
@@ -198,6 +198,7 @@ sights! {
     "row" Number Question Priced "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
     "next_row" Number Question Priced "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
     "roll_worth" Number Question Priced "what a roll is worth that one may skip" = |mind, _| fate::roll_worth(mind);
+    "being_worth" Number Question Priced "what meeting the unfriendly being is worth" = |mind, _| choosing::being(mind);
     "lives_at_stake" Number Question Plain "lives one is about to lose" = |mind, _| {
         if let Topic::Loss { seat, lives } = mind.ask.topic && seat == mind.seat() { f32::from(lives) } else { 0.0 }
     };
@@ -273,6 +274,12 @@ sights! {
     "reroll" Number Option Late "what rolling the die again is expected to gain, if it is the best to roll" = |mind, at| {
         let (gain, best) = fate::gain(mind);
         if at.option == Some(Choice::Die(best)) { gain } else { 0.0 }
+    };
+    "way_worth" Number Option Late "what the move is expected to bring that the option names, or chooses the length of" = |mind, at| {
+        at.option.map_or(0.0, |option| choosing::way(mind, option))
+    };
+    "total_worth" Number Option Late "what the total is worth that is made to count" = |mind, at| {
+        if let Some(Choice::Number(total)) = at.option { choosing::total(mind, total) } else { 0.0 }
     };
     "oneself" Truth Option Plain "is the option one's own seat?" = |mind, at| truth(at.option == Some(Choice::Seat(mind.seat())));
     "rival_standing" Number Other Plain "how far the other character is on its way" = |mind, at| of_other(mind, at, |other| f32::from(mind.standing(other)));

@@ -11,6 +11,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::rules::Wells;
 use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
 
 /// May replenish fate for gold.
@@ -180,8 +181,12 @@ pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: b
 /// May take a counter off the Place; with the last one the card goes.
 pub fn take_counter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, counter: Counter) {
     let Source::Card(card) = source else { return };
-    if cx.state.mark[card.at()] > 0 && cx.wants(seat, Decision::TakeCounter, Topic::Source(source)) {
+    let open = cx.state.mark[card.at()] > 0 && !has_drunk(cx, seat, counter);
+    if open && cx.wants(seat, Decision::TakeCounter, Topic::Source(source)) {
         cx.state.mark[card.at()] -= 1;
+        if cx.rules.rules.wells == Wells::Once {
+            cx.hero_mut(seat).drunk.note(counter);
+        }
         match counter {
             Counter::Strength => {
                 gain::ability(cx, seat, Ability::Strength, 1);
@@ -195,6 +200,11 @@ pub fn take_counter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source
     if cx.state.mark[card.at()] == 0 {
         holdings::discard(cx, card);
     }
+}
+
+/// Has the player had its one counter of the kind, where there is but one (RULING 142)?
+fn has_drunk<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, counter: Counter) -> bool {
+    cx.rules.rules.wells == Wells::Once && cx.hero(seat).drunk.has(counter)
 }
 
 /// One of several visits (RULING 53); what must be paid for is open to those who can pay.

@@ -24,6 +24,11 @@ pub const ALL: &[Clash] = &[
         reason: "fewer dice in the Mines cannot be more than `exit_dice`",
         clashes: |rules| rules.exit_dice_fewer > rules.exit_dice,
     },
+    Clash {
+        switch: "corner_stops",
+        reason: "who may stop on any space up to the roll (`stop_anywhere`) has no corners to name",
+        clashes: |rules| rules.corner_stops && rules.stop_anywhere,
+    },
 ];
 
 /// Those that a ruleset has.

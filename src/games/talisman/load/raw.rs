@@ -5,6 +5,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CreatureKind, Region};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::strides::Harm;
 use serde::Deserialize;
 
 /// All tables of an edition.
@@ -68,6 +69,8 @@ pub struct Card {
     pub follower: bool,
     #[serde(default)]
     pub forced: bool,
+    #[serde(default)]
+    pub unfriendly: bool,
     #[serde(default)]
     pub strength: u8,
     #[serde(default)]
@@ -142,6 +145,10 @@ pub struct Space {
     pub draw: u8,
     #[serde(default)]
     pub ground: Ground,
+    #[serde(default)]
+    pub harm: Option<Harm>,
+    #[serde(default)]
+    pub unfriendly: bool,
     #[serde(default)]
     pub own: Option<OwnSpace>,
     #[serde(default = "yes")]

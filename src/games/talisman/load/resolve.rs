@@ -284,6 +284,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         hired_strength: card.hired_strength,
         potion_strength: card.potion_strength,
         forced: card.forced,
+        unfriendly: card.unfriendly,
         flags: card.flags.iter().copied().collect(),
         effect: names.effects(&card.effect),
         placed: names.spaces(&card.placed),
@@ -309,6 +310,12 @@ fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
     (title.strength, title.craft) = (enemy.strength, enemy.craft);
     title.number = if enemy.kind == CreatureKind::Spirit { 3 } else { 2 };
     title
+}
+
+/// Does a ring turn between the spaces before and behind?
+fn turns(board: &raw::Board, beside: [SpaceId; 2]) -> bool {
+    let [on, back] = beside.map(|space| board.space[space.at()].grid);
+    on[0] != back[0] && on[1] != back[1]
 }
 
 fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
@@ -350,6 +357,9 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
                 cursed: space.ground.cursed,
                 creature_bonus: space.ground.creature_bonus,
             },
+            harm: space.harm,
+            unfriendly: space.unfriendly,
+            corner: space.id != "C0" && turns(board, [turn(1), turn(size - 1)]),
             own: space.own,
             characters_meet: space.characters_meet,
             grid: space.grid,

@@ -52,6 +52,7 @@ fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>)
     let crown = rules.board.crown;
     let stands = Seat::all(players).any(|seat| state.hero(seat).plays() && state.hero(seat).space == crown);
     state.crown_reached = position.crown_reached.as_ref().map_or(stands, |said| said.value);
+    state.night = position.night;
     unused(rules, position, &mut state, flaws);
     state
 }

@@ -31,6 +31,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
         extra: next.due.extra,
         extra_left: next.due.left,
         crown_reached: Some(placed(state.crown_reached)),
+        night: state.night,
         seats: Seat::all(state.players).map(|seat| sheet(rules, state, seat)).collect(),
         spaces: spaces(rules, state),
         decks: Decks {

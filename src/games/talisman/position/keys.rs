@@ -74,6 +74,9 @@ truths! {
     "turned_back" inner.back;
     "death" inner.death;
     "toad_fresh" toad_fresh;
+    "drunk_strength" drunk.strength;
+    "drunk_craft" drunk.craft;
+    "drunk_life" drunk.life;
 }
 
 /// A word of a seat, out of a closed list.

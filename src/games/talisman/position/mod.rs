@@ -31,6 +31,8 @@ pub struct Position {
     pub extra_left: u8,
     /// Has anyone ever reached the Crown? Not said, it follows from somebody standing there.
     pub crown_reached: Option<Placed<bool>>,
+    /// Is it night?
+    pub night: bool,
     /// The seats, in turn order.
     pub seats: Vec<SeatPosition>,
     /// What lies on the spaces.

@@ -6,6 +6,7 @@ mod cards;
 mod chances;
 mod events;
 mod examples;
+mod house_moves;
 mod inner;
 mod landings;
 mod moments;

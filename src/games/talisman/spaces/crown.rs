@@ -24,7 +24,7 @@ pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     }
     let least = cx.rules.rules.command_success;
     let mut thrown = roll::throw(cx, seat, Purpose::Command, 1);
-    let topic = Topic::Need { die: thrown.total(), least };
+    let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateCommand, topic);
     let worked = thrown.total() >= least;
     cx.tell(Event::Commanded { seat, die: thrown.total(), worked });

@@ -14,7 +14,7 @@ pub fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let source = Source::Space(cx.hero(seat).space);
     let mut mine = roll::throw(cx, seat, Purpose::Death, 2);
     let his = roll::throw(cx, seat, Purpose::DeathsOwn, 2);
-    let topic = Topic::Death { mine: mine.pair(), his: his.pair() };
+    let topic = Topic::Death { mine: mine.dice, his: his.dice };
     roll::fate(cx, &mut mine, Decision::FateDeath, topic);
     cx.tell(Event::Used { seat, source });
     cx.hero_mut(seat).inner.death = mine.total() <= his.total();

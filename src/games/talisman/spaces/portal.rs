@@ -26,10 +26,10 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
         Ability::Strength
     };
     if ability == Ability::Strength {
-        prepare::drink(cx, seat, Topic::Gate { ability, dice: [0; 3] });
+        prepare::drink(cx, seat, Topic::Gate { ability, dice: [0; 4] });
     }
     let counts = [cx.rules.rules.portal_dice_fewer, cx.rules.rules.portal_dice];
-    let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 3] } };
+    let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 4] } };
     let flag = (ability == Ability::Craft).then_some(Flag::PortalOneDie);
     let count = roll::fewer(cx, ask, flag, counts);
     let mut thrown = roll::throw(cx, seat, Purpose::Portal, count);

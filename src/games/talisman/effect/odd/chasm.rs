@@ -27,6 +27,7 @@ pub fn cross<D: Dice, W: Hears>(
     let followers = holdings::followers(cx.rules, cx.state, seat);
     let mut throws: Throws = (0..=followers.len()).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
     fate(cx, seat, source, &mut throws);
+    pick(cx, (seat, source), &mut throws);
     cx.tell(Event::Used { seat, source });
     let mut faces = throws.iter().map(roll::Throw::total);
     if faces.next().is_some_and(|face| deadly.contains(&face)) {
@@ -52,13 +53,27 @@ fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, th
     }
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend((0_u8..).map(Choice::Die).take(throws.len()));
-    let mut dice = [0; 3];
-    for (die, thrown) in dice.iter_mut().zip(throws.iter()) {
-        *die = thrown.total();
+    let each = throws[0].count;
+    options.extend((0_u8..).map(Choice::Die).take(throws.len() * usize::from(each)));
+    let mut dice = [0; 4];
+    for (die, thrown) in dice.iter_mut().zip(throws.iter().take(3)) {
+        *die = thrown.best();
     }
     let topic = Topic::Thrown { source, dice };
     if let Choice::Die(index) = cx.ask(Ask { seat, decision: Decision::FateTable, topic }, &options) {
-        roll::again(cx, &mut throws[usize::from(index)], 0, index);
+        roll::again(cx, &mut throws[usize::from(index / each)], index % each, index);
+    }
+}
+
+/// Where each has a die more than counts, one is picked for each (RULING 140).
+fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, (seat, source): (Seat, Source), throws: &mut Throws) {
+    let followers = holdings::followers(cx.rules, cx.state, seat);
+    let mut topic = Topic::Thrown { source, dice: throws[0].dice };
+    let mut followers = followers.iter();
+    for thrown in throws.iter_mut().filter(|thrown| thrown.spare) {
+        roll::pick(cx, thrown, topic);
+        if let Some(card) = followers.next() {
+            topic = Topic::FollowerLoss { seat, card };
+        }
     }
 }

@@ -1,0 +1,35 @@
+//! Unfriendly beings that are no creatures, and evading them (R4E, Alternative Rules, Evading unfriendly beings;
+//! RULING 149).
+
+use super::combat;
+use super::cx::{Cx, Hears};
+use super::decision::{Decision, Topic};
+use super::event::Event;
+use super::kinds::Source;
+use super::rules::EvadeBeings;
+use super::spells;
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+
+/// Is the being of a card or a space evaded?
+#[inline]
+pub fn evaded<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> bool {
+    cx.rules.rules.evade_beings != EvadeBeings::No && met(cx, seat, source)
+}
+
+#[cold]
+fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> bool {
+    let topic = Topic::Source(source);
+    let anyone = cx.rules.rules.evade_beings == EvadeBeings::Anyone;
+    // Who needs a Spell for it may cast one, as when a creature is met.
+    let held = !anyone && spells::met(cx, seat, topic, true);
+    let able = held || anyone || combat::may_evade(cx, seat);
+    if !able || !(held || cx.wants(seat, Decision::EvadeBeing, topic)) {
+        return false;
+    }
+    if !held && !anyone {
+        combat::credit_evasion(cx, seat);
+    }
+    cx.tell(Event::BeingEvaded { seat, source });
+    true
+}

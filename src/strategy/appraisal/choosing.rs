@@ -1,0 +1,235 @@
+//! House rules of dice and moves: what each total is worth where a die more was thrown than counts, what naming a
+//! direction or a corner is worth, and what meeting an unfriendly being is.
+
+use super::duels;
+use super::fate;
+use super::fighting;
+use super::mind::Mind;
+use super::moving;
+use super::need::Need;
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::kinds::{Source, SpaceId};
+use crate::games::talisman::roll::Faces;
+use crate::games::talisman::rules::{EvadeBeings, TwoDice};
+use crate::games::talisman::ruleset::OwnSpace;
+use crate::games::talisman::state::Direction;
+
+/// Is a die more thrown to attack than counts?
+#[inline]
+#[must_use]
+pub fn spare_attack(mind: &Mind<'_, '_>) -> bool {
+    matches!(mind.view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All)
+}
+
+/// Is one of the dice that a fate may throw again one more than counts?
+fn spare(mind: &Mind<'_, '_>) -> bool {
+    match mind.view.rules.rules.two_dice {
+        TwoDice::No => false,
+        TwoDice::Move => matches!(mind.ask.decision, Decision::FateMove | Decision::FateSlavery),
+        TwoDice::Combat => {
+            matches!(
+                mind.ask.decision,
+                Decision::FateMove | Decision::FateSlavery | Decision::FateAttack | Decision::FateDuel
+            )
+        }
+        TwoDice::All => true,
+    }
+}
+
+/// What a total is worth that may be made to count.
+#[must_use]
+pub fn total(mind: &Mind<'_, '_>, total: u8) -> f32 {
+    match mind.ask.topic {
+        Topic::Move { .. } | Topic::MoveDice { .. } => moving::by(mind, total),
+        Topic::Fight(fight) => {
+            let score = (i16::from(fight.mine) + i16::from(total)) - (i16::from(fight.foe) + i16::from(fight.foe_die));
+            outcome(score, (fighting::prize(mind, &fight), mind.need(Need::Life)))
+        }
+        Topic::Duel(duel) => {
+            let score =
+                (i16::from(duel.mine) + i16::from(total)) - (i16::from(duel.theirs) + i16::from(duel.their_die));
+            outcome(score, (duels::prize(mind, duel.other).clamp(0.5, 4.0), mind.need(Need::Life)))
+        }
+        Topic::Need { least, .. } => need(mind, total, least),
+        Topic::Gate { ability, .. } => {
+            f32::from(u8::from(total <= mind.me.ability(ability))) * mind.need(Need::FateWay)
+        }
+        Topic::Exit { ability, .. } => -f32::from(total.saturating_sub(mind.me.ability(ability))),
+        Topic::Death { his, .. } => {
+            let foe: u8 = his.iter().sum();
+            outcome(i16::from(total) - i16::from(foe), (0.8, mind.need(Need::Life)))
+        }
+        Topic::Table { table, .. } => {
+            let (sheet, top) = (mind.view.table(table), mind.view.table(table).dice * 6);
+            let now = fate::row(mind, mind.near(), table, total);
+            let adds = sheet.bonus.is_some_and(|flag| mind.me.has(flag));
+            if adds { now.max(fate::row(mind, mind.near(), table, (total + 1).min(top))) } else { now }
+        }
+        Topic::Thrown { source, .. } => thrown(mind, source, total),
+        // In the Chasm a high die keeps the Follower.
+        Topic::FollowerLoss { .. } => f32::from(total) * super::spells::parting(mind),
+        Topic::Plain
+        | Topic::Source(_)
+        | Topic::Loss { .. }
+        | Topic::Kill { .. }
+        | Topic::Cast { .. }
+        | Topic::Offer(_)
+        | Topic::Other(_) => 0.0,
+    }
+}
+
+fn outcome(score: i16, (prize, life): (f32, f32)) -> f32 {
+    match score {
+        1.. => prize,
+        0 => 0.0,
+        ..0 => -life,
+    }
+}
+
+/// A die that must show so much; a slave's is its move as well.
+fn need(mind: &Mind<'_, '_>, total: u8, least: u8) -> f32 {
+    if total < least {
+        return 0.0;
+    }
+    let moves = matches!(mind.ask.decision, Decision::UseMove | Decision::FateSlavery);
+    5.0 + if moves { moving::by(mind, total) } else { 0.0 }
+}
+
+/// High is bad in the Tower, the Pits and the Den, and good in the Chasm; a quest is better or worse.
+fn thrown(mind: &Mind<'_, '_>, source: Source, total: u8) -> f32 {
+    let Source::Space(space) = source else { return 0.0 };
+    match mind.view.rules.space(space).own {
+        Some(OwnSpace::Tower | OwnSpace::Pits | OwnSpace::Den) => -f32::from(total),
+        Some(
+            OwnSpace::Sentinel
+            | OwnSpace::Portal
+            | OwnSpace::Plain
+            | OwnSpace::Mines
+            | OwnSpace::Crypt
+            | OwnSpace::Death
+            | OwnSpace::Valley
+            | OwnSpace::Crown,
+        ) => 0.0,
+        None if space == mind.view.rules.board.warlock => -fate::quest(mind, total),
+        None => f32::from(total),
+    }
+}
+
+/// Which die to throw again, and what that is expected to gain, where one more lies than counts; nothing elsewhere.
+#[must_use]
+pub fn reroll(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
+    if !spare(mind) {
+        return None;
+    }
+    let (faces, single) = match mind.ask.topic {
+        Topic::MoveDice { dice } => (dice, false),
+        Topic::Gate { dice, .. } | Topic::Exit { dice, .. } | Topic::Table { dice, .. } => (dice, false),
+        Topic::Thrown { source, dice } if owned(mind, source) => (dice, false),
+        Topic::Death { mine, .. } => (mine, false),
+        Topic::Fight(fight) => (fight.my_dice, true),
+        Topic::Duel(duel) => (duel.my_dice, true),
+        // The best of the dice is told, or one of each pair: as with single dice.
+        Topic::Plain
+        | Topic::Move { .. }
+        | Topic::Source(_)
+        | Topic::Loss { .. }
+        | Topic::FollowerLoss { .. }
+        | Topic::Kill { .. }
+        | Topic::Thrown { .. }
+        | Topic::Need { .. }
+        | Topic::Cast { .. }
+        | Topic::Offer(_)
+        | Topic::Other(_) => return None,
+    };
+    let mut worths = [f32::NAN; 25];
+    let now = best(mind, faces, single, &mut worths);
+    let mut top = (0.0, 0);
+    for index in (0..4_u8).filter(|index| faces[usize::from(*index)] > 0) {
+        let again = |face: u8| {
+            let mut then = faces;
+            then[usize::from(index)] = face;
+            then
+        };
+        let gain = (1..=6).map(|face| best(mind, again(face), single, &mut worths)).sum::<f32>() / 6.0 - now;
+        if gain > top.0 {
+            top = (gain, index);
+        }
+    }
+    Some(top)
+}
+
+/// Are these dice thrown as one, and not one for each of a company?
+fn owned(mind: &Mind<'_, '_>, source: Source) -> bool {
+    match source {
+        Source::Card(_) => true,
+        Source::Space(space) => {
+            let own = mind.view.rules.space(space);
+            own.own.is_some() || space == mind.view.rules.board.warlock
+        }
+    }
+}
+
+/// What the best that can be made of the dice is worth; each total is judged once.
+fn best(mind: &Mind<'_, '_>, faces: Faces, single: bool, worths: &mut [f32; 25]) -> f32 {
+    let sum: u8 = faces.iter().sum();
+    let mut top = f32::NEG_INFINITY;
+    for face in faces.into_iter().filter(|face| *face > 0) {
+        let made = if single { face } else { sum - face };
+        let worth = &mut worths[usize::from(made)];
+        if worth.is_nan() {
+            *worth = total(mind, made);
+        }
+        top = top.max(*worth);
+    }
+    top
+}
+
+/// What the move is expected to bring that an option of naming or choosing leads to.
+#[must_use]
+pub fn way(mind: &Mind<'_, '_>, option: Choice) -> f32 {
+    if let Choice::Number(spaces) = option {
+        return total_or_move(mind, spaces);
+    }
+    let Some(stride) = mind.view.stride() else { return moving::rolled(mind) };
+    if option == Choice::Clockwise {
+        return moving::mean_of(mind, stride.by(Direction::Clockwise));
+    }
+    if option == Choice::Counterclockwise {
+        return moving::mean_of(mind, stride.by(Direction::Counterclockwise));
+    }
+    if let Choice::Space(corner) = option {
+        return moving::mean_of(mind, stride.to_corner(corner));
+    }
+    moving::rolled(mind)
+}
+
+fn total_or_move(mind: &Mind<'_, '_>, spaces: u8) -> f32 {
+    if mind.ask.decision == Decision::ChooseMove { moving::by(mind, spaces) } else { total(mind, spaces) }
+}
+
+/// What meeting the unfriendly being asked about is worth.
+#[must_use]
+pub fn being(mind: &Mind<'_, '_>) -> f32 {
+    let Topic::Source(source) = mind.ask.topic else { return 0.0 };
+    match source {
+        Source::Card(card) => being_of(mind, card),
+        Source::Space(space) => mind.ground(space).worth.dot(&mind.near().weights),
+    }
+}
+
+/// What meeting the being on a card is worth.
+#[must_use]
+pub fn being_of(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    if mind.view.title(card).forced { super::goods::worth(mind, card) } else { mind.met(card, &mind.near().weights) }
+}
+
+/// May an unfriendly being be evaded on a space?
+#[must_use]
+pub fn eludes(mind: &Mind<'_, '_>, space: SpaceId) -> bool {
+    match mind.view.rules.rules.evade_beings {
+        EvadeBeings::No => false,
+        EvadeBeings::Able => mind.me.evades_on(space),
+        EvadeBeings::Anyone => true,
+    }
+}
