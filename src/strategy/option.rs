@@ -13,7 +13,7 @@ use crate::games::talisman::view::View;
 use crate::strategy::appraisal::shopping;
 
 /// The options that are words of their own: kind and text at once.
-const WORDS: [Choice; 32] = [
+const WORDS: [Choice; 33] = [
     Choice::No,
     Choice::Yes,
     Choice::Done,
@@ -46,6 +46,7 @@ const WORDS: [Choice; 32] = [
     Choice::Craft,
     Choice::Fate,
     Choice::Spell,
+    Choice::Talisman,
 ];
 
 /// Options that one name in a file stands for.

@@ -21,6 +21,7 @@ const STRATEGIES: &[(&str, &str, &str)] = shipped!("strategies/":
 const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
     "raft" "rushing" "shopping" "spells" "strict"
+    "bargains"
 );
 
 /// Reads the text of a file by its path, if there is one.

@@ -18,6 +18,7 @@ pub mod facts;
 pub mod flags;
 pub mod gold;
 pub mod goods;
+pub mod growth;
 pub mod holdings;
 pub mod invariants;
 pub mod kill;

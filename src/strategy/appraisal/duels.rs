@@ -78,7 +78,7 @@ pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
 /// How much of a thing's worth is left if something else must be put down for it.
 #[must_use]
 pub fn room(mind: &Mind<'_, '_>) -> f32 {
-    if mind.me.objects().len() >= mind.me.carry() { mind.need(Need::Swap) } else { 1.0 }
+    if mind.me.burden() >= mind.me.carry() { mind.need(Need::Swap) } else { 1.0 }
 }
 
 /// A card is worth what it brings, and a little of what it costs its owner.

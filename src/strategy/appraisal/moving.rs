@@ -10,6 +10,7 @@ use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::ruleset::Space;
@@ -270,7 +271,8 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> (f
         (true, true) => Dice::TwoDenied,
     };
     let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
-    let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
+    let points = growth::worth(mind.view.rules, card, if spirit { Ability::Craft } else { Ability::Strength });
+    let gain = f32::from(points) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
     let value = odds.value(gain, needs.weights[worth::LIFE]);
     if mind.me.evades_on(space) && value < 0.0 { (0.0, 1.0) } else { (value, odds.win) }
 }

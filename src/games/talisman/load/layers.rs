@@ -12,7 +12,11 @@ macro_rules! shipped {
 }
 
 /// Name, file and text of the layers that ship.
-const SHIPPED: &[(&str, &str, &str)] = shipped!("trophies-at-five");
+const SHIPPED: &[(&str, &str, &str)] = shipped!("trophies-at-five"
+    "three-trophy-cards" "three-trophy-points" "rising-trophies" "trophies-any-time" "objects-for-growth"
+    "talisman-for-growth" "talisman-teleport" "cap-twice-printed" "cap-eight" "cap-printed-plus-ten" "no-fate"
+    "family-goods" "resurrection" "bloody-talisman" "body-slots" "small-items"
+);
 
 /// Reads the text of a file by its path, if there is one.
 pub type ByPath = fn(&str) -> Option<String>;
