@@ -9,6 +9,7 @@ use super::event::Event;
 use super::rules::TrophyCount;
 use super::ruleset::Ruleset;
 use super::state::State;
+use super::view::Sheet;
 use super::{holdings, pieces, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -108,8 +109,13 @@ fn own(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> (u8, u8)
 }
 
 /// The counters of an ability that a seat may still gain.
+#[inline]
 #[must_use]
 pub fn room(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
+    let switches = &rules.rules;
+    if switches.ability_cap | switches.ability_cap_times | switches.ability_cap_plus == 0 {
+        return u8::MAX;
+    }
     let (printed, counters) = own(rules, state, seat, ability);
     cap(rules, printed).map_or(u8::MAX, |cap| cap.saturating_sub(printed).saturating_sub(counters))
 }
@@ -226,4 +232,20 @@ pub fn give_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cards: Card
         unreachable!("only cards are offered")
     };
     card
+}
+
+impl Sheet<'_> {
+    /// What the next point of an ability costs in trophies.
+    #[inline]
+    #[must_use]
+    pub fn trophy_price(&self, ability: Ability) -> u8 {
+        price(self.view.rules, self.view.state, self.seat, ability)
+    }
+
+    /// Counters of an ability that it may still gain.
+    #[inline]
+    #[must_use]
+    pub fn room_to_grow(&self, ability: Ability) -> u8 {
+        room(self.view.rules, self.view.state, self.seat, ability)
+    }
 }

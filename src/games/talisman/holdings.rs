@@ -8,7 +8,7 @@ use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::ruleset::Ruleset;
 use super::spells::Windows;
 use super::state::{Place, State, Sums};
-use super::{gold, totals};
+use super::{carrying, gold, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 
@@ -137,8 +137,9 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let open = if others.is_empty() { objects(cx, seat) } else { others };
         // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
         let all = cx.hero(seat).cards;
-        let weighs =
-            |card: &CardId| burden(cx.rules, &all.without(&[*card].into_iter().collect())) < burden(cx.rules, &all);
+        let weighs = |card: &CardId| {
+            carrying::burden(cx.rules, &all.without(&[*card].into_iter().collect())) < carrying::burden(cx.rules, &all)
+        };
         let options: Options = open.iter().filter(weighs).map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
@@ -170,30 +171,7 @@ fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
-    burden(cx.rules, &cx.hero(seat).cards)
-}
-
-/// How many of these cards count against the carrying limit: Objects and Magic Objects, but under house rules not what
-/// is worn, one thing a part of the body, nor small things beyond the first (RULING 159).
-#[inline]
-#[must_use]
-pub fn burden(rules: &Ruleset, cards: &CardSet) -> u8 {
-    let objects = cards.and(&rules.sets.objects);
-    if rules.rules.body_slots || rules.rules.small_items { lightened(rules, &objects) } else { objects.len() }
-}
-
-#[cold]
-fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
-    let mut left = *objects;
-    if rules.rules.body_slots {
-        for worn in &rules.sets.worn {
-            if let Some(card) = left.and(worn).first() {
-                left.remove(card);
-            }
-        }
-    }
-    let spared = if rules.rules.small_items { left.and(&rules.sets.small).len().saturating_sub(1) } else { 0 };
-    left.len() - spared
+    carrying::burden(cx.rules, &cx.hero(seat).cards)
 }
 
 /// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).

@@ -7,7 +7,7 @@ use super::kinds::DeckKind;
 use super::rules::Pieces;
 use super::ruleset::Ruleset;
 use super::state::{Hero, Place, State, Status};
-use super::{growth, holdings, pieces, totals};
+use super::{carrying, growth, holdings, pieces, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 
@@ -123,7 +123,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.windows != holdings::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
-    if holdings::burden(rules, &hero.cards) > hero.sums.carry {
+    if carrying::burden(rules, &hero.cards) > hero.sums.carry {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
     }
     let spells = hero.spells.len();

@@ -2,6 +2,7 @@
 
 pub mod abilities;
 pub mod armour;
+pub mod carrying;
 pub mod catalogue;
 pub mod combat;
 pub mod coverage;

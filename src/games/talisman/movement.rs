@@ -9,7 +9,7 @@ use super::kinds::{Offer, Region, SpaceId};
 use super::roll::{self, Purpose};
 use super::ruleset::Ruleset;
 use super::state::{Direction, Inner};
-use super::{growth, holdings, spaces, spells};
+use super::{holdings, spaces, spells};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -93,7 +93,7 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
         let to = pick(cx, seat, other_woods(cx.rules, space));
         place(cx, seat, to, Means::WoodsWalk);
     } else if mode == Choice::Talisman {
-        by_talisman(cx, seat);
+        travel::by_talisman(cx, seat);
     } else {
         let teleported = matches!(mode, Choice::Card(spell) if spells::teleport::cast(cx, seat, spell));
         if !teleported {
@@ -126,7 +126,7 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
             options.push(Choice::WoodsWalk);
         }
         spells::teleport::options(cx, seat, &mut options);
-        if cx.rules.rules.talisman_teleport && !talismans_at_work(cx, seat).is_empty() {
+        if cx.rules.rules.talisman_teleport && !travel::talismans(cx, seat).is_empty() {
             options.push(Choice::Talisman);
         }
     }
@@ -138,27 +138,6 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
 pub fn one_space<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let hero = cx.hero(seat);
     hero.is_toad() || cx.state.blizzard || hero.has(Flag::OneSpace)
-}
-
-/// The Talismans that could carry their owner off: not where Magic Objects do nothing (RULING 154).
-fn talismans_at_work<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
-    let held = cx.hero(seat).cards.and(&cx.rules.sets.talismans);
-    held.iter().filter(|card| holdings::works(cx.rules, cx.state, seat, *card)).collect()
-}
-
-/// A Talisman is given up for a journey to the Warlock's Cave or the Sentinel (RULING 154).
-fn by_talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let (here, board) = (cx.hero(seat).space, cx.rules.board);
-    let ends = [board.warlock, board.sentinel].into_iter().filter(|space| *space != here);
-    let options: Options = ends.map(Choice::Space).collect();
-    let ask = Ask { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
-    let Choice::Space(to) = cx.ask(ask, &options) else { unreachable!("only spaces are offered") };
-    let talismans = talismans_at_work(cx, seat);
-    let card = growth::give_up(cx, seat, talismans);
-    cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card) });
-    holdings::discard(cx, card);
-    holdings::settle(cx, seat);
-    place(cx, seat, to, Means::Teleport);
 }
 
 fn raft_in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<crate::engine::ids::CardId> {

@@ -3,10 +3,10 @@
 use super::effect::verb::{Ability, Quest, RollTable};
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, Region, SpaceId, TableId};
+use super::movement;
 use super::ruleset::{Ruleset, Title};
 use super::state::{Hero, Place, State, Status};
 use super::totals;
-use super::{growth, holdings, movement};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use arrayvec::ArrayVec;
 
@@ -201,9 +201,9 @@ impl<'a> View<'a> {
 /// A character's open sheet.
 #[derive(Clone, Copy)]
 pub struct Sheet<'a> {
-    view: View<'a>,
-    hero: &'a Hero,
-    seat: Seat,
+    pub(super) view: View<'a>,
+    pub(super) hero: &'a Hero,
+    pub(super) seat: Seat,
 }
 
 impl<'a> Sheet<'a> {
@@ -314,33 +314,6 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn followers(&self) -> CardSet {
         self.hero.cards.without(&self.view.rules.sets.objects)
-    }
-
-    /// Objects that count against what may be carried.
-    #[must_use]
-    pub fn burden(&self) -> u8 {
-        holdings::burden(self.view.rules, &self.hero.cards)
-    }
-
-    /// Could it carry the card beside all that it has?
-    #[must_use]
-    pub fn room_for(&self, card: CardId) -> bool {
-        let mut cards = self.hero.cards;
-        cards.insert(card);
-        holdings::burden(self.view.rules, &cards) <= self.hero.sums.carry
-    }
-
-    /// What the next point of an ability costs in trophies.
-    #[inline]
-    #[must_use]
-    pub fn trophy_price(&self, ability: Ability) -> u8 {
-        growth::price(self.view.rules, self.view.state, self.seat, ability)
-    }
-
-    /// Counters of an ability that it may still gain.
-    #[must_use]
-    pub fn room_to_grow(&self, ability: Ability) -> u8 {
-        growth::room(self.view.rules, self.view.state, self.seat, ability)
     }
 
     /// Objects that may be carried.

@@ -45,3 +45,24 @@ pub const ALL: &[Clash] = &[
 pub fn found(rules: &Rules) -> impl Iterator<Item = &'static Clash> {
     ALL.iter().filter(|clash| (clash.clashes)(rules))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::games::talisman::load::load;
+
+    fn refused(switches: &str) -> String {
+        let switches = switches.parse().expect("switches are TOML");
+        let faults = load("talisman-r4e", &[], &switches).expect_err("a clash");
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn rules_of_death_that_exclude_each_other_are_refused() {
+        let out = "after_death = 'out'\n";
+        assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: nobody inherits"));
+        assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: nobody comes back"));
+        assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: nobody can pay"));
+        let free = "fate = 'off'\nresurrection = true\nresurrection_fate = 0".parse().expect("switches are TOML");
+        assert!(load("talisman-r4e", &[], &free).is_ok());
+    }
+}

@@ -13,7 +13,7 @@ use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::state::{Lasting, Place, State, Status};
 use crate::games::talisman::totals;
-use crate::games::talisman::{growth, holdings};
+use crate::games::talisman::{carrying, growth, holdings};
 
 /// Everything that cannot be, added to the flaws.
 pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
@@ -107,7 +107,7 @@ fn enslaves(effects: &[Effect]) -> bool {
 
 fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
-    let objects = holdings::burden(rules, &hero.cards);
+    let objects = carrying::burden(rules, &hero.cards);
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
@@ -165,13 +165,14 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
     let hero = state.hero(seat);
     let heirs = hero.status == Status::Waiting && rules.rules.inheritance;
     let fallen = hero.status == Status::Fallen;
-    let owns = (!hero.cards.is_empty() && !heirs) || (!(hero.spells.is_empty() && hero.trophies.is_empty()) && !fallen);
+    let goods = heirs || hero.cards.is_empty();
+    let rest = fallen || (hero.spells.is_empty() && hero.trophies.is_empty());
     let kept = |key: &str| match key {
         "gold" => heirs,
         "strength" | "craft" | "fate" | "quest" | "divined" => fallen,
         _lost => false,
     };
-    if owns || NUMBERS.iter().any(|number| (number.get)(hero) > 0 && !kept(number.key)) {
+    if !goods || !rest || NUMBERS.iter().any(|number| (number.get)(hero) > 0 && !kept(number.key)) {
         flaws.push((said.at, "a seat that is dead or out has nothing; leave its other keys out".to_owned()));
     }
     if fallen && !rules.rules.resurrection {
