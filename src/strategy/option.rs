@@ -13,7 +13,7 @@ use crate::games::talisman::view::View;
 use crate::strategy::appraisal::shopping;
 
 /// The options that are words of their own: kind and text at once.
-const WORDS: [Choice; 34] = [
+const WORDS: [Choice; 35] = [
     Choice::No,
     Choice::Yes,
     Choice::Done,
@@ -48,6 +48,7 @@ const WORDS: [Choice; 34] = [
     Choice::Spell,
     Choice::Clockwise,
     Choice::Counterclockwise,
+    Choice::Talisman,
 ];
 
 /// Options that one name in a file stands for.

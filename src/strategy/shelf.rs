@@ -22,6 +22,7 @@ const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
     "raft" "rushing" "shopping" "spells" "strict"
     "dice"
+    "bargains"
 );
 
 /// Reads the text of a file by its path, if there is one.

@@ -216,6 +216,18 @@ impl Teller<'_> {
             Event::BeingEvaded { seat, source } => {
                 format!("{} evades {}.", self.who(seat), self.source(source))
             }
+            Event::Cashed { seat, ability, cards } => {
+                let cards = if cards == 1 { "a card" } else { &format!("{cards} cards") };
+                format!("{} hands in {cards} for 1 {}.", self.who(seat), name(ability))
+            }
+            Event::SetAside { seat, cards, gold } => {
+                let cards = if cards == 1 { "1 card" } else { &format!("{cards} cards") };
+                format!("{cards} and {gold} gold of {} are set aside.", self.who(seat))
+            }
+            Event::Fallen { seat, fate } => format!("{} pays {fate} fate and is to come back.", self.who(seat)),
+            Event::Resurrected { seat, space } => {
+                format!("{} comes back to life at {}.", self.who(seat), self.space(space))
+            }
             Event::GameOver { .. } => "The game is over.".to_owned(),
         };
         Some(text)

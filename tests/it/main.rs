@@ -3,6 +3,7 @@
 
 mod architecture;
 mod bad_input;
+mod bargains;
 mod cli;
 mod corpus;
 mod coverage;

@@ -177,14 +177,18 @@ fn changes(event: &Event) -> bool {
         | Event::TurnedBack { .. }
         | Event::CrownReached { .. }
         | Event::Commanded { .. }
-        | Event::Died { .. } => true,
+        | Event::Died { .. }
+        | Event::Cashed { .. }
+        | Event::SetAside { .. }
+        | Event::Fallen { .. }
+        | Event::Resurrected { .. } => true,
     }
 }
 
 impl Observer<State, Event> for Coverage<'_> {
     fn on(&mut self, state: &State, event: Event) {
         // What a Spell or the trade of trophies changes is not the doing of the card met before.
-        if let Event::SpellCast { .. } | Event::Traded { .. } | Event::TurnEnded { .. } = event {
+        if let Event::SpellCast { .. } | Event::Traded { .. } | Event::Cashed { .. } | Event::TurnEnded { .. } = event {
             self.met = None;
         }
         if changes(&event) {

@@ -42,7 +42,7 @@ decisions! {
     SpellSeat "spell_seat": "The character a Spell is aimed at.", "seat", false;
     SpellSpace "spell_space": "The space a Spell is aimed at.", "space", false;
     SpellCard "spell_card": "The card a Spell is aimed at.", "card", false;
-    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card", false;
+    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card, talisman", false;
     MoveTo "move_to": "Where to go when no die tells.", "space", false;
     Regenerate "regenerate": "A natural 6 for the move: heal a life instead of moving?", "no, yes", true;
     Move "move": "Where to go with the roll.", "space, bridge, portal", false;
@@ -120,6 +120,10 @@ decisions! {
     Corner "corner": "Before the roll: go for a corner space and stop there if the roll is enough?", "no, space", true;
     AlsoSpace "also_space": "A character was met: meet the space too?", "no, yes", true;
     EvadeBeing "evade_being": "Evade the unfriendly being?", "no, yes", true;
+    CashObjects "cash_objects": "Hand in Objects for which ability?", "no, strength, craft", true;
+    CashTalisman "cash_talisman": "Hand in a Talisman for which ability?", "no, strength, craft", true;
+    CashCard "cash_card": "Which Object or Talisman to give up.", "card", false;
+    Resurrect "resurrect": "Killed: come back for fate?", "no, yes", true;
 }
 
 impl Decision {
@@ -210,6 +214,8 @@ pub enum Choice {
     Clockwise,
     /// Against it.
     Counterclockwise,
+    /// Give up a Talisman.
+    Talisman,
 }
 
 /// What a decision is about.

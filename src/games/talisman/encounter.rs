@@ -8,7 +8,7 @@ use super::kinds::{CardKind, Region, SpaceId};
 use super::roll::{self, Purpose};
 use super::ruleset::OwnSpace;
 use super::state::{Lasting, Place};
-use super::{beings, daylight, duel, effect, enemies, goods, holdings, life, pieces, quest, spaces, upkeep};
+use super::{beings, daylight, duel, effect, enemies, goods, growth, holdings, life, pieces, quest, spaces, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use arrayvec::ArrayVec;
@@ -136,6 +136,7 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
         upkeep::realign(cx, seat, Topic::Plain);
     }
     upkeep::convert(cx, seat);
+    growth::at_any_time(cx, seat);
     if space.own != Some(OwnSpace::Crown) {
         match cards(cx, seat)? {
             Next::Here => {}

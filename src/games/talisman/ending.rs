@@ -1,6 +1,7 @@
 //! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110).
 
 use super::cx::{Cx, Ending, Flow, Hears, Stop};
+use super::death;
 use super::event::Event;
 use super::rules::WaitingAtCrown;
 use super::state::{State, Status};
@@ -33,9 +34,8 @@ pub fn crown_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Fl
     cx.tell(Event::CrownReached { seat });
     if cx.rules.rules.waiting_at_crown == WaitingAtCrown::Out {
         for other in Seat::all(cx.state.players) {
-            if cx.hero(other).status == Status::Waiting {
-                cx.hero_mut(other).status = Status::Out;
-                cx.tell(Event::Eliminated { seat: other });
+            if matches!(cx.hero(other).status, Status::Waiting | Status::Fallen) {
+                death::eliminate(cx, other);
             }
         }
     }

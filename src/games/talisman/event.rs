@@ -215,6 +215,14 @@ events! {
     TimeTurned "time_turned" { /** By whose Event. */ seat: Seat, /** Is it night now? */ night: bool, }
     /// An unfriendly being was evaded.
     BeingEvaded "being_evaded" { /** By whom. */ seat: Seat, /** What. */ source: Source, }
+    /// Objects or a Talisman were handed in for a point.
+    Cashed "cashed" { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Cards handed in. */ cards: u8, }
+    /// The goods of a dead hero were set aside for its player's next character.
+    SetAside "set_aside" { /** Whose. */ seat: Seat, /** Cards. */ cards: u8, /** Gold. */ gold: u8, }
+    /// A dead hero is to come back.
+    Fallen "fallen" { /** Who. */ seat: Seat, /** Fate paid. */ fate: u8, }
+    /// A dead hero came back.
+    Resurrected "resurrected" { /** Who. */ seat: Seat, /** Where. */ space: SpaceId, }
     /// The game is over.
     GameOver "game_over" { /** How. */ ending: Ending, }
 }

@@ -1,5 +1,6 @@
 //! The closed table of facts: what conditions and expectations may ask of the view of one seat.
 
+use super::effect::verb::Ability;
 use super::kinds::{Alignment, Region};
 use super::ruleset::Ruleset;
 use super::state::Status;
@@ -155,7 +156,7 @@ facts! {
     "enslaved" Truth "is one held as a slave?" = |view| Value::Truth(view.me().enslaved);
     "offer" Name "an offer for the next move: none, teleport, ferry" = |view| word(view, OFFER);
     "divined" Number "cards on top of the Adventure deck that one has seen" = |view| number_of(view.me().divined);
-    "status" Name "playing, dead (a new character comes at the next turn) or out" = |view| word(view, super::position::keys::STATUS);
+    "status" Name "playing, dead (a new character comes at the next turn), out, or fallen (the same comes back then)" = |view| word(view, super::position::keys::STATUS);
     "alive" Truth "has one a character in play?" = |view| Value::Truth(view.me().plays());
     "dead" Truth "is one's character dead, or one out of the game?" = |view| Value::Truth(!view.me().plays());
     "out" Truth "is one out of the game?" = |view| Value::Truth(view.me().status == Status::Out);
@@ -186,8 +187,8 @@ facts! {
     "crown_reached" Truth "has anyone ever reached the Crown?" = |view| Value::Truth(view.crown_reached());
     "ruler" Truth "does another stand on the Crown?" = |view| Value::Truth(view.ruler().is_some());
     "talismans_left" Number "Talisman cards beside the board" = |view| number_of(view.talismans_left());
-    "trophy_cost_strength" Number "points of Strength that trophies are traded at for a counter" = |view| number_of(view.rules.rules.trophy_cost_strength);
-    "trophy_cost_craft" Number "points of Craft that trophies are traded at for a counter" = |view| number_of(view.rules.rules.trophy_cost_craft);
+    "trophy_cost_strength" Number "points of Strength that trophies are traded at for a counter" = |view| number_of(view.mine().trophy_price(Ability::Strength));
+    "trophy_cost_craft" Number "points of Craft that trophies are traded at for a counter" = |view| number_of(view.mine().trophy_price(Ability::Craft));
     "blizzard" Truth "does a Blizzard rage?" = |view| Value::Truth(view.blizzard());
     "no_magic" Truth "is magic destroyed at present?" = |view| Value::Truth(view.no_magic());
     "night" Truth "is it night?" = |view| Value::Truth(view.night());
@@ -196,6 +197,17 @@ facts! {
     "drunk_strength" Truth "has one's player had its one Strength from a Place with counters?" = |view| Value::Truth(view.me().drunk.strength);
     "drunk_craft" Truth "has one's player had its one Craft from a Place with counters?" = |view| Value::Truth(view.me().drunk.craft);
     "drunk_life" Truth "has one's player had its one life from a Place with counters?" = |view| Value::Truth(view.me().drunk.life);
+    "talismans" Number "own Talismans" = |view| number_of(view.me().cards.and(&view.rules.sets.talismans).len());
+    "burden" Number "own Objects that count against what one may carry" = |view| number_of(view.mine().burden());
+    "strength_room" Number "Strength counters that a cap lets one still gain; 255 where none is set" = |view| number_of(view.mine().room_to_grow(Ability::Strength));
+    "craft_room" Number "Craft counters that a cap lets one still gain; 255 where none is set" = |view| number_of(view.mine().room_to_grow(Ability::Craft));
+    "objects_for_point" Number "Objects that buy a point, or 0" = |view| number_of(view.rules.rules.objects_for_point);
+    "talisman_for_point" Truth "does a Talisman buy a point?" = |view| Value::Truth(view.rules.rules.talisman_for_point);
+    "talisman_teleport" Truth "can a Talisman be given up to go to the Warlock's Cave or the Sentinel?" = |view| Value::Truth(view.rules.rules.talisman_teleport);
+    "trophies_any_time" Truth "may trophies be handed in at any time of one's turn?" = |view| Value::Truth(view.rules.rules.trophies_any_time);
+    "inheritance" Truth "do the goods of the dead go to their player's next character?" = |view| Value::Truth(view.rules.rules.inheritance);
+    "resurrection" Truth "may the killed come back for fate?" = |view| Value::Truth(view.rules.rules.resurrection);
+    "last_character" Truth "is one out of the game if one's character is killed now?" = |view| Value::Truth(super::death::is_final(view.rules, view.state));
 }
 
 /// Room for quick facts.
@@ -310,8 +322,8 @@ quick! {
     ("crown_reached" table |seen| seen.view.crown_reached())
     ("ruler" table |seen| seen.view.ruler().is_some())
     ("talismans_left" table |seen| seen.view.talismans_left())
-    ("trophy_cost_strength" table |seen| seen.view.rules.rules.trophy_cost_strength)
-    ("trophy_cost_craft" table |seen| seen.view.rules.rules.trophy_cost_craft)
+    ("trophy_cost_strength" own |seen| seen.me.trophy_price(Ability::Strength))
+    ("trophy_cost_craft" own |seen| seen.me.trophy_price(Ability::Craft))
     ("printed_strength" own |seen| seen.me.character().strength)
     ("printed_craft" own |seen| seen.me.character().craft)
     ("blizzard" table |seen| seen.view.blizzard())

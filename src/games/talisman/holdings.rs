@@ -8,7 +8,7 @@ use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::ruleset::Ruleset;
 use super::spells::Windows;
 use super::state::{Place, State, Sums};
-use super::{gold, totals};
+use super::{carrying, gold, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 
@@ -125,7 +125,7 @@ pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
 /// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
 pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     recount(cx.rules, cx.state, seat);
-    if W::LISTENS && objects(cx, seat).len() > cx.rules.rules.object_limit && cx.hero(seat).has(Flag::Carrier) {
+    if W::LISTENS && carried(cx, seat) > cx.rules.rules.object_limit && cx.hero(seat).has(Flag::Carrier) {
         credit(cx, seat, Flag::Carrier);
     }
     while too_many_objects(cx, seat) {
@@ -135,7 +135,12 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         // A Raft is kept to the start of the next turn (R4E, Rafts; RULING 88).
         let others = objects(cx, seat).without(&cx.rules.sets.rafts);
         let open = if others.is_empty() { objects(cx, seat) } else { others };
-        let options: Options = open.iter().map(Choice::Card).collect();
+        // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
+        let all = cx.hero(seat).cards;
+        let weighs = |card: &CardId| {
+            carrying::burden(cx.rules, &all.without(&[*card].into_iter().collect())) < carrying::burden(cx.rules, &all)
+        };
+        let options: Options = open.iter().filter(weighs).map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
         };
@@ -162,7 +167,11 @@ fn converts_surplus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> boo
 }
 
 fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    objects(cx, seat).len() > cx.hero(seat).sums.carry
+    carried(cx, seat) > cx.hero(seat).sums.carry
+}
+
+fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
+    carrying::burden(cx.rules, &cx.hero(seat).cards)
 }
 
 /// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).

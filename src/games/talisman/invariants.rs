@@ -1,13 +1,13 @@
 //! What must hold between any two steps of play.
 
-use super::effect::verb::Counter;
+use super::effect::verb::{Ability, Counter};
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::DeckKind;
 use super::rules::Pieces;
 use super::ruleset::Ruleset;
-use super::state::{Place, State, Status};
-use super::{holdings, pieces, totals};
+use super::state::{Hero, Place, State, Status};
+use super::{carrying, growth, holdings, pieces, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 
@@ -112,8 +112,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     let hero = state.hero(seat);
     let name = &rules.character(hero.character).name;
     if hero.status != Status::Playing {
-        let empty = hero.cards.is_empty() && hero.spells.is_empty() && hero.trophies.is_empty() && hero.gold == 0;
-        return if empty { Ok(()) } else { Err(format!("the dead {name} still owns something")) };
+        return if bereft(rules, hero) { Ok(()) } else { Err(format!("the dead {name} still owns something")) };
     }
     if hero.lives == 0 {
         return Err(format!("{name} plays without lives"));
@@ -124,7 +123,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.windows != holdings::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
-    if hero.cards.and(&rules.sets.objects).len() > hero.sums.carry {
+    if carrying::burden(rules, &hero.cards) > hero.sums.carry {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
     }
     let spells = hero.spells.len();
@@ -142,10 +141,29 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
             return Err(format!("{name} may not have {}", title.name));
         }
     }
+    if !capped(rules, state, seat) {
+        return Err(format!("{name} has grown beyond a cap"));
+    }
     if hero.trophies.without(&rules.sets.enemies) != CardSet::EMPTY {
         return Err(format!("{name} has a trophy that is no Enemy"));
     }
     Ok(())
+}
+
+/// The dead own nothing, but what their house rules leave them.
+fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
+    let goods = hero.cards.is_empty() && hero.gold == 0;
+    let rest = hero.spells.is_empty() && hero.trophies.is_empty() && hero.strength == 0 && hero.craft == 0;
+    match hero.status {
+        Status::Playing | Status::Out => goods && rest,
+        Status::Waiting => rest && (goods || rules.rules.inheritance),
+        Status::Fallen => goods && hero.lives == 0 && hero.toad == 0,
+    }
+}
+
+/// No counter beyond the caps.
+fn capped(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+    [Ability::Strength, Ability::Craft].into_iter().all(|ability| !growth::beyond(rules, state, seat, ability))
 }
 
 /// No counter beyond the box.
@@ -162,7 +180,7 @@ fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
         return Err("more gold than in the box".to_owned());
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
-    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(rules.rules.fate_tokens) {
+    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(pieces::fate_tokens(rules)) {
         return Err("more fate than in the box".to_owned());
     }
     if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {

@@ -131,6 +131,20 @@ pub enum CardKind {
     Spell,
 }
 
+/// Where an Object is worn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Worn {
+    /// On the head.
+    Head,
+    /// On the body.
+    Body,
+    /// In the left hand.
+    Left,
+    /// In the right hand.
+    Right,
+}
+
 /// An offer made in the Tavern for the next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]

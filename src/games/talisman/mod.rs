@@ -3,6 +3,7 @@
 pub mod abilities;
 pub mod armour;
 pub mod beings;
+pub mod carrying;
 pub mod catalogue;
 pub mod combat;
 pub mod coverage;
@@ -20,6 +21,7 @@ pub mod facts;
 pub mod flags;
 pub mod gold;
 pub mod goods;
+pub mod growth;
 pub mod holdings;
 pub mod invariants;
 pub mod kill;

@@ -94,6 +94,8 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
         holdings::credit(cx, seat, Flag::WoodsWalk);
         let to = pick(cx, seat, other_woods(cx.rules, space));
         place(cx, seat, to, Means::WoodsWalk);
+    } else if mode == Choice::Talisman {
+        travel::by_talisman(cx, seat);
     } else {
         let teleported = matches!(mode, Choice::Card(spell) if spells::teleport::cast(cx, seat, spell));
         if !teleported {
@@ -126,6 +128,9 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
             options.push(Choice::WoodsWalk);
         }
         spells::teleport::options(cx, seat, &mut options);
+        if cx.rules.rules.talisman_teleport && !travel::talismans(cx, seat).is_empty() {
+            options.push(Choice::Talisman);
+        }
     }
     cx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) }, &options)
 }

@@ -1,7 +1,7 @@
 //! The pieces of the box: what it lacks cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
 
 use super::effect::verb::Counter;
-use super::rules::Pieces;
+use super::rules::{Fate, Pieces};
 use super::ruleset::Ruleset;
 use super::state::State;
 use crate::engine::ids::{SEATS_MAX, Seat};
@@ -107,10 +107,20 @@ pub fn gold_out(state: &State) -> u8 {
     heroes + spaces
 }
 
+/// The fate there is: none where it is not played with (RULING 156).
+#[must_use]
+pub fn fate_tokens(rules: &Ruleset) -> u8 {
+    match (rules.rules.fate, rules.rules.pieces) {
+        (Fate::Off, Pieces::Box | Pieces::Unlimited) => 0,
+        (Fate::On, Pieces::Unlimited) => IN_PLAY_MAX,
+        (Fate::On, Pieces::Box) => rules.rules.fate_tokens,
+    }
+}
+
 /// How much of `wanted` fate the box can give.
 #[must_use]
 pub fn fate(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
-    let tokens = if rules.rules.pieces == Pieces::Unlimited { IN_PLAY_MAX } else { rules.rules.fate_tokens };
+    let tokens = fate_tokens(rules);
     let out: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.fate).sum();
     wanted.min(tokens.saturating_sub(out))
 }

@@ -212,6 +212,38 @@ rules! {
     ["Blood Moon; Talisman Origins; RULING 148"] day_night: DayNight,
     /// Who may evade unfriendly beings that are no creatures.
     ["R4E, Alternative Rules, Evading unfriendly beings; RULING 149"] evade_beings: EvadeBeings,
+    /// What is counted when trophies are handed in: their points, or the cards.
+    ["XIV, Trophies; RULING 150"] trophy_count: TrophyCount,
+    /// Does a point cost as much as the value it raises an ability to, where that is more?
+    ["in use at tables; RULING 151"] trophy_cost_rising: bool,
+    /// May trophies be handed in at any time of one's turn?
+    ["in use at tables; RULING 152"] trophies_any_time: bool,
+    /// Objects that buy a point; 0 where none do.
+    ["XIV, Objects; RULING 153", 0, 20] objects_for_point: u8,
+    /// Does a Talisman buy a point?
+    ["XIV, Talismans; RULING 153"] talisman_for_point: bool,
+    /// Can a Talisman be given up to go to the Warlock's Cave or the Sentinel?
+    ["XIV, Teleport; RULING 154"] talisman_teleport: bool,
+    /// What an ability may grow to by counters; 0 for no limit.
+    ["in use at tables; RULING 155", 0, 40] ability_cap: u8,
+    /// How many times the printed value an ability may grow to by counters; 0 for no limit.
+    ["XVII, value doubled; RULING 155", 0, 10] ability_cap_times: u8,
+    /// How far above the printed value an ability may grow by counters; 0 for no limit.
+    ["in use at tables; RULING 155", 0, 40] ability_cap_plus: u8,
+    /// Is fate played with?
+    ["in use at tables; RULING 156"] fate: Fate,
+    /// Do the goods of the dead go to their player's next character?
+    ["R4E, Alternative rules; X B; RULING 157"] inheritance: bool,
+    /// What becomes of a player whose character is killed.
+    ["R4E, Alternative rules; XI C"] after_death: AfterDeath,
+    /// May the killed come back for fate?
+    ["XIV, Resurrection; RULING 158"] resurrection: bool,
+    /// Fate that coming back costs.
+    ["XIV, Resurrection; RULING 158", 0, 36] resurrection_fate: u8,
+    /// Do a Helmet, an Armour, a Shield and a Weapon that are worn weigh nothing?
+    ["XV; RULING 159"] body_slots: bool,
+    /// Do small Objects together weigh as much as one?
+    ["XV; RULING 159"] small_items: bool,
 }
 
 choices! {
@@ -300,6 +332,36 @@ choices! {
         /// The dead characters are shuffled and used again.
         Reuse = "reuse",
         /// The player is out.
+        Out = "out",
+    }
+}
+
+choices! {
+    /// What is counted when trophies are handed in.
+    pub enum TrophyCount {
+        /// Their points.
+        Points = "points",
+        /// The cards.
+        Cards = "cards",
+    }
+}
+
+choices! {
+    /// Is fate played with?
+    pub enum Fate {
+        /// It is.
+        On = "on",
+        /// Nobody has any.
+        Off = "off",
+    }
+}
+
+choices! {
+    /// What becomes of a player whose character is killed.
+    pub enum AfterDeath {
+        /// It draws a new one.
+        NewCharacter = "new_character",
+        /// It is out.
         Out = "out",
     }
 }

@@ -2,7 +2,7 @@
 
 use super::effect::verb::{Effect, Quest, RollTable};
 use super::flags::{Flag, Flags};
-use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Region, SpaceId, TitleId};
+use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Region, SpaceId, TitleId, Worn};
 use super::movement::Reach;
 use super::rules::Rules;
 use super::spells::SpellKind;
@@ -132,6 +132,10 @@ pub struct Title {
     pub weapon: Option<Weapon>,
     /// The lowest roll by which an Armour saves a life.
     pub armour: Option<u8>,
+    /// Where it can be worn.
+    pub worn: Option<Worn>,
+    /// Is it small?
+    pub small: bool,
     /// Gold it is exchanged for when taken; 0 for none.
     pub worth: u8,
     /// Gold asked of whoever takes it; 0 for none.
@@ -277,6 +281,10 @@ pub struct Landmarks {
     pub ferry: SpaceId,
     /// Where a finished quest leads.
     pub warlock: SpaceId,
+    /// Where the good and the neutral come back to life, if they may.
+    pub chapel: SpaceId,
+    /// Where the evil do.
+    pub graveyard: SpaceId,
     /// The number of spaces in the Outer and the Middle Region.
     pub rings: [u8; 2],
     /// Edges of the Outer Region that cross the Storm River, as pairs.
@@ -310,6 +318,10 @@ pub struct CardSets {
     pub numberless: CardSet,
     /// What the good, the neutral and the evil may not have.
     pub barred: [CardSet; 3],
+    /// What is worn on the head, on the body, in the left and in the right hand.
+    pub worn: [CardSet; 4],
+    /// Small Objects.
+    pub small: CardSet,
 }
 
 impl CardSets {

@@ -42,6 +42,8 @@ pub enum Status {
     Waiting,
     /// The player is out.
     Out,
+    /// It died and comes back at the player's next turn.
+    Fallen,
 }
 
 /// Round the rings.

@@ -75,7 +75,8 @@ fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_
     upkeep::clocks_at_start(cx, seat);
 }
 
-/// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75).
+/// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75); one that comes
+/// back does so too (RULING 158).
 fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     match cx.hero(seat).status {
         Status::Playing => true,
@@ -86,11 +87,14 @@ fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
         Status::Waiting => {
             let drawn = death::new_character(cx, seat);
             if !drawn {
-                cx.hero_mut(seat).status = Status::Out;
-                cx.tell(Event::Eliminated { seat });
+                death::eliminate(cx, seat);
                 upkeep::clocks_at_end(cx, seat);
             }
             drawn
+        }
+        Status::Fallen => {
+            death::rise(cx, seat);
+            true
         }
     }
 }

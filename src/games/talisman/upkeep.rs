@@ -1,14 +1,13 @@
-//! What happens at the edges of a turn: clocks, Toads, trophies (R4E, Toads; Trophies; RULING 76).
+//! What happens at the edges of a turn: clocks, Toads, offers (R4E, Toads; RULING 76).
 
 use super::cx::{Ask, Cx, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
-use super::effect::verb::Ability;
-use super::effect::{ask, gain};
+use super::effect::ask;
 use super::event::Event;
 use super::flags::Flag;
 use super::spells::{self, Window, destroy_magic};
 use super::state::Lasting;
-use super::{effect, goods, holdings, quest};
+use super::{effect, goods, growth, holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use core::ops::ControlFlow;
@@ -67,7 +66,7 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
     }
 }
 
-/// What the seat may do before anything else: alignment, others' minds, Objects into gold.
+/// What the seat may do before anything else: alignment, others' minds, Objects into gold, trophies at any time.
 pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     realign(cx, seat, Topic::Plain);
     let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
@@ -77,6 +76,7 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         cx.tell(Event::MindsRead { seat });
     }
     convert(cx, seat);
+    growth::at_any_time(cx, seat);
     // What bars its owner from casting may be left behind before the turn (RULING 111).
     if cx.hero(seat).has(Flag::SpellProof) {
         goods::ditch(cx, seat, Some(Flag::SpellProof));
@@ -117,71 +117,8 @@ pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     spells::window(cx, Window::TurnEnd, Window::OtherEnd);
     if cx.hero(seat).plays() && !cx.hero(seat).immobile {
         convert(cx, seat);
-        trade(cx, seat);
+        growth::at_end(cx, seat);
     }
-}
-
-/// Trophies for Strength or Craft: so many points each, the rest of what is handed in is lost (R4E, Trophies).
-fn trade<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    while !cx.hero(seat).trophies.is_empty() {
-        let mut options = Options::new();
-        options.push(Choice::No);
-        let (strength, craft) = points(cx, seat);
-        if strength >= cx.rules.rules.trophy_cost_strength {
-            options.push(Choice::Strength);
-        }
-        if craft >= cx.rules.rules.trophy_cost_craft {
-            options.push(Choice::Craft);
-        }
-        if options.len() == 1 {
-            return;
-        }
-        let pick = cx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
-        if pick == Choice::No {
-            return;
-        }
-        let ability = if pick == Choice::Strength { Ability::Strength } else { Ability::Craft };
-        hand_in(cx, seat, ability);
-    }
-}
-
-/// A trophy's points towards an ability.
-fn worth<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId, ability: Ability) -> u8 {
-    let brief = cx.rules.brief(card);
-    match ability {
-        Ability::Strength => brief.strength,
-        Ability::Craft => brief.craft,
-    }
-}
-
-/// The points of all trophies towards Strength and towards Craft.
-fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> (u8, u8) {
-    cx.hero(seat).trophies.iter().fold((0_u8, 0_u8), |(strength, craft), card| {
-        let brief = cx.rules.brief(card);
-        (strength.saturating_add(brief.strength), craft.saturating_add(brief.craft))
-    })
-}
-
-#[cold]
-fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {
-    let cost = match ability {
-        Ability::Strength => cx.rules.rules.trophy_cost_strength,
-        Ability::Craft => cx.rules.rules.trophy_cost_craft,
-    };
-    let mut handed = 0;
-    loop {
-        let mut options: Options =
-            cx.hero(seat).trophies.iter().filter(|card| worth(cx, *card, ability) > 0).map(Choice::Card).collect();
-        if handed >= cost {
-            options.push(Choice::Done);
-        }
-        let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
-        let Choice::Card(card) = cx.ask(ask, &options) else { break };
-        handed += worth(cx, card, ability);
-        holdings::discard(cx, card);
-    }
-    let gained = gain::ability(cx, seat, ability, handed / cost);
-    cx.tell(Event::Traded { seat, ability, handed, gained });
 }
 
 /// The very end of a turn, missed or played: Toads, clocks, quests.

@@ -201,9 +201,9 @@ impl<'a> View<'a> {
 /// A character's open sheet.
 #[derive(Clone, Copy)]
 pub struct Sheet<'a> {
-    view: View<'a>,
-    hero: &'a Hero,
-    seat: Seat,
+    pub(super) view: View<'a>,
+    pub(super) hero: &'a Hero,
+    pub(super) seat: Seat,
 }
 
 impl<'a> Sheet<'a> {

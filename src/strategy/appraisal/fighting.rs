@@ -10,6 +10,7 @@ use crate::games::talisman::decision::{Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
+use crate::games::talisman::rules::TrophyCount;
 
 /// The chances of a fight, with this much more than what counts so far.
 #[must_use]
@@ -39,10 +40,14 @@ pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
 /// What winning a fight against creatures gains.
 #[must_use]
 pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
-    let rules = &mind.view.rules.rules;
-    let (ability, cost) = match fight.attack {
-        Attack::Battle => (Ability::Strength, rules.trophy_cost_strength),
-        Attack::Psychic => (Ability::Craft, rules.trophy_cost_craft),
+    let ability = match fight.attack {
+        Attack::Battle => Ability::Strength,
+        Attack::Psychic => Ability::Craft,
+    };
+    let price = mind.me.trophy_price(ability);
+    let points = match mind.view.rules.rules.trophy_count {
+        TrophyCount::Points => fight.foe,
+        TrophyCount::Cards => 1,
     };
     let trophy = match fight.creature {
         // The Sentinel and his like give no trophies, but stand in the way.
@@ -54,7 +59,8 @@ pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
             }
         }
         CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit => {
-            f32::from(fight.foe) / f32::from(cost.max(1)) * mind.point(ability)
+            let point = if mind.me.room_to_grow(ability) > 0 { mind.point(ability) } else { 0.0 };
+            f32::from(points) / f32::from(price.max(1)) * point
         }
     };
     trophy + mind.need(Need::KillNow) + 0.15

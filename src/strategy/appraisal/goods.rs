@@ -7,8 +7,10 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, Region};
 use crate::games::talisman::ruleset::Title;
+use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
 pub const USES: [Flag; 17] = [
@@ -212,21 +214,24 @@ pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
 #[must_use]
 pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     let object = mind.view.rules.sets.objects.has(taken);
-    if object && mind.me.objects().len() >= mind.me.carry() { least(mind, taken).max(0.0) } else { 0.0 }
+    if object && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
+}
+
+/// The worth of the Objects that buy a point: of so many the least.
+#[must_use]
+pub fn price_of_point(mind: &Mind<'_, '_>) -> f32 {
+    let count = usize::from(mind.view.rules.rules.objects_for_point);
+    let mut worths: ArrayVec<f32, 32> = mind.me.objects().iter().take(32).map(|card| worth(mind, card)).collect();
+    worths.sort_unstable_by(f32::total_cmp);
+    worths.iter().take(count).sum()
 }
 
 fn cost(mind: &Mind<'_, '_>, ability: Ability) -> u8 {
-    match ability {
-        Ability::Strength => mind.view.rules.rules.trophy_cost_strength,
-        Ability::Craft => mind.view.rules.rules.trophy_cost_craft,
-    }
+    mind.me.trophy_price(ability)
 }
 
-fn points(title: &Title, ability: Ability) -> u8 {
-    match ability {
-        Ability::Strength => title.strength.unwrap_or(0),
-        Ability::Craft => title.craft.unwrap_or(0),
-    }
+fn points(mind: &Mind<'_, '_>, card: CardId, ability: Ability) -> u8 {
+    growth::worth(mind.view.rules, card, ability)
 }
 
 /// Points lost if trophies were handed in now with the least loss, by sums that can be made.
@@ -242,7 +247,7 @@ pub fn waste(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
 fn sums(mind: &Mind<'_, '_>, ability: Ability) -> u64 {
     let mut sums = 1_u64;
     for card in &mind.me.trophies() {
-        sums |= sums << points(mind.view.title(card), ability).min(63);
+        sums |= sums << points(mind, card, ability).min(63);
     }
     sums
 }
@@ -256,7 +261,7 @@ pub fn fit(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let missing = cost(mind, ability).saturating_sub(handed);
     let all = sums(mind, ability);
     let target = (missing..64).find(|sum| all & (1 << sum) != 0).unwrap_or(missing);
-    let points = points(mind.view.title(card), ability);
+    let points = points(mind, card, ability);
     if points > target || !makes(mind, ability, (card, target - points)) {
         return -f32::from(points) - 10.0;
     }
@@ -284,7 +289,7 @@ fn trading(mind: &Mind<'_, '_>) -> Ability {
 fn makes(mind: &Mind<'_, '_>, ability: Ability, (without, rest): (CardId, u8)) -> bool {
     let mut sums = 1_u64;
     for card in mind.me.trophies().iter().filter(|card| *card != without) {
-        sums |= sums << points(mind.view.title(card), ability).min(63);
+        sums |= sums << points(mind, card, ability).min(63);
     }
     rest < 64 && sums & (1 << rest) != 0
 }

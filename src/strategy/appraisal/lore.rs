@@ -8,6 +8,7 @@ use super::worth::{self, Who, Worth};
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
+use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -241,7 +242,11 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
         if let (CardKind::Enemy, Some(foe)) = (title.kind, foe) {
             let odds = super::odds::odds(super::odds::plain(rules), mine, foe);
             let share = f32::from(title.copies) / total;
-            out.points += share * odds.win * f32::from(foe);
+            let points = match rules.rules.trophy_count {
+                TrophyCount::Points => foe,
+                TrophyCount::Cards => foe.min(1),
+            };
+            out.points += share * odds.win * f32::from(points);
             out.wounds += share * odds.lose;
         }
     }

@@ -124,6 +124,7 @@ needs! {
     FateSlavery "fate_slavery" Seat "being set free";
     FateAbility "fate_ability" Seat "an ability that works";
     FateWay "fate_way" Seat "a way found in the Inner Region";
+    Journey "journey" Seat "not giving up a Talisman to be carried to the Warlock's Cave or the Sentinel";
 }
 
 /// How many needs there are.

@@ -6,9 +6,10 @@ use super::need::Need;
 use super::routes::Goal;
 use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::effect::verb::Quest;
+use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
+use crate::games::talisman::rules::Fate;
 use crate::strategy::scripted::code::At;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
@@ -68,8 +69,21 @@ impl Needs {
             crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         };
+        needs.spoil(mind);
         needs.draw = needs.drawn(mind, 0);
         needs
+    }
+
+    /// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+    fn spoil(&mut self, mind: &Mind<'_, '_>) {
+        for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
+            if mind.me.room_to_grow(ability) == 0 {
+                (self.trophy[index], self.weights[feature]) = (0.0, 0.0);
+            }
+        }
+        if mind.view.rules.rules.fate == Fate::Off {
+            self.weights[worth::FATE] = 0.0;
+        }
     }
 
     /// A card drawn unseen, where creatures add so much.

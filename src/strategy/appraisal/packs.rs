@@ -9,7 +9,9 @@ use super::needs::Needs;
 use super::odds::{Dice, odds};
 use super::worth;
 use crate::engine::ids::CardId;
+use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
 
 /// What an Enemy is worth to whoever meets it alone.
@@ -54,12 +56,10 @@ struct Pack {
 impl Pack {
     fn join(&mut self, mind: &Mind<'_, '_>, needs: &Needs, (space, card): (SpaceId, CardId)) {
         let title = mind.view.title(card);
-        let rules = &mind.view.rules.rules;
         self.spirit = title.strength.is_none();
-        let (foe, cost) = match self.spirit {
-            true => (title.craft.unwrap_or(0), rules.trophy_cost_craft),
-            false => (title.strength.unwrap_or(0), rules.trophy_cost_strength),
-        };
+        let foe = title.strength.or(title.craft).unwrap_or(0);
+        let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
+        let points = growth::worth(mind.view.rules, card, ability).min(mind.me.trophy_price(ability));
         let beast = matches!(title.creature, Some(CreatureKind::Animal | CreatureKind::Dragon));
         let friendly = beast && mind.me.has(Flag::BeastFriend);
         self.friendly = friendly && (self.friendly || self.foe == 0);
@@ -67,7 +67,7 @@ impl Pack {
         let bonus = if denied { 0 } else { mind.view.rules.space(space).ground.creature_bonus };
         self.foe += (foe + bonus).saturating_add_signed(mind.view.shift());
         // What is beyond the price of a point is lost.
-        self.gain += f32::from(foe.min(cost)) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
+        self.gain += f32::from(points) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
     }
 
     /// What meeting them is worth, and the chance to come past them.

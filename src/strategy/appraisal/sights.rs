@@ -164,6 +164,7 @@ sights! {
     "most_spells" Number Seat Plain "the most Spells of another who is open to Spells" = |mind, _| spells::most_spells(mind);
     "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
+    "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
     "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
     "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
@@ -173,6 +174,8 @@ sights! {
     "landing_woods" Number Seat Routed "the best Woods of the Region" = |mind, _| moving::woods(mind);
     "landing_opposite" Number Seat Routed "the best space on the other bank" = |mind, _| moving::opposite(mind);
     "landing_ferry" Number Seat Routed "the space the boatman rows to" = |mind, _| moving::ferry(mind);
+    "landing_warlock" Number Seat Routed "the Warlock's Cave" = |mind, _| moving::landing(mind, mind.view.rules.board.warlock);
+    "landing_sentinel" Number Seat Routed "the Sentinel's space" = |mind, _| moving::landing(mind, mind.view.rules.board.sentinel);
 
     "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
     "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
@@ -210,6 +213,15 @@ sights! {
     "leaders_spell" Truth Question Plain "was it cast by the other who is furthest on?" = |mind, _| {
         truth(matches!(mind.ask.topic, Topic::Cast { caster, .. } if mind.leader() == Some(caster)))
     };
+    "trophy_points" Number Question Plain "what the Enemy just killed counts as a trophy for Strength" = |mind, _| {
+        use crate::games::talisman::growth;
+        use crate::games::talisman::kinds::Source;
+        if let Topic::Source(Source::Card(card)) = mind.ask.topic {
+            f32::from(growth::worth(mind.view.rules, card, Ability::Strength))
+        } else {
+            0.0
+        }
+    };
     "missing" Number Question Plain "trophy points still to be handed in" = |mind, _| f32::from(goods::missing(mind));
     "killed" Number Question Plain "Strength of the Enemy just killed" = |mind, _| {
         use crate::games::talisman::kinds::Source;
@@ -237,6 +249,9 @@ sights! {
     };
     "carried" Truth Option Plain "would the card count among the Objects carried?" = |mind, at| {
         truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card)))
+    };
+    "room_for" Truth Option Plain "could the card be carried beside all one has?" = |mind, at| {
+        truth(at.card().is_some_and(|card| mind.me.room_for(card)))
     };
     "might" Number Option Plain "Strength of the creature on the card, or else its Craft" = |mind, at| of_card(at, |card| fighting::might(mind, card));
     "strength_of" Number Option Plain "Strength of the creature on the card" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).strength.unwrap_or(0)));

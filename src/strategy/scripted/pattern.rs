@@ -39,7 +39,7 @@ pub const SORTS: [(&str, Sort); 7] = [
 ];
 
 /// Options that are words of their own.
-pub const WORDS: [(&str, Choice); 35] = [
+pub const WORDS: [(&str, Choice); 36] = [
     ("no", Choice::No),
     ("yes", Choice::Yes),
     ("done", Choice::Done),
@@ -72,6 +72,7 @@ pub const WORDS: [(&str, Choice); 35] = [
     ("craft", Choice::Craft),
     ("fate", Choice::Fate),
     ("spell", Choice::Spell),
+    ("talisman", Choice::Talisman),
     ("die 1", Choice::Die(0)),
     ("die 2", Choice::Die(1)),
     ("die 3", Choice::Die(2)),

@@ -11,7 +11,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::rules::Wells;
+use crate::games::talisman::rules::{Fate, Wells};
 use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
 
 /// May replenish fate for gold.
@@ -158,7 +158,10 @@ pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decisi
 pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
     const WISHES: [Choice; 7] =
         [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
-    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &WISHES);
+    // Nobody wishes for what is not played with (RULING 156).
+    let open = |wish: &Choice| *wish != Choice::Fate || cx.rules.rules.fate == Fate::On;
+    let options: Options = WISHES.into_iter().filter(open).collect();
+    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
     if pick == Choice::Teleport {
         return travel::teleport_region(cx, seat, other_space);
     }

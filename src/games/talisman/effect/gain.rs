@@ -5,15 +5,17 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Cx, Hears};
 use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Event;
+use crate::games::talisman::growth;
 use crate::games::talisman::holdings;
 use crate::games::talisman::pieces;
 
-/// Gains counters of an ability, as far as the box goes; a Toad's are kept apart and lost with the shape.
+/// Gains counters of an ability, as far as the box and the caps go; a Toad's are kept apart and lost with the shape.
 pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
     let counter = match ability {
         Ability::Strength => Counter::Strength,
         Ability::Craft => Counter::Craft,
     };
+    let wanted = wanted.min(growth::room(cx.rules, cx.state, seat, ability));
     let points = pieces::counters(cx.rules, cx.state, counter, seat, wanted);
     let hero = cx.hero_mut(seat);
     match (ability, hero.is_toad()) {

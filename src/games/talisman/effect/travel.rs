@@ -3,13 +3,13 @@
 use super::apply;
 use super::verb::Effect;
 use crate::engine::dice::Dice;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{life, movement, upkeep};
+use crate::games::talisman::{growth, holdings, life, movement, upkeep};
 use core::ops::ControlFlow;
 
 /// To a space, with an encounter there.
@@ -45,6 +45,28 @@ pub fn region_spaces(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = Spa
         .map(SpaceId)
         .zip(&rules.spaces)
         .filter_map(move |(id, space)| (space.region == region && (!inner || id == rules.board.plain)).then_some(id))
+}
+
+/// The Talismans that could carry their owner off: not where Magic Objects do nothing (RULING 154).
+#[must_use]
+pub fn talismans<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
+    let held = cx.hero(seat).cards.and(&cx.rules.sets.talismans);
+    held.iter().filter(|card| holdings::works(cx.rules, cx.state, seat, *card)).collect()
+}
+
+/// A Talisman is given up for a journey to the Warlock's Cave or the Sentinel (RULING 154).
+pub fn by_talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let (here, board) = (cx.hero(seat).space, cx.rules.board);
+    let ends = [board.warlock, board.sentinel].into_iter().filter(|space| *space != here);
+    let options: Options = ends.map(Choice::Space).collect();
+    let ask = Ask { seat, decision: Decision::TeleportTo, topic: Topic::Plain };
+    let Choice::Space(to) = cx.ask(ask, &options) else { unreachable!("only spaces are offered") };
+    let held = talismans(cx, seat);
+    let card = growth::give_up(cx, seat, held);
+    cx.tell(Event::Used { seat, source: Source::Card(card) });
+    holdings::discard(cx, card);
+    holdings::settle(cx, seat);
+    movement::place(cx, seat, to, Means::Teleport);
 }
 
 /// Held until the move roll sets one free.

@@ -1,6 +1,6 @@
 //! Rules that cannot be played together, each with the reason.
 
-use crate::games::talisman::rules::Rules;
+use crate::games::talisman::rules::{AfterDeath, Fate, Rules};
 
 /// Two rules that clash.
 #[derive(Clone, Copy, Debug)]
@@ -29,9 +29,45 @@ pub const ALL: &[Clash] = &[
         reason: "who may stop on any space up to the roll (`stop_anywhere`) has no corners to name",
         clashes: |rules| rules.corner_stops && rules.stop_anywhere,
     },
+    Clash {
+        switch: "inheritance",
+        reason: "nobody inherits where `after_death` is \"out\"",
+        clashes: |rules| rules.inheritance && rules.after_death == AfterDeath::Out,
+    },
+    Clash {
+        switch: "resurrection",
+        reason: "nobody comes back where `after_death` is \"out\"",
+        clashes: |rules| rules.resurrection && rules.after_death == AfterDeath::Out,
+    },
+    Clash {
+        switch: "resurrection_fate",
+        reason: "nobody can pay fate to come back where `fate` is \"off\"; 0 lets them come back free",
+        clashes: |rules| rules.resurrection && rules.resurrection_fate > 0 && rules.fate == Fate::Off,
+    },
 ];
 
 /// Those that a ruleset has.
 pub fn found(rules: &Rules) -> impl Iterator<Item = &'static Clash> {
     ALL.iter().filter(|clash| (clash.clashes)(rules))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::talisman::load::load;
+
+    fn refused(switches: &str) -> String {
+        let switches = switches.parse().expect("switches are TOML");
+        let faults = load("talisman-r4e", &[], &switches).expect_err("a clash");
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn rules_of_death_that_exclude_each_other_are_refused() {
+        let out = "after_death = 'out'\n";
+        assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: nobody inherits"));
+        assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: nobody comes back"));
+        assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: nobody can pay"));
+        let free = "fate = 'off'\nresurrection = true\nresurrection_fate = 0".parse().expect("switches are TOML");
+        assert!(load("talisman-r4e", &[], &free).is_ok());
+    }
 }

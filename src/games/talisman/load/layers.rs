@@ -12,7 +12,14 @@ macro_rules! shipped {
 }
 
 /// Name, file and text of the layers that ship.
-const SHIPPED: &[(&str, &str, &str)] = shipped!("trophies-at-five" "two-dice-move" "two-dice-combat" "two-dice-all" "stop-anywhere" "stop-anywhere-once" "direction-declared" "corner-stops" "fate-chosen-move" "bridge-on-landing" "portal-on-landing" "encounter-both" "day-and-night" "day-and-night-origins" "evade-beings" "evade-beings-anyone");
+const SHIPPED: &[(&str, &str, &str)] = shipped!(
+    "trophies-at-five" "two-dice-move" "two-dice-combat" "two-dice-all" "stop-anywhere" "stop-anywhere-once"
+    "direction-declared" "corner-stops" "fate-chosen-move" "bridge-on-landing" "portal-on-landing" "encounter-both"
+    "day-and-night" "day-and-night-origins" "evade-beings" "evade-beings-anyone" "three-trophy-cards"
+    "three-trophy-points" "rising-trophies" "trophies-any-time" "objects-for-growth" "talisman-for-growth"
+    "talisman-teleport" "cap-twice-printed" "cap-eight" "cap-printed-plus-ten" "no-fate" "family-goods"
+    "resurrection" "bloody-talisman" "body-slots" "small-items"
+);
 
 /// Reads the text of a file by its path, if there is one.
 pub type ByPath = fn(&str) -> Option<String>;

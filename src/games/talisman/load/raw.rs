@@ -2,7 +2,7 @@
 
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CreatureKind, Region};
+use crate::games::talisman::kinds::{Alignment, CreatureKind, Region, Worn};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::strides::Harm;
@@ -80,6 +80,10 @@ pub struct Card {
     #[serde(default)]
     pub armour: Option<u8>,
     #[serde(default)]
+    pub worn: Option<Worn>,
+    #[serde(default)]
+    pub small: bool,
+    #[serde(default)]
     pub worth: u8,
     #[serde(default)]
     pub hire: u8,
@@ -127,6 +131,8 @@ pub struct Landmarks {
     pub crown: String,
     pub ferry: String,
     pub warlock: String,
+    pub chapel: String,
+    pub graveyard: String,
     pub river_edges: [[String; 2]; 2],
 }
 

@@ -7,9 +7,11 @@ use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId};
+use crate::games::talisman::kinds::{
+    CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId, Worn,
+};
 use crate::games::talisman::movement::Reach;
-use crate::games::talisman::rules::Rules;
+use crate::games::talisman::rules::{Fate, Rules};
 use crate::games::talisman::ruleset::{
     Brief, CardSets, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
 };
@@ -171,7 +173,7 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
     };
     let titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
-    let characters = characters(&mut names, &tables.characters);
+    let characters = characters(&mut names, &tables.characters, rules.fate);
     names.owner = "board.toml".to_owned();
     let board = landmarks(&mut names, &tables.board, &spaces);
     let exits = tables.board.exits.iter().map(|exits| Exits {
@@ -279,6 +281,8 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         craft_bonus: card.craft,
         weapon: card.weapon.map(|weapon| Weapon { bonus: weapon.bonus, dragon: weapon.dragon }),
         armour: card.armour,
+        worn: card.worn,
+        small: card.small,
         worth: card.worth,
         hire: card.hire,
         hired_strength: card.hired_strength,
@@ -386,7 +390,7 @@ fn mirror_corners(spaces: &mut [Space], board: &raw::Board, corners: bool) {
     }
 }
 
-fn characters(names: &mut Names, characters: &[raw::Character]) -> Vec<Character> {
+fn characters(names: &mut Names, characters: &[raw::Character], fate: Fate) -> Vec<Character> {
     let mut out = Vec::new();
     for character in characters {
         names.owner.clone_from(&character.name);
@@ -395,7 +399,8 @@ fn characters(names: &mut Names, characters: &[raw::Character]) -> Vec<Character
             strength: character.strength,
             craft: character.craft,
             lives: character.lives,
-            fate: character.fate,
+            // What is printed is not played with (RULING 156).
+            fate: if fate == Fate::Off { 0 } else { character.fate },
             alignment: character.alignment,
             start: names.space(&character.start),
             spells: character.spells,
@@ -421,6 +426,8 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
         crown: names.space(&marks.crown),
         ferry: names.space(&marks.ferry),
         warlock: names.space(&marks.warlock),
+        chapel: names.space(&marks.chapel),
+        graveyard: names.space(&marks.graveyard),
         rings: [ring(Region::Outer), ring(Region::Middle)],
         river_edges: [
             [names.space(&edges[0][0]), names.space(&edges[0][1])],
@@ -481,5 +488,7 @@ fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
             CardSet::EMPTY,
             of(&|title| title.flags.has(Flag::NotEvil)),
         ],
+        worn: [Worn::Head, Worn::Body, Worn::Left, Worn::Right].map(|part| of(&|title| title.worn == Some(part))),
+        small: of(&|title| object(title) && title.small),
     }
 }

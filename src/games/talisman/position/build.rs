@@ -103,9 +103,11 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
         hero.lives = if lives { 0 } else { hero.lives };
         hero.fate = if fate { 0 } else { hero.fate };
         hero.gold = if gold { 0 } else { hero.gold };
-        let (character, alignment) = (hero.character, rules.character(hero.character).alignment);
-        hero.alignment = alignment;
-        state.dead.push(character);
+        if hero.status != Status::Fallen {
+            let (character, alignment) = (hero.character, rules.character(hero.character).alignment);
+            hero.alignment = alignment;
+            state.dead.push(character);
+        }
     }
 }
 

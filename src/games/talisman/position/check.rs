@@ -4,16 +4,16 @@ use super::cards::title_of;
 use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use super::{Flaw, Position, SeatPosition};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::effect::verb::{Counter, Effect};
+use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{DeckKind, Region};
 use crate::games::talisman::pieces::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::Pieces;
+use crate::games::talisman::rules::{AfterDeath, Pieces};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::state::{Lasting, Place, State, Status};
 use crate::games::talisman::totals;
+use crate::games::talisman::{carrying, growth, holdings};
 
 /// Everything that cannot be, added to the flaws.
 pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
@@ -23,7 +23,7 @@ pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut
             belongings(rules, state, (seat, said), flaws);
             inner(rules, state, (seat, said), flaws);
         } else {
-            gone(state, (seat, said), flaws);
+            gone(rules, state, (seat, said), flaws);
         }
     }
     for said in &position.spaces {
@@ -83,6 +83,11 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     if hero.enslaved && !enslaves(&rules.space(hero.space).effect) {
         flaw("enslaved", format!("nobody is enslaved at the {}", rules.space(hero.space).name));
     }
+    for (key, ability) in [("strength", Ability::Strength), ("craft", Ability::Craft)] {
+        if growth::beyond(rules, state, seat, ability) {
+            flaw(key, format!("the {name} cannot grow so far: a cap forbids it"));
+        }
+    }
     let spells = hero.spells.len();
     let allowed = rules.rules.spells_allowed(totals::craft(state, seat));
     if !hero.is_toad() && spells > allowed {
@@ -102,7 +107,7 @@ fn enslaves(effects: &[Effect]) -> bool {
 
 fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
-    let objects = hero.cards.and(&rules.sets.objects).len();
+    let objects = carrying::burden(rules, &hero.cards);
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
@@ -155,12 +160,26 @@ fn inner(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     }
 }
 
-/// The dead have nothing.
-fn gone(state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
+/// The dead have nothing, but what their house rules leave them.
+fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
-    let owns = !(hero.cards.is_empty() && hero.spells.is_empty() && hero.trophies.is_empty());
-    if owns || NUMBERS.iter().any(|number| (number.get)(hero) > 0) {
+    let heirs = hero.status == Status::Waiting && rules.rules.inheritance;
+    let fallen = hero.status == Status::Fallen;
+    let goods = heirs || hero.cards.is_empty();
+    let rest = fallen || (hero.spells.is_empty() && hero.trophies.is_empty());
+    let kept = |key: &str| match key {
+        "gold" => heirs,
+        "strength" | "craft" | "fate" | "quest" | "divined" => fallen,
+        _lost => false,
+    };
+    if !goods || !rest || NUMBERS.iter().any(|number| (number.get)(hero) > 0 && !kept(number.key)) {
         flaws.push((said.at, "a seat that is dead or out has nothing; leave its other keys out".to_owned()));
+    }
+    if fallen && !rules.rules.resurrection {
+        flaws.push((at(said, "status"), "nobody comes back to life where `resurrection` is false".to_owned()));
+    }
+    if hero.status == Status::Waiting && rules.rules.after_death == AfterDeath::Out {
+        flaws.push((at(said, "status"), "the dead are out where `after_death` says so".to_owned()));
     }
 }
 
@@ -211,7 +230,8 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     if let Some(said) = position.crown_reached.as_ref().filter(|said| !said.value && on_crown) {
         flaws.push((said.at, "somebody stands on the Crown, so it has been reached".to_owned()));
     }
-    let waiting = Seat::all(state.players).find(|seat| state.hero(*seat).status == Status::Waiting);
+    let waits = |seat: &Seat| matches!(state.hero(*seat).status, Status::Waiting | Status::Fallen);
+    let waiting = Seat::all(state.players).find(waits);
     let no_return = rules.rules.waiting_at_crown == crate::games::talisman::rules::WaitingAtCrown::Out;
     if let Some(seat) = waiting.filter(|_| state.crown_reached && no_return) {
         let said = &position.seats[seat.at()];
@@ -243,7 +263,7 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
     let fate: u32 = heroes().map(|hero| u32::from(hero.fate)).sum();
-    let tokens = box_of(rules.rules.fate_tokens);
+    let tokens = pieces::fate_tokens(rules);
     if fate > u32::from(tokens) {
         flaws.push((first("fate"), format!("{fate} fate, but the box has {tokens}")));
     }

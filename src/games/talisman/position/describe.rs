@@ -55,11 +55,12 @@ fn name(text: String) -> Name {
     placed(text)
 }
 
-/// One seat: what differs from nothing; of the dead only that they are dead.
+/// One seat: what differs from nothing; of the dead only that they are dead, and what house rules leave them.
 #[must_use]
 pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
     let hero = state.hero(seat);
-    let plays = hero.status == Status::Playing;
+    let plays = matches!(hero.status, Status::Playing | Status::Fallen);
+    let owns = plays || (hero.status == Status::Waiting && rules.rules.inheritance);
     let numbers = NUMBERS.iter().enumerate().map(|(index, key)| (index, placed((key.get)(hero))));
     let truths = TRUTHS.iter().enumerate().map(|(index, key)| (index, placed((key.get)(hero))));
     let words = WORDS.iter().enumerate().map(|(index, key)| (index, name(key.words[(key.get)(hero)].to_owned())));
@@ -71,10 +72,10 @@ pub fn sheet(rules: &Ruleset, state: &State, seat: Seat) -> SeatPosition {
         at: 0,
         character: name(rules.character(hero.character).name.clone()),
         space: Some(name(rules.space(hero.space).id.clone())),
-        numbers: numbers.filter(|_| plays).collect(),
+        numbers: numbers.filter(|_| owns).collect(),
         truths: truths.filter(|(_, truth)| plays && truth.value).collect(),
         words: words.filter(|(index, _)| plays || *index == super::keys::STATUS).collect(),
-        lists: lists.filter(|_| plays).collect(),
+        lists: lists.filter(|_| owns).collect(),
     }
 }
 

@@ -102,9 +102,9 @@ pub const WORDS: &[WordKey] = &[
     },
     WordKey {
         key: "status",
-        words: &["playing", "dead", "out"],
+        words: &["playing", "dead", "out", "fallen"],
         get: |hero| hero.status as usize,
-        set: |hero, index| hero.status = [Status::Playing, Status::Waiting, Status::Out][index],
+        set: |hero, index| hero.status = [Status::Playing, Status::Waiting, Status::Out, Status::Fallen][index],
     },
     WordKey {
         key: "offer",

@@ -1,0 +1,251 @@
+//! Growing by what one has: trophies, and under house rules Objects and Talismans, for Strength or Craft (R4E,
+//! Trophies; RULING 150 to RULING 155).
+
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::effect::gain;
+use super::effect::verb::{Ability, Counter};
+use super::event::Event;
+use super::rules::TrophyCount;
+use super::ruleset::Ruleset;
+use super::state::State;
+use super::view::Sheet;
+use super::{holdings, pieces, quest};
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+
+/// The end of one's turn: trophies, then Objects and Talismans, for points.
+pub fn at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    trophies(cx, seat);
+    if cx.rules.rules.objects_for_point > 0 || cx.rules.rules.talisman_for_point {
+        goods(cx, seat);
+    }
+}
+
+/// The other moments of one's turn, where trophies may be handed in at any time (RULING 152).
+#[inline]
+pub fn at_any_time<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.rules.rules.trophies_any_time {
+        at_end(cx, seat);
+    }
+}
+
+/// Trophies for Strength or Craft: so many points each, the rest of what is handed in is lost (R4E, Trophies).
+fn trophies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    while !cx.hero(seat).trophies.is_empty() {
+        let (strength, craft) = points(cx, seat);
+        let mut options = Options::new();
+        options.push(Choice::No);
+        if strength >= price(cx.rules, cx.state, seat, Ability::Strength) && grows(cx, seat, Ability::Strength) {
+            options.push(Choice::Strength);
+        }
+        if craft >= price(cx.rules, cx.state, seat, Ability::Craft) && grows(cx, seat, Ability::Craft) {
+            options.push(Choice::Craft);
+        }
+        if options.len() == 1 {
+            return;
+        }
+        let pick = cx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
+        if pick == Choice::No {
+            return;
+        }
+        hand_in(cx, seat, if pick == Choice::Strength { Ability::Strength } else { Ability::Craft });
+    }
+}
+
+/// What a trophy counts towards an ability: its points, or one where cards are counted (RULING 150).
+#[inline]
+#[must_use]
+pub fn worth(rules: &Ruleset, card: CardId, ability: Ability) -> u8 {
+    let brief = rules.brief(card);
+    let points = match ability {
+        Ability::Strength => brief.strength,
+        Ability::Craft => brief.craft,
+    };
+    match rules.rules.trophy_count {
+        TrophyCount::Points => points,
+        TrophyCount::Cards => points.min(1),
+    }
+}
+
+/// What all trophies count towards Strength and towards Craft.
+fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> (u8, u8) {
+    cx.hero(seat).trophies.iter().fold((0_u8, 0_u8), |(strength, craft), card| {
+        let of = |ability| worth(cx.rules, card, ability);
+        (strength.saturating_add(of(Ability::Strength)), craft.saturating_add(of(Ability::Craft)))
+    })
+}
+
+/// What the next point of an ability costs in trophies.
+#[inline]
+#[must_use]
+pub fn price(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
+    price_after(rules, state, (seat, ability), 0)
+}
+
+/// The same when so many points have been bought (RULING 151).
+fn price_after(rules: &Ruleset, state: &State, (seat, ability): (Seat, Ability), bought: u8) -> u8 {
+    let cost = match ability {
+        Ability::Strength => rules.rules.trophy_cost_strength,
+        Ability::Craft => rules.rules.trophy_cost_craft,
+    };
+    if !rules.rules.trophy_cost_rising {
+        return cost;
+    }
+    let (printed, counters) = own(rules, state, seat, ability);
+    cost.max(printed.saturating_add(counters).saturating_add(bought).saturating_add(1))
+}
+
+/// An ability without Objects, Followers and Spells: as printed, on the character or for a Toad, and by counters.
+fn own(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> (u8, u8) {
+    let hero = state.hero(seat);
+    let character = rules.character(hero.character);
+    match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => (character.strength, hero.strength),
+        (Ability::Craft, false) => (character.craft, hero.craft),
+        (Ability::Strength, true) => (rules.rules.toad_strength, hero.toad_strength),
+        (Ability::Craft, true) => (rules.rules.toad_craft, hero.toad_craft),
+    }
+}
+
+/// The counters of an ability that a seat may still gain.
+#[inline]
+#[must_use]
+pub fn room(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 {
+    let switches = &rules.rules;
+    if switches.ability_cap | switches.ability_cap_times | switches.ability_cap_plus == 0 {
+        return u8::MAX;
+    }
+    let (printed, counters) = own(rules, state, seat, ability);
+    cap(rules, printed).map_or(u8::MAX, |cap| cap.saturating_sub(printed).saturating_sub(counters))
+}
+
+/// Has a seat more counters than it may gain?
+#[must_use]
+pub fn beyond(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> bool {
+    let (printed, counters) = own(rules, state, seat, ability);
+    cap(rules, printed).is_some_and(|cap| counters > cap.saturating_sub(printed))
+}
+
+/// What an ability of this printed value may grow to: the lowest of the caps there are (RULING 155).
+fn cap(rules: &Ruleset, printed: u8) -> Option<u8> {
+    let switches = &rules.rules;
+    let (cap, times, plus) = (switches.ability_cap, switches.ability_cap_times, switches.ability_cap_plus);
+    let caps = [(cap, cap), (times, printed.saturating_mul(times)), (plus, printed.saturating_add(plus))];
+    caps.into_iter().filter(|(set, _)| *set > 0).map(|(_, cap)| cap).min()
+}
+
+/// Does no cap forbid a point more?
+fn grows<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability) -> bool {
+    room(cx.rules, cx.state, seat, ability) > 0
+}
+
+#[cold]
+fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {
+    let cost = price(cx.rules, cx.state, seat, ability);
+    let mut handed = 0;
+    loop {
+        let counts = |card: &CardId| worth(cx.rules, *card, ability) > 0;
+        let mut options: Options = cx.hero(seat).trophies.iter().filter(counts).map(Choice::Card).collect();
+        if handed >= cost {
+            options.push(Choice::Done);
+        }
+        let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
+        let Choice::Card(card) = cx.ask(ask, &options) else { break };
+        handed += worth(cx.rules, card, ability);
+        holdings::discard(cx, card);
+    }
+    let points = bought(cx, (seat, ability), handed);
+    let gained = gain::ability(cx, seat, ability, points);
+    cx.tell(Event::Traded { seat, ability, handed, gained });
+}
+
+/// The points that so much buys, one after the other.
+fn bought<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, buyer: (Seat, Ability), handed: u8) -> u8 {
+    let (mut left, mut points) = (handed, 0);
+    loop {
+        let price = price_after(cx.rules, cx.state, buyer, points);
+        if left < price {
+            return points;
+        }
+        left -= price;
+        points += 1;
+    }
+}
+
+/// Objects and Talismans for points; what the Warlock asks for is his before that (RULING 153).
+#[cold]
+fn goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let price = cx.rules.rules.objects_for_point;
+    while price > 0 && holdings::objects(cx, seat).len() >= price {
+        if !cash(cx, (seat, Decision::CashObjects), cx.rules.sets.objects, price) {
+            break;
+        }
+    }
+    let talismans = cx.rules.sets.talismans;
+    while cx.rules.rules.talisman_for_point && !cx.hero(seat).cards.and(&talismans).is_empty() {
+        if !cash(cx, (seat, Decision::CashTalisman), talismans, 1) {
+            break;
+        }
+    }
+}
+
+/// So many of these cards for a point, if the seat wants one.
+fn cash<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    (seat, decision): (Seat, Decision),
+    cards: CardSet,
+    price: u8,
+) -> bool {
+    if quest::due(cx, seat) {
+        return false;
+    }
+    let mut options = Options::new();
+    options.push(Choice::No);
+    for (ability, counter, choice) in
+        [(Ability::Strength, Counter::Strength, Choice::Strength), (Ability::Craft, Counter::Craft, Choice::Craft)]
+    {
+        // Nobody pays for what the box does not have.
+        if grows(cx, seat, ability) && pieces::counters(cx.rules, cx.state, counter, seat, 1) > 0 {
+            options.push(choice);
+        }
+    }
+    let pick = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options);
+    if pick == Choice::No {
+        return false;
+    }
+    for _ in 0..price {
+        let card = give_up(cx, seat, cards);
+        holdings::discard(cx, card);
+    }
+    let ability = if pick == Choice::Strength { Ability::Strength } else { Ability::Craft };
+    gain::ability(cx, seat, ability, 1);
+    cx.tell(Event::Cashed { seat, ability, cards: price });
+    holdings::settle(cx, seat);
+    true
+}
+
+/// Which of these cards of its own a seat gives up.
+pub fn give_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cards: CardSet) -> CardId {
+    let options: Options = cx.hero(seat).cards.and(&cards).iter().map(Choice::Card).collect();
+    let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::CashCard, topic: Topic::Plain }, &options) else {
+        unreachable!("only cards are offered")
+    };
+    card
+}
+
+impl Sheet<'_> {
+    /// What the next point of an ability costs in trophies.
+    #[inline]
+    #[must_use]
+    pub fn trophy_price(&self, ability: Ability) -> u8 {
+        price(self.view.rules, self.view.state, self.seat, ability)
+    }
+
+    /// Counters of an ability that it may still gain.
+    #[inline]
+    #[must_use]
+    pub fn room_to_grow(&self, ability: Ability) -> u8 {
+        room(self.view.rules, self.view.state, self.seat, ability)
+    }
+}
