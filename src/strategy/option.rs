@@ -13,7 +13,7 @@ use crate::games::talisman::view::View;
 use crate::strategy::appraisal::shopping;
 
 /// The options that are words of their own: kind and text at once.
-const WORDS: [Choice; 32] = [
+const WORDS: [Choice; 33] = [
     Choice::No,
     Choice::Yes,
     Choice::Done,
@@ -40,6 +40,7 @@ const WORDS: [Choice; 32] = [
     Choice::Trophy,
     Choice::Raise,
     Choice::Discard,
+    Choice::Carry,
     Choice::Life,
     Choice::Gold,
     Choice::Strength,

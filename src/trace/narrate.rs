@@ -201,6 +201,8 @@ impl Teller<'_> {
                 format!("{} dies at {}, {}.", self.who(seat), self.space(space), self.cause(cause))
             }
             Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.0),
+            Event::TimeUp { round } => format!("The time is up after round {round}."),
+            Event::Scored { seat, score } => format!("{} comes to {score}.", self.who(seat)),
             Event::GameOver { .. } => "The game is over.".to_owned(),
         };
         Some(text)

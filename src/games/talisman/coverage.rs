@@ -125,7 +125,9 @@ fn changes(event: &Event) -> bool {
         | Event::CardDiscarded { .. }
         | Event::GameOver { .. }
         | Event::Moved { .. }
-        | Event::Eliminated { .. } => false,
+        | Event::Eliminated { .. }
+        | Event::TimeUp { .. }
+        | Event::Scored { .. } => false,
         Event::TurnLost { .. }
         | Event::Drew { .. }
         | Event::PlacedElsewhere { .. }

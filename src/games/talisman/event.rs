@@ -202,6 +202,10 @@ events! {
     Died "died" { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
     /// A player is out.
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
+    /// The time is up.
+    TimeUp "time_up" { /** The last round. */ round: u16, }
+    /// What a seat has was counted.
+    Scored "scored" { /** Whose. */ seat: Seat, /** How much. */ score: u16, }
     /// The game is over.
     GameOver "game_over" { /** How. */ ending: Ending, }
 }

@@ -124,7 +124,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.windows != holdings::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
-    if hero.cards.and(&rules.sets.objects).len() > hero.sums.carry {
+    if holdings::objects_of(rules, state, seat).len() > hero.sums.carry {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
     }
     let spells = hero.spells.len();

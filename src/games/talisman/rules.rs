@@ -112,6 +112,17 @@ macro_rules! choices {
         impl Switch for $name {
             const TAKES: Takes = Takes::Names(&[$($text),+]);
         }
+
+        impl $name {
+            /// Its values as files write them.
+            pub const WORDS: &'static [&'static str] = &[$($text),+];
+
+            /// As files write it.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                Self::WORDS[self as usize]
+            }
+        }
     };
 }
 
@@ -190,6 +201,14 @@ rules! {
     ["RULING 109"] characters_run_out: CharactersRunOut,
     /// Encounter steps of one turn after which a game is cut short as unfinished.
     ["RULING 79", 1, 65535] turn_steps_max: u16,
+    /// Is the Command Spell easier with five or six characters in play?
+    ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
+    /// What the game is won by.
+    ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
+    /// Rounds after which the game ends and what the players have is counted; 0 for no limit.
+    ["R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 133", 0, 5000] time_limit: u16,
+    /// What is counted when the time is up, where the aim has no count of its own.
+    ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
 }
 
 choices! {
@@ -229,6 +248,51 @@ choices! {
         Reuse = "reuse",
         /// The player is out.
         Out = "out",
+    }
+}
+
+choices! {
+    /// What the game is won by.
+    pub enum Aim {
+        /// The Crown and its Command Spell.
+        Crown = "crown",
+        /// Reaching the Crown first.
+        SuddenDeath = "sudden_death",
+        /// Arriving at the Castle with a Talisman first.
+        LandGrant = "land_grant",
+        /// Duels won in the arena when the time is up.
+        Service = "service",
+        /// Strength of dead Animals carried.
+        Hunt = "hunt",
+        /// The worth of treasures.
+        Treasure = "treasure",
+        /// Followers.
+        Cult = "cult",
+    }
+}
+
+choices! {
+    /// What is counted when the time is up.
+    pub enum TimeCount {
+        /// What a character has beyond its start.
+        Beyond = "beyond",
+        /// All it has, its printed values too.
+        All = "all",
+    }
+}
+
+impl Aim {
+    /// Is the Crown of Command in the game? A scenario is played in its place (RULING 132).
+    #[inline]
+    #[must_use]
+    pub fn crowned(self) -> bool {
+        matches!(self, Self::Crown | Self::SuddenDeath)
+    }
+
+    /// Has it a count of its own for the end of the time?
+    #[must_use]
+    pub fn counts(self) -> bool {
+        matches!(self, Self::Service | Self::Hunt | Self::Treasure | Self::Cult)
     }
 }
 

@@ -268,6 +268,8 @@ pub struct Landmarks {
     pub ferry: SpaceId,
     /// Where a finished quest leads.
     pub warlock: SpaceId,
+    /// Where land is granted, and the arena stands.
+    pub castle: SpaceId,
     /// The number of spaces in the Outer and the Middle Region.
     pub rings: [u8; 2],
     /// Edges of the Outer Region that cross the Storm River, as pairs.

@@ -72,6 +72,9 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         deck_key: rng::stream_key(plan.seed, plan.game, Stream::Deck),
         no_magic: false,
         blizzard: false,
+        arena: false,
+        laurels: [0; SEATS_MAX],
+        won: [false; SEATS_MAX],
     };
     decks(rules, &mut state);
     characters(rules, &mut state, plan);

@@ -9,6 +9,7 @@ use crate::games::talisman::decision::{Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
+use crate::games::talisman::rules::Aim;
 
 /// The chances of a fight, with this much more than what counts so far.
 #[must_use]
@@ -49,7 +50,12 @@ pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
             f32::from(fight.foe) / f32::from(cost.max(1)) * mind.point(ability)
         }
     };
-    trophy + mind.need(Need::KillNow) + 0.15
+    let game = if mind.view.rules.rules.aim == Aim::Hunt && fight.creature == CreatureKind::Animal {
+        f32::from(fight.foe) * mind.need(Need::Tally)
+    } else {
+        0.0
+    };
+    trophy + game + mind.need(Need::KillNow) + 0.15
 }
 
 /// What a fight is worth, all one has for it aside.

@@ -270,7 +270,9 @@ fn enemy(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> (f
         (true, true) => Dice::TwoDenied,
     };
     let odds = odds(dice, mine, foe + if denied { 0 } else { bonus });
-    let gain = f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear);
+    let game = mind.lore.wares[mind.view.rules.title_of[card.at()].at()].points;
+    let gain =
+        f32::from(foe) * needs.trophy[usize::from(spirit)] + mind.need(Need::KillNear) + game * mind.need(Need::Tally);
     let value = odds.value(gain, needs.weights[worth::LIFE]);
     if mind.me.evades_on(space) && value < 0.0 { (0.0, 1.0) } else { (value, odds.win) }
 }

@@ -125,6 +125,8 @@ needs! {
     FateSlavery "fate_slavery" Seat "being set free";
     FateAbility "fate_ability" Seat "an ability that works";
     FateWay "fate_way" Seat "a way found in the Inner Region";
+    Tally "tally" Seat "a point of what is counted when the time is up";
+    SeekCastle "seek_castle" Seat "standing at the Castle, where land is granted to who has a Talisman";
 }
 
 /// How many needs there are.

@@ -9,6 +9,7 @@ use crate::engine::ids::CardSet;
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
+use crate::games::talisman::rules::Aim;
 use crate::strategy::scripted::code::At;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
@@ -81,6 +82,7 @@ impl Needs {
         let kill = mind.need(Need::KillUnseen);
         lore.deck[side(mind.me.alignment())].dot(&self.weights)
             + lore.finds * mind.need(Need::Find)
+            + (lore.points + lore.game[at(self.battle)]) * mind.need(Need::Tally)
             + brutes.points * (self.trophy[0] + kill)
             + spirits.points * (self.trophy[1] + kill)
             - (brutes.wounds + spirits.wounds) * self.weights[worth::LIFE]
@@ -133,6 +135,17 @@ impl Goals {
         }
         if mind.me.task() == Some(Quest::TakeLife) {
             self.set_prey(mind);
+        }
+        if mind.view.rules.rules.aim == Aim::LandGrant {
+            self.set_castle(mind);
+        }
+    }
+
+    /// The Castle, for those who may be granted land there.
+    fn set_castle(&mut self, mind: &Mind<'_, '_>) {
+        let (castle, worth) = (mind.view.rules.board.castle, mind.need(Need::SeekCastle));
+        if mind.me.region() == mind.view.rules.space(castle).region && worth > self.treasure.1 {
+            self.treasure = (castle, worth);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Rules that cannot be played together, each with the reason.
 
-use crate::games::talisman::rules::Rules;
+use crate::games::talisman::rules::{Rules, TimeCount};
 
 /// Two rules that clash.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,16 @@ pub const ALL: &[Clash] = &[
         switch: "exit_dice_fewer",
         reason: "fewer dice in the Mines cannot be more than `exit_dice`",
         clashes: |rules| rules.exit_dice_fewer > rules.exit_dice,
+    },
+    Clash {
+        switch: "aim",
+        reason: "this aim is judged when the time is up: `time_limit` must say when",
+        clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
+    },
+    Clash {
+        switch: "time_count",
+        reason: "this aim has a count of its own when the time is up",
+        clashes: |rules| rules.aim.counts() && rules.time_count == TimeCount::All,
     },
 ];
 

@@ -12,7 +12,11 @@ macro_rules! shipped {
 }
 
 /// Name, file and text of the layers that ship.
-const SHIPPED: &[(&str, &str, &str)] = shipped!("trophies-at-five");
+const SHIPPED: &[(&str, &str, &str)] = shipped!(
+    "trophies-at-five"
+    "easier-command" "sudden-death" "timed-finish" "timed-finish-all" "land-grant" "service-to-the-crown" "great-hunt"
+    "treasure-hunters" "cult-of-personality"
+);
 
 /// Reads the text of a file by its path, if there is one.
 pub type ByPath = fn(&str) -> Option<String>;

@@ -124,6 +124,7 @@ pub struct Landmarks {
     pub crown: String,
     pub ferry: String,
     pub warlock: String,
+    pub castle: String,
     pub river_edges: [[String; 2]; 2],
 }
 

@@ -405,6 +405,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
         crown: names.space(&marks.crown),
         ferry: names.space(&marks.ferry),
         warlock: names.space(&marks.warlock),
+        castle: names.space(&marks.castle),
         rings: [ring(Region::Outer), ring(Region::Middle)],
         river_edges: [
             [names.space(&edges[0][0]), names.space(&edges[0][1])],

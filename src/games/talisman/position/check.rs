@@ -9,7 +9,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{DeckKind, Region};
 use crate::games::talisman::pieces::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::Pieces;
+use crate::games::talisman::rules::{Aim, Pieces};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::state::{Lasting, Place, State, Status};
@@ -102,7 +102,7 @@ fn enslaves(effects: &[Effect]) -> bool {
 
 fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
-    let objects = hero.cards.and(&rules.sets.objects).len();
+    let objects = holdings::objects_of(rules, state, seat).len();
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
@@ -210,6 +210,11 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     });
     if let Some(said) = position.crown_reached.as_ref().filter(|said| !said.value && on_crown) {
         flaws.push((said.at, "somebody stands on the Crown, so it has been reached".to_owned()));
+    }
+    let aim = rules.rules.aim;
+    if let Some(said) = position.seats.iter().find(|_| aim != Aim::Crown && (on_crown || state.crown_reached)) {
+        let reason = "with this aim nobody stands on the Crown: it is the end of the game, or not in it";
+        flaws.push((said.at, reason.to_owned()));
     }
     let waiting = Seat::all(state.players).find(|seat| state.hero(*seat).status == Status::Waiting);
     let no_return = rules.rules.waiting_at_crown == crate::games::talisman::rules::WaitingAtCrown::Out;
