@@ -136,8 +136,24 @@ impl Goals {
         if mind.me.task() == Some(Quest::TakeLife) {
             self.set_prey(mind);
         }
+        if mind.lore.points + mind.lore.game[VALUES - 1] > 0.0 {
+            self.set_spoils(mind);
+        }
         if mind.view.rules.rules.aim == Aim::LandGrant {
             self.set_castle(mind);
+        }
+    }
+
+    /// What lies about and counts when the time is up.
+    fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
+        let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
+        for card in &mind.view.on_board() {
+            let worth = mind.lore.wares[rules.title_of[card.at()].at()].points * price;
+            let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
+            let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
+            if rules.space(space).region == region && !barred {
+                self.treasure = (space, worth);
+            }
         }
     }
 
