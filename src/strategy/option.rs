@@ -13,7 +13,7 @@ use crate::games::talisman::view::View;
 use crate::strategy::appraisal::shopping;
 
 /// The options that are words of their own: kind and text at once.
-const WORDS: [Choice; 35] = [
+const WORDS: [Choice; 36] = [
     Choice::No,
     Choice::Yes,
     Choice::Done,
@@ -40,6 +40,7 @@ const WORDS: [Choice; 35] = [
     Choice::Trophy,
     Choice::Raise,
     Choice::Discard,
+    Choice::Carry,
     Choice::Life,
     Choice::Gold,
     Choice::Strength,

@@ -23,6 +23,7 @@ const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
     "raft" "rushing" "shopping" "spells" "strict"
     "dice"
     "bargains"
+    "raft" "rushing" "scenarios" "shopping" "spells" "strict"
 );
 
 /// Reads the text of a file by its path, if there is one.

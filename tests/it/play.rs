@@ -49,6 +49,31 @@ fn invariants_hold_between_any_two_steps() {
 }
 
 #[test]
+fn other_ends_of_the_game_break_nothing() {
+    for switches in [
+        "aim = 'sudden_death'\ntime_limit = 40\ntime_count = 'all'",
+        "aim = 'land_grant'\ntime_limit = 60",
+        "aim = 'service'\ntime_limit = 25",
+        "aim = 'hunt'\ntime_limit = 30",
+        "aim = 'treasure'\ntime_limit = 30",
+        "aim = 'cult'\ntime_limit = 30",
+    ] {
+        let overrides = toml::from_str(&format!("{switches}\ncommand_by_players = true")).expect("well-formed");
+        let rules = load("talisman-r4e", &[], &overrides).expect("loads");
+        for (name, players, games) in [("random", 3, 25), ("random", 6, 15), ("seasoned", 4, 10)] {
+            let mut table = table(name, players);
+            for game in 0..games {
+                let mut checked = Checked::new(&rules);
+                let outcome = play_game(&rules, &plan(game, players), &mut table, &mut checked);
+                assert!(checked.faults.is_empty(), "{switches}: game {game} of {players}: {:?}", checked.faults);
+                let shares: u32 = outcome.share.iter().map(|share| u32::from(*share)).sum();
+                assert_eq!(shares, 60, "{switches}: game {game} of {players}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_game_is_a_function_of_its_number() {
     let rules = rules();
     let play = |table: &mut Vec<Box<dyn Strategy<Talisman>>>, game| -> Outcome {

@@ -4,13 +4,12 @@ use super::ruleset::Ruleset;
 use super::view::Sheet;
 use crate::engine::ids::{CardId, CardSet};
 
-/// How many of these cards count against the carrying limit: Objects and Magic Objects, but under house rules not what
-/// is worn, one thing a part of the body, nor small things beyond the first (RULING 159).
+/// How many of these Objects count against the carrying limit: all, but under house rules not what is worn, one thing a
+/// part of the body, nor small things beyond the first (RULING 159).
 #[inline]
 #[must_use]
-pub fn burden(rules: &Ruleset, cards: &CardSet) -> u8 {
-    let objects = cards.and(&rules.sets.objects);
-    if rules.rules.body_slots || rules.rules.small_items { lightened(rules, &objects) } else { objects.len() }
+pub fn burden(rules: &Ruleset, objects: &CardSet) -> u8 {
+    if rules.rules.body_slots || rules.rules.small_items { lightened(rules, objects) } else { objects.len() }
 }
 
 #[cold]
@@ -31,14 +30,18 @@ impl Sheet<'_> {
     /// Objects that count against what may be carried.
     #[must_use]
     pub fn burden(&self) -> u8 {
-        burden(self.view.rules, &self.hero.cards)
+        burden(self.view.rules, &self.objects())
     }
 
     /// Could it carry the card beside all that it has?
     #[must_use]
     pub fn room_for(&self, card: CardId) -> bool {
-        let mut cards = self.hero.cards;
-        cards.insert(card);
-        burden(self.view.rules, &cards) <= self.hero.sums.carry
+        let sets = &self.view.rules.sets;
+        let mut objects = self.objects();
+        // An Enemy is carried as an Object or not at all.
+        if sets.objects.has(card) || sets.enemies.has(card) {
+            objects.insert(card);
+        }
+        burden(self.view.rules, &objects) <= self.hero.sums.carry
     }
 }

@@ -132,7 +132,9 @@ fn changes(event: &Event) -> bool {
         | Event::CornerNamed { .. }
         | Event::TimeTurned { .. }
         | Event::BeingEvaded { .. }
-        | Event::Eliminated { .. } => false,
+        | Event::Eliminated { .. }
+        | Event::TimeUp { .. }
+        | Event::Scored { .. } => false,
         Event::TurnLost { .. }
         | Event::Drew { .. }
         | Event::PlacedElsewhere { .. }

@@ -54,6 +54,20 @@ pub enum Ending {
     RoundLimit,
     /// A turn took too many steps.
     StepLimit,
+    /// Somebody reached the Crown first.
+    SuddenDeath,
+    /// Somebody came to the Castle with a Talisman.
+    LandGrant,
+    /// The time was up: the best of the arena.
+    Service,
+    /// The time was up: the best hunter.
+    Hunt,
+    /// The time was up: the richest.
+    Treasure,
+    /// The time was up: the best followed.
+    Cult,
+    /// The time was up: all was counted.
+    Counted,
 }
 
 /// A list of legal options; large enough for every card at once.

@@ -158,8 +158,8 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
         let hero = cx.hero(victim);
         let mut options: Options = hero
             .cards
-            .without(&cx.rules.sets.enemies)
             .iter()
+            .filter(|card| !cx.rules.sets.enemies.has(*card) || holdings::is_carcass(cx.rules, cx.state, *card))
             .filter(|card| holdings::may_have(cx.rules, cx.state, killer, *card))
             .map(Choice::Card)
             .collect();

@@ -85,7 +85,7 @@ decisions! {
     Armour "armour": "An Armour to save the life with.", "no, card", true;
     TowerPrice "tower_price": "What to give for a life the Vampire takes.", "life, card", false;
     LoseFollower "lose_follower": "Which Follower is lost.", "card", false;
-    Trophy "trophy": "What to do with a killed Enemy.", "trophy, raise, discard", false;
+    Trophy "trophy": "What to do with a killed Enemy.", "trophy, raise, discard, carry", false;
     Reward "reward": "What to take from the character beaten.", "no, life, gold, card", true;
     Drain "drain": "Add the life taken to one's own?", "no, yes", true;
     Loot "loot": "What to take from the character killed.", "gold, card, done", true;
@@ -198,6 +198,8 @@ pub enum Choice {
     Raise,
     /// Discard.
     Discard,
+    /// Carry as an Object.
+    Carry,
     /// A life.
     Life,
     /// A gold.

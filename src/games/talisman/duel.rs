@@ -9,7 +9,7 @@ use super::flags::Flag;
 use super::kinds::{Alignment, Attack, Source};
 use super::prepare::{self, Opponent, Prepared};
 use super::roll::{self, Purpose};
-use super::{armour, gold, holdings, life, quest, spells, totals, upkeep};
+use super::{arena, armour, gold, holdings, life, quest, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
@@ -47,6 +47,16 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
     ControlFlow::Continue(Next::Enough)
 }
 
+/// A duel in the arena: there is no evading, and no taking in place of an attack (RULING 137).
+pub fn joust<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
+    let seat = cx.active();
+    let psychic = cx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
+    let options: Options = core::iter::once(Choice::Battle).chain(psychic).collect();
+    let pick = cx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
+    let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    fight(cx, outlook(cx, seat, other, attack))
+}
+
 /// Attack, or one of the abilities used in its place (RULING 70).
 fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -> Choice {
     let hero = cx.hero(seat);
@@ -74,8 +84,7 @@ fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -
 /// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
 #[must_use]
 pub fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
-    let sets = &cx.rules.sets;
-    cx.hero(other).cards.and(&sets.objects).without(sets.barred_to(cx.hero(seat).alignment))
+    holdings::objects(cx, other).without(cx.rules.sets.barred_to(cx.hero(seat).alignment))
 }
 
 /// Followers of another that the seat may have; raised and charmed Enemies follow nobody else (RULING 84).
@@ -207,6 +216,9 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     cx.tell(Event::DuelEnded { seat, other, attack: duel.attack, mine: my_score, theirs: their_score, result });
     prepare::spend(cx, seat, &mine);
     prepare::spend(cx, other, &theirs);
+    if cx.state.arena {
+        arena::noted(cx, [seat, other], result);
+    }
     match result {
         FightResult::Won => reward(cx, Won { seat, over: other, attack: duel.attack }, &mine)?,
         FightResult::StandOff => {}
@@ -237,7 +249,8 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
         upkeep::convert(cx, over);
         options.extend([Choice::No, Choice::Life]);
         options.extend(goods(cx, seat, over).iter().map(Choice::Card));
-        if cx.hero(over).gold > 0 {
+        // The arena's prizes are an Object or a life (RULING 137).
+        if cx.hero(over).gold > 0 && !cx.state.arena {
             options.push(Choice::Gold);
         }
     }

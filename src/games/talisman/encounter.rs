@@ -8,7 +8,9 @@ use super::kinds::{CardKind, Region, SpaceId};
 use super::roll::{self, Purpose};
 use super::ruleset::OwnSpace;
 use super::state::{Lasting, Place};
-use super::{beings, daylight, duel, effect, enemies, goods, growth, holdings, life, pieces, quest, spaces, upkeep};
+use super::{
+    beings, daylight, duel, effect, ending, enemies, goods, growth, holdings, life, pieces, quest, spaces, upkeep,
+};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use arrayvec::ArrayVec;
@@ -53,6 +55,7 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     if hexed(cx, seat) {
         life::aftermath(cx)?;
     }
+    ending::castle_reached(cx, seat)?;
     upkeep::realign(cx, seat, Topic::Plain);
     if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(cx, seat);

@@ -1,10 +1,12 @@
-//! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110).
+//! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish and
+//! the scenarios: RULING 131 to RULING 138).
 
 use super::cx::{Cx, Ending, Flow, Hears, Stop};
 use super::death;
 use super::event::Event;
-use super::rules::WaitingAtCrown;
+use super::rules::{Aim, WaitingAtCrown};
 use super::state::{State, Status};
+use super::{arena, score, spaces};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::engine::play::WIN_PARTS;
@@ -32,6 +34,9 @@ pub fn crown_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Fl
     }
     cx.state.crown_reached = true;
     cx.tell(Event::CrownReached { seat });
+    if cx.rules.rules.aim == Aim::SuddenDeath {
+        return won(cx, seat, Ending::SuddenDeath);
+    }
     if cx.rules.rules.waiting_at_crown == WaitingAtCrown::Out {
         for other in Seat::all(cx.state.players) {
             if matches!(cx.hero(other).status, Status::Waiting | Status::Fallen) {
@@ -40,6 +45,66 @@ pub fn crown_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Fl
         }
     }
     check(cx)
+}
+
+/// Whoever arrives at the Castle with a Talisman is granted land, where that is the aim (RULING 135).
+#[inline]
+pub fn castle_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    let sought = cx.rules.rules.aim == Aim::LandGrant && cx.hero(seat).space == cx.rules.board.castle;
+    if sought && spaces::has_talisman(cx, seat) {
+        return won(cx, seat, Ending::LandGrant);
+    }
+    ControlFlow::Continue(())
+}
+
+fn won<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
+    cx.state.won[seat.at()] = true;
+    ControlFlow::Break(Stop::GameOver(ending))
+}
+
+/// A round is over: if it was the last, what the players have is counted (RULING 133).
+#[inline]
+pub fn time_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Ending> {
+    let limit = cx.rules.rules.time_limit;
+    (limit > 0 && cx.state.round >= limit).then(|| judged(cx))
+}
+
+#[cold]
+fn judged<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Ending {
+    let (aim, round) = (cx.rules.rules.aim, cx.state.round);
+    cx.tell(Event::TimeUp { round });
+    if aim == Aim::Service
+        && let ControlFlow::Break(Stop::GameOver(ending)) = arena::hold(cx)
+    {
+        return ending;
+    }
+    most_of(cx);
+    match aim {
+        Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => Ending::Counted,
+        Aim::Service => Ending::Service,
+        Aim::Hunt => Ending::Hunt,
+        Aim::Treasure => Ending::Treasure,
+        Aim::Cult => Ending::Cult,
+    }
+}
+
+/// Characters in play are compared; equals share. If nobody has one, all who are not out share (RULING 133).
+fn most_of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
+    let mut most = None;
+    for seat in cx.state.playing_from(Seat(0)) {
+        let score = score::of(cx.rules, cx.state, seat);
+        cx.tell(Event::Scored { seat, score });
+        if most.is_none_or(|best| score > best) {
+            most = Some(score);
+            cx.state.won = [false; SEATS_MAX];
+        }
+        cx.state.won[seat.at()] = most == Some(score);
+    }
+    if most.is_none() {
+        for seat in Seat::all(cx.state.players) {
+            cx.state.won[seat.at()] = cx.hero(seat).status != Status::Out;
+        }
+    }
 }
 
 /// Each seat's part of the win, in 60ths.
@@ -51,6 +116,13 @@ pub fn shares(state: &State, ending: Ending) -> [u8; SEATS_MAX] {
         }
         Ending::AllDead => state.died_together,
         Ending::RoundLimit | Ending::StepLimit => [false; SEATS_MAX],
+        Ending::SuddenDeath
+        | Ending::LandGrant
+        | Ending::Service
+        | Ending::Hunt
+        | Ending::Treasure
+        | Ending::Cult
+        | Ending::Counted => state.won,
     };
     let count = winners.iter().filter(|wins| **wins).count();
     let part = u8::try_from(count).ok().and_then(|count| WIN_PARTS.checked_div(count)).unwrap_or(0);

@@ -223,6 +223,10 @@ events! {
     Fallen "fallen" { /** Who. */ seat: Seat, /** Fate paid. */ fate: u8, }
     /// A dead hero came back.
     Resurrected "resurrected" { /** Who. */ seat: Seat, /** Where. */ space: SpaceId, }
+    /// The time is up.
+    TimeUp "time_up" { /** The last round. */ round: u16, }
+    /// What a seat has was counted.
+    Scored "scored" { /** Whose. */ seat: Seat, /** How much. */ score: u16, }
     /// The game is over.
     GameOver "game_over" { /** How. */ ending: Ending, }
 }

@@ -77,6 +77,8 @@ pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
         "alignment" => texts(&["good", "neutral", "evil"]),
         "region" => texts(&["outer", "middle", "inner"]),
         "offer" => keyed(OFFER),
+        "aim" => texts(super::rules::Aim::WORDS),
+        "time_count" => texts(super::rules::TimeCount::WORDS),
         "status" => keyed(super::position::keys::STATUS),
         "way" => keyed(super::position::keys::WAY),
         _number => Vec::new(),
@@ -208,6 +210,39 @@ facts! {
     "inheritance" Truth "do the goods of the dead go to their player's next character?" = |view| Value::Truth(view.rules.rules.inheritance);
     "resurrection" Truth "may the killed come back for fate?" = |view| Value::Truth(view.rules.rules.resurrection);
     "last_character" Truth "is one out of the game if one's character is killed now?" = |view| Value::Truth(super::death::is_final(view.rules, view.state));
+    "command_least" Number "the lowest roll with which a Command Spell would work now" = |view| number_of(super::spaces::crown::least(view.rules, view.state));
+    "aim" Name "what the game is won by: crown, sudden_death, land_grant, service, hunt, treasure, cult" = |view| Value::Name(view.rules.rules.aim.word());
+    "time_limit" Number "rounds after which all is counted, or 0 for no limit" = |view| Value::Number(i32::from(view.rules.rules.time_limit));
+    "time_count" Name "what is counted then, where the aim does not say it: beyond, all" = |view| Value::Name(view.rules.rules.time_count.word());
+    "time_left" Number "rounds left, this one counted, or 0 where there is no limit" = |view| Value::Number(i32::from(time_left(view)));
+    "score" Number "what one comes to if all is counted now; in the arena, duels won; 0 where nothing will be counted" = |view| Value::Number(i32::from(score_of(view, view.seat)));
+    "best_rival_score" Number "the most that another comes to" = |view| {
+        let scores = view.others().into_iter().map(|seat| score_of(view, seat));
+        Value::Number(i32::from(scores.max().unwrap_or(0)))
+    };
+    "carcasses" Number "dead Animals one carries" = |view| marked(view, super::state::CARCASS);
+    "arena" Truth "do the characters fight in the arena?" = |view| Value::Truth(view.state.arena);
+}
+
+fn time_left(view: &View<'_>) -> u16 {
+    let limit = view.rules.rules.time_limit;
+    if limit == 0 { 0 } else { (limit + 1).saturating_sub(view.round()).max(1) }
+}
+
+fn score_of(view: &View<'_>, seat: Seat) -> u16 {
+    let counts = view.rules.rules.time_limit > 0 && view.state.hero(seat).plays();
+    if counts { super::score::of(view.rules, view.state, seat) } else { 0 }
+}
+
+/// The value of a fact that the switches settle for the whole game.
+#[must_use]
+pub fn settled(rules: &Ruleset, row: usize) -> Option<Value<'static>> {
+    match FACTS[row].name {
+        "aim" => Some(Value::Name(rules.rules.aim.word())),
+        "time_count" => Some(Value::Name(rules.rules.time_count.word())),
+        "time_limit" => Some(Value::Number(i32::from(rules.rules.time_limit))),
+        _changes => None,
+    }
 }
 
 /// Room for quick facts.

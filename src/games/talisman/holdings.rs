@@ -5,9 +5,10 @@ use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
+use super::rules::Aim;
 use super::ruleset::Ruleset;
 use super::spells::Windows;
-use super::state::{Place, State, Sums};
+use super::state::{CARCASS, Place, State, Sums};
 use super::{carrying, gold, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -73,7 +74,12 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         (sums.strength, sums.craft) = (character.strength, character.craft);
     }
     let mut weapons = [0_u8; 2];
-    for card in &hero.cards.without(&rules.sets.enemies) {
+    let mut cards = hero.cards.without(&rules.sets.enemies);
+    if state.arena {
+        cards = cards.and(&rules.sets.objects);
+        sums.carry += outside(rules, state, seat);
+    }
+    for card in &cards {
         let title = rules.brief(card);
         let magic = title.kind == CardKind::MagicObject;
         if magic && (cursed || state.no_magic) {
@@ -98,6 +104,14 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         sums.weapons = weapons[0] + if sums.flags.has(Flag::TwoWeapons) { weapons[1] } else { 0 };
     }
     sums
+}
+
+/// What Followers carry who may not come into the arena with their master (RULING 137).
+#[cold]
+fn outside(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    let followers = followers(rules, state, seat);
+    let carriers = followers.iter().filter(|card| rules.card_has(*card, Flag::Carrier)).count();
+    u8::try_from(carriers).unwrap_or(0) * rules.rules.carrier_limit
 }
 
 /// Does a card of the seat's act where the seat stands? Magic Objects do not in the Cursed Glade, nor while magic is
@@ -136,7 +150,7 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let others = objects(cx, seat).without(&cx.rules.sets.rafts);
         let open = if others.is_empty() { objects(cx, seat) } else { others };
         // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
-        let all = cx.hero(seat).cards;
+        let all = objects(cx, seat);
         let weighs = |card: &CardId| {
             carrying::burden(cx.rules, &all.without(&[*card].into_iter().collect())) < carrying::burden(cx.rules, &all)
         };
@@ -171,7 +185,7 @@ fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
-    carrying::burden(cx.rules, &cx.hero(seat).cards)
+    carrying::burden(cx.rules, &objects(cx, seat))
 }
 
 /// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).
@@ -200,13 +214,34 @@ pub fn drop_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: Ca
 /// A seat's Objects and Magic Objects.
 #[must_use]
 pub fn objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
-    cx.hero(seat).cards.and(&cx.rules.sets.objects)
+    objects_of(cx.rules, cx.state, seat)
+}
+
+/// A seat's Objects and Magic Objects, the dead Animals it carries among them.
+#[inline]
+#[must_use]
+pub fn objects_of(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
+    let cards = &state.hero(seat).cards;
+    if rules.rules.aim != Aim::Hunt {
+        return cards.and(&rules.sets.objects);
+    }
+    cards.iter().filter(|card| rules.sets.objects.has(*card) || is_carcass(rules, state, *card)).collect()
+}
+
+/// Is it a dead Animal that is carried as an Object (RULING 136)?
+#[must_use]
+pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
+    state.mark[card.at()] == CARCASS && rules.sets.enemies.has(card)
 }
 
 /// A seat's Followers, raised and charmed Enemies among them.
 #[must_use]
 pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
-    state.hero(seat).cards.without(&rules.sets.objects)
+    let cards = &state.hero(seat).cards;
+    if rules.rules.aim != Aim::Hunt {
+        return cards.without(&rules.sets.objects);
+    }
+    cards.without(&objects_of(rules, state, seat))
 }
 
 /// Leaves a card on the seat's space. A Raft and an Enemy that follows are discarded instead (RULING 84, RULING 88).

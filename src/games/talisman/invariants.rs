@@ -123,7 +123,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.windows != holdings::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
-    if carrying::burden(rules, &hero.cards) > hero.sums.carry {
+    if carrying::burden(rules, &holdings::objects_of(rules, state, seat)) > hero.sums.carry {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
     }
     let spells = hero.spells.len();

@@ -6,9 +6,10 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::event::Event;
 use super::flags::Flag;
-use super::kinds::{Attack, Source};
+use super::kinds::{Attack, CreatureKind, Source};
 use super::prepare::{self, Prepared};
-use super::state::{Place, RAISED};
+use super::rules::Aim;
+use super::state::{CARCASS, Place, RAISED};
 use super::{holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -37,6 +38,10 @@ fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, a
         options.push(Choice::Raise);
     }
     options.push(Choice::Discard);
+    // On the great hunt a dead Animal may be carried (RULING 136).
+    if cx.rules.rules.aim == Aim::Hunt && cx.title(card).creature == Some(CreatureKind::Animal) {
+        options.push(Choice::Carry);
+    }
     let pick = cx.ask(Ask { seat, decision: Decision::Trophy, topic: Topic::Source(Source::Card(card)) }, &options);
     if pick == Choice::Trophy {
         cx.state.mark[card.at()] = 0;
@@ -47,6 +52,9 @@ fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, a
         holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
         holdings::credit(cx, seat, Flag::RaiseDead);
         cx.tell(Event::CardTaken { seat, card });
+    } else if pick == Choice::Carry {
+        cx.state.mark[card.at()] = CARCASS;
+        holdings::take(cx, seat, card);
     } else {
         holdings::discard(cx, card);
     }

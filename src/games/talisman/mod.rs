@@ -1,6 +1,7 @@
 //! Talisman, Revised 4th Edition: the rules, one file a chapter. README.md maps the rulebook to these files.
 
 pub mod abilities;
+pub mod arena;
 pub mod armour;
 pub mod beings;
 pub mod carrying;
@@ -39,12 +40,15 @@ pub mod roll;
 pub mod rules;
 pub mod ruleset;
 pub mod rulings;
+pub mod score;
+pub mod sets;
 pub mod setup;
 pub mod spaces;
 pub mod spelling;
 pub mod spells;
 pub mod state;
 pub mod strides;
+pub mod switches;
 pub mod told;
 pub mod totals;
 pub mod turn;
@@ -93,5 +97,36 @@ impl Game for Talisman {
         },
         EndingRow { name: "round_limit", unfinished: true, meaning: "stopped by the limit of rounds" },
         EndingRow { name: "step_limit", unfinished: true, meaning: "stopped because one turn took too many steps" },
+        EndingRow { name: "sudden_death", unfinished: false, meaning: "somebody was the first to reach the Crown" },
+        EndingRow {
+            name: "land_grant",
+            unfinished: false,
+            meaning: "somebody was the first to come to the Castle with a Talisman",
+        },
+        EndingRow {
+            name: "service",
+            unfinished: false,
+            meaning: "the time was up, and whoever won most duels in the arena has won",
+        },
+        EndingRow {
+            name: "hunt",
+            unfinished: false,
+            meaning: "the time was up, and whoever carried most Strength of dead Animals has won",
+        },
+        EndingRow {
+            name: "treasure",
+            unfinished: false,
+            meaning: "the time was up, and whoever had the greatest treasure has won",
+        },
+        EndingRow {
+            name: "cult",
+            unfinished: false,
+            meaning: "the time was up, and whoever had most Followers has won",
+        },
+        EndingRow {
+            name: "counted",
+            unfinished: false,
+            meaning: "the time was up, and whoever had most of all that counts has won",
+        },
     ];
 }

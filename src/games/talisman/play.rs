@@ -137,6 +137,10 @@ pub fn turns<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, from: Point, most: u32, r
         if course.next.seat.0 > 0 {
             continue;
         }
+        course.ending = ending::time_up(cx);
+        if course.ending.is_some() {
+            return course;
+        }
         if cx.state.round >= rounds_max {
             course.ending = Some(Ending::RoundLimit);
             return course;

@@ -166,7 +166,7 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
 /// One raised Follower and one charmed Animal may each help in a battle (Ghoul; Minstrel).
 fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let beasts = cx.hero(seat).cards.and(&cx.rules.sets.enemies);
-    if beasts.is_empty() || cx.hero(seat).is_toad() {
+    if beasts.is_empty() || cx.hero(seat).is_toad() || cx.state.arena {
         return;
     }
     for (mark, decision) in [(RAISED, Decision::UseRaised), (CHARMED, Decision::UseCharmed)] {

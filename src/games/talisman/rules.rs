@@ -1,84 +1,8 @@
 //! Every number and switch that an edition, a layer or an experiment may change: one table, from which the fields, what
 //! they may hold, `questlab list switches` and the checks of files are made.
 
+use super::switches::{Switch, SwitchRow, Takes, within};
 use serde::{Deserialize, Serialize};
-
-/// What a switch may be set to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Takes {
-    /// A whole number from the first to the last.
-    Whole(u64, u64),
-    /// One of these names.
-    Names(&'static [&'static str]),
-    /// true or false.
-    Truth,
-    /// A list of whole numbers, one or more.
-    List,
-}
-
-impl Takes {
-    /// The values a switch takes, as text, where they can be counted out.
-    #[must_use]
-    pub fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Names(names) => names,
-            Self::Truth => &["true", "false"],
-            Self::Whole(_, _) | Self::List => &[],
-        }
-    }
-}
-
-impl core::fmt::Display for Takes {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self {
-            Self::Whole(from, to) => write!(f, "{from} to {to}"),
-            Self::Names(_) | Self::Truth => f.write_str(&self.names().join(", ")),
-            Self::List => f.write_str("a list of whole numbers"),
-        }
-    }
-}
-
-/// A row of the table of switches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SwitchRow {
-    /// Its name in files.
-    pub name: &'static str,
-    /// What it decides.
-    pub says: &'static str,
-    /// Where the rule stands, or who plays it.
-    pub source: &'static str,
-    /// What it may be set to.
-    pub takes: Takes,
-}
-
-/// A type that a switch may have.
-trait Switch {
-    /// What it may be set to, if nothing narrows it down.
-    const TAKES: Takes;
-}
-
-impl Switch for u8 {
-    const TAKES: Takes = Takes::Whole(0, 255);
-}
-
-impl Switch for u16 {
-    const TAKES: Takes = Takes::Whole(0, 65_535);
-}
-
-impl Switch for bool {
-    const TAKES: Takes = Takes::Truth;
-}
-
-impl Switch for Vec<u8> {
-    const TAKES: Takes = Takes::List;
-}
-
-const fn within(takes: Takes, bounds: &[u64]) -> Takes {
-    match *bounds {
-        [from, to] => Takes::Whole(from, to),
-        _ => takes,
-    }
-}
 
 macro_rules! rules {
     ($($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)*) => {
@@ -111,6 +35,17 @@ macro_rules! choices {
 
         impl Switch for $name {
             const TAKES: Takes = Takes::Names(&[$($text),+]);
+        }
+
+        impl $name {
+            /// Its values as files write them.
+            pub const WORDS: &'static [&'static str] = &[$($text),+];
+
+            /// As files write it.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                Self::WORDS[self as usize]
+            }
         }
     };
 }
@@ -244,6 +179,14 @@ rules! {
     ["XV; RULING 159"] body_slots: bool,
     /// Do small Objects together weigh as much as one?
     ["XV; RULING 159"] small_items: bool,
+    /// Is the Command Spell easier with five or six characters in play?
+    ["R4E, Alternative Rules, Command Spell; RULING 130"] command_by_players: bool,
+    /// What the game is won by.
+    ["R4E, Alternative Rules, Sudden Death; XVI; RULING 131 to 138"] aim: Aim,
+    /// Rounds after which the game ends and what the players have is counted; 0 for no limit.
+    ["R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 133", 0, 5000] time_limit: u16,
+    /// What is counted when the time is up, where the aim has no count of its own.
+    ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
 }
 
 choices! {
@@ -363,6 +306,51 @@ choices! {
         NewCharacter = "new_character",
         /// It is out.
         Out = "out",
+    }
+}
+
+choices! {
+    /// What the game is won by.
+    pub enum Aim {
+        /// The Crown and its Command Spell.
+        Crown = "crown",
+        /// Reaching the Crown first.
+        SuddenDeath = "sudden_death",
+        /// Arriving at the Castle with a Talisman first.
+        LandGrant = "land_grant",
+        /// Duels won in the arena when the time is up.
+        Service = "service",
+        /// Strength of dead Animals carried.
+        Hunt = "hunt",
+        /// The worth of treasures.
+        Treasure = "treasure",
+        /// Followers.
+        Cult = "cult",
+    }
+}
+
+choices! {
+    /// What is counted when the time is up.
+    pub enum TimeCount {
+        /// What a character has beyond its start.
+        Beyond = "beyond",
+        /// All it has, its printed values too.
+        All = "all",
+    }
+}
+
+impl Aim {
+    /// Is the Crown of Command in the game? A scenario is played in its place (RULING 132).
+    #[inline]
+    #[must_use]
+    pub fn crowned(self) -> bool {
+        matches!(self, Self::Crown | Self::SuddenDeath)
+    }
+
+    /// Has it a count of its own for the end of the time?
+    #[must_use]
+    pub fn counts(self) -> bool {
+        matches!(self, Self::Service | Self::Hunt | Self::Treasure | Self::Cult)
     }
 }
 

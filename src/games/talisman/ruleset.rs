@@ -5,9 +5,10 @@ use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Region, SpaceId, TitleId, Worn};
 use super::movement::Reach;
 use super::rules::Rules;
+use super::sets::CardSets;
 use super::spells::SpellKind;
 use super::strides::Harm;
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::CardId;
 
 /// Everything a game is played by.
 #[derive(Clone, Debug)]
@@ -285,52 +286,12 @@ pub struct Landmarks {
     pub chapel: SpaceId,
     /// Where the evil do.
     pub graveyard: SpaceId,
+    /// Where land is granted, and the arena stands.
+    pub castle: SpaceId,
     /// The number of spaces in the Outer and the Middle Region.
     pub rings: [u8; 2],
     /// Edges of the Outer Region that cross the Storm River, as pairs.
     pub river_edges: [[SpaceId; 2]; 2],
-}
-
-/// Card instances by what rules ask of them.
-#[derive(Clone, Debug, Default)]
-pub struct CardSets {
-    /// Objects and Magic Objects.
-    pub objects: CardSet,
-    /// Magic Objects.
-    pub magic: CardSet,
-    /// Cards that are Followers by print.
-    pub followers: CardSet,
-    /// Enemies.
-    pub enemies: CardSet,
-    /// Talismans of either deck.
-    pub talismans: CardSet,
-    /// Rafts of either deck.
-    pub rafts: CardSet,
-    /// Weapons.
-    pub weapons: CardSet,
-    /// Armour.
-    pub armours: CardSet,
-    /// Places that hold counters.
-    pub wells: CardSet,
-    /// Cards that can be drawn to be put on another space.
-    pub placed: CardSet,
-    /// Cards without an encounter number.
-    pub numberless: CardSet,
-    /// What the good, the neutral and the evil may not have.
-    pub barred: [CardSet; 3],
-    /// What is worn on the head, on the body, in the left and in the right hand.
-    pub worn: [CardSet; 4],
-    /// Small Objects.
-    pub small: CardSet,
-}
-
-impl CardSets {
-    /// What nobody of that alignment may have.
-    #[inline]
-    #[must_use]
-    pub fn barred_to(&self, alignment: Alignment) -> &CardSet {
-        &self.barred[alignment as usize]
-    }
 }
 
 impl Ruleset {

@@ -76,6 +76,9 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
         no_magic: false,
         blizzard: false,
         night: false,
+        arena: false,
+        laurels: [0; SEATS_MAX],
+        won: [false; SEATS_MAX],
     };
     decks(rules, &mut state);
     characters(rules, &mut state, plan);

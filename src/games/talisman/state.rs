@@ -255,7 +255,8 @@ pub struct State {
     pub arrival: [u16; CARDS_MAX],
     /// The next arrival number.
     pub arrivals: u16,
-    /// A byte for each card: counters on a Place; [`RAISED`] or [`CHARMED`] on an Enemy that follows.
+    /// A byte for each card: counters on a Place; [`RAISED`] or [`CHARMED`] on an Enemy that follows, [`CARCASS`] on one
+    /// that is carried.
     pub mark: [u8; CARDS_MAX],
     /// Cards on each space.
     pub lying: [CardSet; SPACES_MAX],
@@ -293,12 +294,20 @@ pub struct State {
     pub blizzard: bool,
     /// Is it night?
     pub night: bool,
+    /// Do the characters fight in the arena?
+    pub arena: bool,
+    /// Duels won there.
+    pub laurels: [u8; SEATS_MAX],
+    /// Seats that have won the game, where that does not follow from who is left.
+    pub won: [bool; SEATS_MAX],
 }
 
 /// The mark of an Enemy raised as a Follower.
 pub const RAISED: u8 = 1;
 /// The mark of an Animal charmed into following.
 pub const CHARMED: u8 = 2;
+/// The mark of a dead Animal that is carried as an Object.
+pub const CARCASS: u8 = 3;
 
 impl State {
     /// A seat's hero.

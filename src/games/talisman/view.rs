@@ -307,13 +307,13 @@ impl<'a> Sheet<'a> {
     /// Objects and Magic Objects.
     #[must_use]
     pub fn objects(&self) -> CardSet {
-        self.hero.cards.and(&self.view.rules.sets.objects)
+        super::holdings::objects_of(self.view.rules, self.view.state, self.seat)
     }
 
     /// Followers, raised and charmed Enemies among them.
     #[must_use]
     pub fn followers(&self) -> CardSet {
-        self.hero.cards.without(&self.view.rules.sets.objects)
+        super::holdings::followers(self.view.rules, self.view.state, self.seat)
     }
 
     /// Objects that may be carried.

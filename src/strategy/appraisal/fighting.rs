@@ -10,7 +10,7 @@ use crate::games::talisman::decision::{Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
-use crate::games::talisman::rules::TrophyCount;
+use crate::games::talisman::rules::{Aim, TrophyCount};
 
 /// The chances of a fight, with this much more than what counts so far.
 #[must_use]
@@ -63,7 +63,12 @@ pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
             f32::from(points) / f32::from(price.max(1)) * point
         }
     };
-    trophy + mind.need(Need::KillNow) + 0.15
+    let game = if mind.view.rules.rules.aim == Aim::Hunt && fight.creature == CreatureKind::Animal {
+        f32::from(fight.foe) * mind.need(Need::Tally)
+    } else {
+        0.0
+    };
+    trophy + game + mind.need(Need::KillNow) + 0.15
 }
 
 /// What a fight is worth, all one has for it aside.

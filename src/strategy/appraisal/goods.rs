@@ -9,7 +9,8 @@ use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, Region};
-use crate::games::talisman::ruleset::Title;
+use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::score;
 use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
@@ -64,22 +65,25 @@ pub struct Ware {
     gold: f32,
     /// Its lasting uses.
     bits: u64,
+    /// What it counts when the time is up.
+    pub points: f32,
     /// Does its worth not depend on how else things stand?
     plain: bool,
 }
 
 impl Ware {
     /// Good for nothing.
-    pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, plain: true };
+    pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, plain: true };
 
     /// Reads a title.
     #[must_use]
-    pub fn read(title: &Title) -> Self {
+    pub fn read(rules: &Ruleset, title: &Title) -> Self {
         Self {
             strength: f32::from(title.strength_bonus),
             craft: f32::from(title.craft_bonus),
             gold: f32::from(title.worth),
             bits: use_bits(title),
+            points: f32::from(score::card_points(rules, title)),
             plain: title.weapon.is_none() && title.armour.is_none() && title.flags.0 & SPECIAL == 0,
         }
     }
@@ -103,6 +107,9 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
     }
     if ware.bits != 0 {
         sum += uses_of(mind, ware.bits & !mind.beside(card).0);
+    }
+    if ware.points > 0.0 {
+        sum += ware.points * mind.need(Need::Tally);
     }
     if mind.me.quest() == 0 { sum } else { sum + quest(mind, mind.view.title(card)) }
 }

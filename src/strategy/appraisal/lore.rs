@@ -10,6 +10,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::score;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Titles a ruleset may have in this memory.
@@ -94,6 +95,10 @@ pub struct Lore {
     pub deck: [Worth; 3],
     /// Objects and Followers found, on average over the whole deck.
     pub finds: f32,
+    /// What an Adventure card counts on average when the time is up, game aside.
+    pub points: f32,
+    /// What game counts by the Strength it is met with: on average over the whole deck.
+    pub game: [f32; VALUES],
     /// Enemies by Strength: for each Strength, on average over the whole deck.
     pub brutes: [Foes; VALUES],
     /// Enemies by Craft: likewise.
@@ -145,6 +150,8 @@ impl Lore {
             titles: [[Worth::NONE; 3]; TITLES_MAX],
             deck: [Worth::NONE; 3],
             finds: 0.0,
+            points: 0.0,
+            game: [0.0; VALUES],
             brutes: [Foes::default(); VALUES],
             spirits: [Foes::default(); VALUES],
             near: [Worth::NONE; SPACES_MAX],
@@ -171,7 +178,7 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            self.wares[at] = Ware::read(title);
+            self.wares[at] = Ware::read(rules, title);
             self.prices[at] = shopping::lowest(rules, at);
         }
         self.totals = rules.tables.iter().flat_map(|entry| totals(&entry.table)).collect();
@@ -188,15 +195,19 @@ impl Lore {
         if total <= 0.0 {
             return;
         }
-        (self.deck, self.finds) = ([Worth::NONE; 3], 0.0);
+        (self.deck, self.finds, self.points) = ([Worth::NONE; 3], 0.0, 0.0);
         for (at, title) in adventure() {
             let share = f32::from(title.copies) / total;
             // What is put elsewhere does nothing to whoever draws it.
             let felt = share * f32::from(u8::from(title.placed.is_empty()));
             self.deck.iter_mut().zip(&self.titles[at]).for_each(|(sum, each)| sum.add(each, felt));
             self.finds += share * find(title);
+            if title.kind != CardKind::Enemy {
+                self.points += share * f32::from(score::unseen_points(rules, title));
+            }
         }
         for value in 0..VALUES {
+            self.game[value] = game(rules, value, total);
             self.brutes[value] = foes(rules, Ability::Strength, value, total);
             self.spirits[value] = foes(rules, Ability::Craft, value, total);
         }
@@ -229,6 +240,17 @@ fn find(title: &Title) -> f32 {
         }
         CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place | CardKind::Spell => 0.0,
     }
+}
+
+/// What Animals count to whoever meets them with so much Strength.
+fn game(rules: &Ruleset, value: usize, total: f32) -> f32 {
+    let mine = u8::try_from(value).unwrap_or(u8::MAX);
+    let beasts = rules.titles.iter().filter(|title| title.deck == DeckKind::Adventure && title.kind == CardKind::Enemy);
+    let counts = beasts.map(|title| {
+        let win = super::odds::odds(super::odds::Dice::One, mine, title.strength.unwrap_or(0)).win;
+        f32::from(title.copies) / total * win * f32::from(score::card_points(rules, title))
+    });
+    counts.sum()
 }
 
 fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {

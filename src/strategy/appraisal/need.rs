@@ -125,6 +125,9 @@ needs! {
     FateAbility "fate_ability" Seat "an ability that works";
     FateWay "fate_way" Seat "a way found in the Inner Region";
     Journey "journey" Seat "not giving up a Talisman to be carried to the Warlock's Cave or the Sentinel";
+    Tally "tally" Seat "a point of what is counted when the time is up";
+    SeekSpoils "seek_spoils" Seat "standing where a card lies, for each point it counts when the time is up";
+    SeekCastle "seek_castle" Seat "standing at the Castle, where land is granted to who has a Talisman";
 }
 
 /// How many needs there are.

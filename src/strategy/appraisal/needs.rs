@@ -9,7 +9,7 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
-use crate::games::talisman::rules::Fate;
+use crate::games::talisman::rules::{Aim, Fate};
 use crate::strategy::scripted::code::At;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
@@ -96,6 +96,7 @@ impl Needs {
         let kill = mind.need(Need::KillUnseen);
         lore.deck[side(mind.me.alignment())].dot(&self.weights)
             + lore.finds * mind.need(Need::Find)
+            + (lore.points + lore.game[at(self.battle)]) * mind.need(Need::Tally)
             + brutes.points * (self.trophy[0] + kill)
             + spirits.points * (self.trophy[1] + kill)
             - (brutes.wounds + spirits.wounds) * self.weights[worth::LIFE]
@@ -148,6 +149,33 @@ impl Goals {
         }
         if mind.me.task() == Some(Quest::TakeLife) {
             self.set_prey(mind);
+        }
+        if mind.lore.points + mind.lore.game[VALUES - 1] > 0.0 {
+            self.set_spoils(mind);
+        }
+        if mind.view.rules.rules.aim == Aim::LandGrant {
+            self.set_castle(mind);
+        }
+    }
+
+    /// What lies about and counts when the time is up.
+    fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
+        let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
+        for card in &mind.view.on_board() {
+            let worth = mind.lore.wares[rules.title_of[card.at()].at()].points * price;
+            let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
+            let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
+            if rules.space(space).region == region && !barred {
+                self.treasure = (space, worth);
+            }
+        }
+    }
+
+    /// The Castle, for those who may be granted land there.
+    fn set_castle(&mut self, mind: &Mind<'_, '_>) {
+        let (castle, worth) = (mind.view.rules.board.castle, mind.need(Need::SeekCastle));
+        if mind.me.region() == mind.view.rules.space(castle).region && worth > self.treasure.1 {
+            self.treasure = (castle, worth);
         }
     }
 

@@ -68,6 +68,9 @@ impl Pack {
         self.foe += (foe + bonus).saturating_add_signed(mind.view.shift());
         // What is beyond the price of a point is lost.
         self.gain += f32::from(points) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
+        // A dead Animal may count when the time is up.
+        let counted = mind.lore.wares[mind.view.rules.title_of[card.at()].at()].points;
+        self.gain += counted * mind.need(Need::Tally);
     }
 
     /// What meeting them is worth, and the chance to come past them.

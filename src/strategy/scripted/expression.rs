@@ -8,7 +8,7 @@ use super::sheet::Written;
 use crate::engine::fault::unknown;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
-use crate::games::talisman::facts;
+use crate::games::talisman::facts::{self, Value};
 
 impl Env<'_> {
     pub(super) fn read(&mut self, written: &Written, node: &Node) -> Info {
@@ -107,6 +107,9 @@ impl Env<'_> {
     fn logic(&mut self, written: &Written, sign: Sign, sides: &[Node; 2]) -> Info {
         let start = self.steps.len();
         let left = self.typed(written, &sides[0], Kind::Truth);
+        if let Some(known) = left.constant.filter(|_| left.set) {
+            return self.half_known(written, &sides[1], (sign, known, left));
+        }
         let jump = self.steps.len();
         self.steps.push(Op::One(One::Not));
         self.height -= 1;
@@ -133,12 +136,37 @@ impl Env<'_> {
         Info { constant, ..left.with(&right) }
     }
 
+    /// `and`, `or` behind a side that the switches or a parameter settle: that side is no part of the code.
+    fn half_known(&mut self, written: &Written, side: &Node, (sign, known, left): (Sign, f32, Info)) -> Info {
+        let start = self.forget(1);
+        let right = self.typed(written, side, Kind::Truth);
+        let settles = if sign == Sign::And { 0.0 } else { 1.0 };
+        if known == settles {
+            self.steps.truncate(start);
+            self.steps.push(Op::Number(settles));
+            let literal = right.literal() == Some(settles);
+            return Info { constant: Some(settles), set: !literal, ..left.with(&right) };
+        }
+        Info { constant: right.constant, set: true, ..left.with(&right) }
+    }
+
+    /// Takes back the last steps, which put down one number each.
+    fn forget(&mut self, count: usize) -> usize {
+        let from = self.steps.len() - count.min(self.steps.len());
+        self.steps.truncate(from);
+        self.height -= count;
+        from
+    }
+
     fn here(&self) -> u16 {
         u16::try_from(self.steps.len()).unwrap_or(u16::MAX)
     }
 
     fn branch(&mut self, written: &Written, parts: &[Node; 3]) -> Info {
         let asked = self.typed(written, &parts[0], Kind::Truth);
+        if let Some(known) = asked.constant.filter(|_| asked.set) {
+            return self.settled(written, parts, (known != 0.0, asked));
+        }
         let unless = self.steps.len();
         self.steps.push(Op::One(One::Not));
         self.height -= 1;
@@ -149,6 +177,27 @@ impl Env<'_> {
         self.steps[unless] = Op::Unless(self.here());
         let no = self.read(written, &parts[2]);
         self.steps[jump] = Op::Jump(self.here());
+        self.branches(written, parts, (asked, yes, no))
+    }
+
+    /// A choice that the switches or a parameter settle: only what is chosen is part of the code.
+    fn settled(&mut self, written: &Written, parts: &[Node; 3], (chosen, asked): (bool, Info)) -> Info {
+        let start = self.forget(1);
+        let yes = self.read(written, &parts[1]);
+        if !chosen {
+            self.steps.truncate(start);
+        }
+        self.height -= 1;
+        let middle = self.steps.len();
+        let no = self.read(written, &parts[2]);
+        if chosen {
+            self.steps.truncate(middle);
+        }
+        let constant = if chosen { yes.constant } else { no.constant };
+        Info { constant, set: true, ..self.branches(written, parts, (asked, yes, no)) }
+    }
+
+    fn branches(&mut self, written: &Written, parts: &[Node; 3], (asked, yes, no): (Info, Info, Info)) -> Info {
         for (part, info) in [(&parts[1], &yes), (&parts[2], &no)] {
             if matches!(info.kind, Kind::Name(_, _)) {
                 self.faults.push(written.fault(part.span.start, "a name stands only beside == or !=".to_owned()));
@@ -194,6 +243,12 @@ impl Env<'_> {
         self.steps.truncate(mark);
         self.height -= 1;
         self.check_word(written, sides, (row, &word));
+        if let Some(Value::Name(settled)) = facts::settled(self.rules, usize::from(row)).filter(|_| !other) {
+            let same = truth(settled == word);
+            self.put(Op::Number(same));
+            let info = Info { set: true, constant: Some(same), ..info };
+            return self.turned(Info { kind: Kind::Truth, ..info }, turn);
+        }
         let number = number_of(&mut self.names, word);
         self.put(if other {
             Op::Ask(Question::OtherFactIs(row, number))

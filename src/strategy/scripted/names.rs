@@ -12,6 +12,7 @@ use crate::engine::fault::unknown;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
+use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::need::{About, Need};
@@ -80,6 +81,13 @@ impl Env<'_> {
     fn fact(&mut self, name: &str, other: bool) -> Option<Info> {
         let row = Talisman::FACTS.iter().position(|row| row.name == name)?;
         let number = u8::try_from(row).ok()?;
+        // What the switches settle is settled now, but not written in the file: another game may settle it otherwise.
+        if let Some(Value::Number(settled)) = facts::settled(self.rules, row).filter(|_| !other) {
+            #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
+            let settled = settled as f32;
+            self.put(Op::Number(settled));
+            return Some(Info { set: true, ..Info::constant(Kind::Number, settled) });
+        }
         let kind = match Talisman::FACTS[row].kind {
             FactKind::Number => Kind::Number,
             FactKind::Truth => Kind::Truth,

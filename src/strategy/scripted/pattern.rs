@@ -39,7 +39,7 @@ pub const SORTS: [(&str, Sort); 7] = [
 ];
 
 /// Options that are words of their own.
-pub const WORDS: [(&str, Choice); 36] = [
+pub const WORDS: [(&str, Choice); 37] = [
     ("no", Choice::No),
     ("yes", Choice::Yes),
     ("done", Choice::Done),
@@ -66,6 +66,7 @@ pub const WORDS: [(&str, Choice); 36] = [
     ("trophy", Choice::Trophy),
     ("raise", Choice::Raise),
     ("discard", Choice::Discard),
+    ("carry", Choice::Carry),
     ("life", Choice::Life),
     ("gold", Choice::Gold),
     ("strength", Choice::Strength),

@@ -1,6 +1,6 @@
 //! Rules that cannot be played together, each with the reason.
 
-use crate::games::talisman::rules::{AfterDeath, Fate, Rules};
+use crate::games::talisman::rules::{AfterDeath, Fate, Rules, TimeCount};
 
 /// Two rules that clash.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,16 @@ pub const ALL: &[Clash] = &[
         switch: "resurrection_fate",
         reason: "nobody can pay fate to come back where `fate` is \"off\"; 0 lets them come back free",
         clashes: |rules| rules.resurrection && rules.resurrection_fate > 0 && rules.fate == Fate::Off,
+    },
+    Clash {
+        switch: "aim",
+        reason: "this aim is judged when the time is up: `time_limit` must say when",
+        clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
+    },
+    Clash {
+        switch: "time_count",
+        reason: "this aim has a count of its own when the time is up",
+        clashes: |rules| rules.aim.counts() && rules.time_count == TimeCount::All,
     },
 ];
 

@@ -19,6 +19,8 @@ const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "three-trophy-points" "rising-trophies" "trophies-any-time" "objects-for-growth" "talisman-for-growth"
     "talisman-teleport" "cap-twice-printed" "cap-eight" "cap-printed-plus-ten" "no-fate" "family-goods"
     "resurrection" "bloody-talisman" "body-slots" "small-items"
+    "easier-command" "sudden-death" "timed-finish" "timed-finish-all" "land-grant" "service-to-the-crown" "great-hunt"
+    "treasure-hunters" "cult-of-personality"
 );
 
 /// Reads the text of a file by its path, if there is one.

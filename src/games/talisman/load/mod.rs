@@ -9,8 +9,9 @@ mod resolve;
 mod sheets;
 pub mod written;
 
-use super::rules::{Rules, Takes};
+use super::rules::Rules;
 use super::ruleset::Ruleset;
+use super::switches::Takes;
 use crate::engine::fault::{self, nearest};
 use layer::Layer;
 use merge::Pile;

@@ -133,6 +133,7 @@ pub struct Landmarks {
     pub warlock: String,
     pub chapel: String,
     pub graveyard: String,
+    pub castle: String,
     pub river_edges: [[String; 2]; 2],
 }
 

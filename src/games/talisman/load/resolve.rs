@@ -13,8 +13,9 @@ use crate::games::talisman::kinds::{
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::rules::{Fate, Rules};
 use crate::games::talisman::ruleset::{
-    Brief, CardSets, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
+    Brief, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
 };
+use crate::games::talisman::sets::CardSets;
 
 /// What is known while names are being resolved.
 struct Names {
@@ -428,6 +429,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
         warlock: names.space(&marks.warlock),
         chapel: names.space(&marks.chapel),
         graveyard: names.space(&marks.graveyard),
+        castle: names.space(&marks.castle),
         rings: [ring(Region::Outer), ring(Region::Middle)],
         river_edges: [
             [names.space(&edges[0][0]), names.space(&edges[0][1])],

@@ -8,7 +8,7 @@ use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{DeckKind, Region};
 use crate::games::talisman::pieces::{self, IN_PLAY_MAX};
-use crate::games::talisman::rules::{AfterDeath, Pieces};
+use crate::games::talisman::rules::{AfterDeath, Aim, Pieces};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::state::{Lasting, Place, State, Status};
@@ -107,7 +107,7 @@ fn enslaves(effects: &[Effect]) -> bool {
 
 fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
-    let objects = carrying::burden(rules, &hero.cards);
+    let objects = carrying::burden(rules, &holdings::objects_of(rules, state, seat));
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
@@ -229,6 +229,11 @@ fn table(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     });
     if let Some(said) = position.crown_reached.as_ref().filter(|said| !said.value && on_crown) {
         flaws.push((said.at, "somebody stands on the Crown, so it has been reached".to_owned()));
+    }
+    let aim = rules.rules.aim;
+    if let Some(said) = position.seats.iter().find(|_| aim != Aim::Crown && (on_crown || state.crown_reached)) {
+        let reason = "with this aim nobody stands on the Crown: it is the end of the game, or not in it";
+        flaws.push((said.at, reason.to_owned()));
     }
     let waits = |seat: &Seat| matches!(state.hero(*seat).status, Status::Waiting | Status::Fallen);
     let waiting = Seat::all(state.players).find(waits);

@@ -3,7 +3,7 @@
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::kinds::{Alignment, Offer};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::state::{CHARMED, Direction, Hero, Place, RAISED, State, Status};
+use crate::games::talisman::state::{CARCASS, CHARMED, Direction, Hero, Place, RAISED, State, Status};
 
 /// A number of a seat.
 #[derive(Clone, Copy, Debug)]
@@ -166,6 +166,12 @@ pub const LISTS: &[ListKey] = &[
     },
     ListKey { key: "spells", get: |_, state, seat| state.hero(seat).spells, place: Place::Hand, mark: 0 },
     ListKey { key: "trophies", get: |_, state, seat| state.hero(seat).trophies, place: Place::Trophy, mark: 0 },
+    ListKey {
+        key: "carcasses",
+        get: |rules, state, seat| marked(rules, state, seat, CARCASS),
+        place: Place::Hero,
+        mark: CARCASS,
+    },
 ];
 
 /// The index of the Spells among [`LISTS`].
@@ -189,6 +195,10 @@ pub fn belongs(rules: &Ruleset, key: &str, card: crate::engine::ids::CardId) -> 
         "followers" => (sets.followers.has(card), "a Follower; raised and charmed Enemies have keys of their own"),
         "raised" | "trophies" => (sets.enemies.has(card), "an Enemy"),
         "charmed" => (sets.enemies.has(card) && animal, "an Animal"),
+        "carcasses" if rules.rules.aim != crate::games::talisman::rules::Aim::Hunt => {
+            return Err("dead Animals are carried only where the aim is the hunt".to_owned());
+        }
+        "carcasses" => (sets.enemies.has(card) && animal, "an Animal"),
         _ => (title.spell.is_some(), "a Spell"),
     };
     if fits { Ok(()) } else { Err(format!("`{}` is not {what}", title.name)) }

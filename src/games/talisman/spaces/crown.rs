@@ -7,7 +7,26 @@ use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::roll::{self, Purpose};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::State;
 use crate::games::talisman::{life, spells};
+
+/// The lowest roll with which the Command Spell works now: with five characters in play or more it is easier, where that
+/// is agreed (RULING 130).
+#[must_use]
+pub fn least(rules: &Ruleset, state: &State) -> u8 {
+    let printed = rules.rules.command_success;
+    if !rules.rules.command_by_players {
+        return printed;
+    }
+    match state.playing_from(Seat(0)).len() {
+        0..=4 => printed,
+        5 => printed.min(3),
+        6 => printed.min(2),
+        // Whatever the die shows.
+        _more => 1,
+    }
+}
 
 /// Alone on the Crown, a character must cast the Command Spell; who may cast no Spells has an empty turn (RULING 104).
 pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
@@ -22,7 +41,7 @@ pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         cx.tell(Event::Commanded { seat, die: 0, worked: false });
         return HERE;
     }
-    let least = cx.rules.rules.command_success;
+    let least = least(cx.rules, cx.state);
     let mut thrown = roll::throw(cx, seat, Purpose::Command, 1);
     let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateCommand, topic);

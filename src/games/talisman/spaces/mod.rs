@@ -86,7 +86,9 @@ fn forward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let (here, side) = (hero.space, hero.inner.side);
     let next = if here == rules.board.valley { rules.board.crown } else { step(rules, here, side) };
     // Having a Talisman is enough for the Valley, and going on to the Crown needs none (RULING 91).
-    let open = next != rules.board.valley || has_talisman(cx, seat);
+    let open = (next != rules.board.valley || has_talisman(cx, seat))
+        // A scenario is played in place of the Crown (RULING 132).
+        && (next != rules.board.crown || rules.rules.aim.crowned());
     let mut options = Options::new();
     if open {
         options.push(Choice::Space(next));

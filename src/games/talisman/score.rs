@@ -1,0 +1,95 @@
+//! What a character comes to when the time is up (R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 134 to
+//! RULING 138).
+
+use super::holdings;
+use super::kinds::{CardKind, CreatureKind};
+use super::rules::{Aim, TimeCount};
+use super::ruleset::{Ruleset, Title};
+use super::state::State;
+use crate::engine::ids::Seat;
+
+/// What a Talisman counts among treasures.
+const TALISMAN: u8 = 5;
+/// What a Magic Object counts that adds to neither ability.
+const TRINKET: u8 = 2;
+
+/// What a seat's character comes to now.
+#[must_use]
+pub fn of(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
+    let hero = state.hero(seat);
+    match rules.rules.aim {
+        Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => counted(rules, state, seat),
+        Aim::Service => u16::from(state.laurels[seat.at()]),
+        Aim::Hunt => cards(rules, state, seat),
+        Aim::Treasure => cards(rules, state, seat) + u16::from(hero.gold),
+        Aim::Cult => u16::from(holdings::followers(rules, state, seat).len()),
+    }
+}
+
+/// What the cards of a seat count, each by itself.
+fn cards(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
+    let objects = holdings::objects_of(rules, state, seat);
+    objects.iter().map(|card| u16::from(card_points(rules, rules.title(card)))).sum()
+}
+
+/// What a card counts for its owner when the time is up; nothing where nothing is counted.
+#[must_use]
+pub fn card_points(rules: &Ruleset, title: &Title) -> u8 {
+    match rules.rules.aim {
+        Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => {
+            let kept =
+                title.worth == 0 && matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
+            u8::from(rules.rules.time_limit > 0 && kept)
+        }
+        Aim::Service => 0,
+        Aim::Hunt if title.creature == Some(CreatureKind::Animal) => title.strength.unwrap_or(0),
+        Aim::Hunt => 0,
+        Aim::Treasure => treasure(title),
+        Aim::Cult => u8::from(title.kind == CardKind::Follower),
+    }
+}
+
+/// What a drawn card brings to whoever takes it, gold among it.
+#[must_use]
+pub fn unseen_points(rules: &Ruleset, title: &Title) -> u8 {
+    card_points(rules, title) + if gold_counts(rules) { title.worth } else { 0 }
+}
+
+/// Does gold count when the time is up?
+#[must_use]
+pub fn gold_counts(rules: &Ruleset) -> bool {
+    match rules.rules.aim {
+        Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => rules.rules.time_limit > 0,
+        Aim::Treasure => true,
+        Aim::Service | Aim::Hunt | Aim::Cult => false,
+    }
+}
+
+/// A Talisman by its name, a Magic Object by what it adds (RULING 138).
+fn treasure(title: &Title) -> u8 {
+    if title.flags.has(super::flags::Flag::Talisman) {
+        return TALISMAN;
+    }
+    if title.kind != CardKind::MagicObject {
+        return 0;
+    }
+    let arms = title.weapon.map_or(0, |weapon| weapon.bonus);
+    match title.strength_bonus + title.craft_bonus + arms {
+        0 => TRINKET,
+        bonus => bonus * 2,
+    }
+}
+
+/// The count of the timed finish: counters, gold, Spells and cards, beyond the start or all with the printed values. A
+/// new character is measured by its own start, and a Toad by what it will be again (RULING 134).
+fn counted(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
+    let (hero, character) = (state.hero(seat), rules.character(state.hero(seat).character));
+    let (gold, spells, printed) = match rules.rules.time_count {
+        TimeCount::Beyond => {
+            (hero.gold.saturating_sub(rules.rules.start_gold), hero.spells.len().saturating_sub(character.spells), 0)
+        }
+        TimeCount::All => (hero.gold, hero.spells.len(), character.strength + character.craft),
+    };
+    let cards = hero.cards.len();
+    [hero.strength, hero.craft, gold, spells, printed, cards].into_iter().map(u16::from).sum()
+}
