@@ -111,6 +111,7 @@ impl<'a> Coverage<'a> {
 }
 
 /// Does the event itself change the state or what a seat knows?
+#[expect(clippy::too_many_lines, reason = "a flat match, one line an event")]
 fn changes(event: &Event) -> bool {
     match event {
         Event::CharacterDealt { .. }
@@ -125,7 +126,21 @@ fn changes(event: &Event) -> bool {
         | Event::CardDiscarded { .. }
         | Event::GameOver { .. }
         | Event::Moved { .. }
-        | Event::Eliminated { .. } => false,
+        | Event::Eliminated { .. }
+        | Event::Decided { .. }
+        | Event::OneSpace { .. }
+        | Event::NoEffect { .. }
+        | Event::Granted { .. }
+        | Event::Held { .. }
+        | Event::Faced { .. }
+        | Event::Added { .. }
+        | Event::DuelStarted { .. }
+        | Event::GoldLeft { .. }
+        | Event::LastingEnded { .. }
+        | Event::TowerPriced { .. }
+        | Event::ChasmDie { .. }
+        | Event::DeathDiced { .. }
+        | Event::CommandCast { .. } => false,
         Event::TurnLost { .. }
         | Event::Drew { .. }
         | Event::PlacedElsewhere { .. }

@@ -4,6 +4,7 @@ use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::{Cause, Event};
 use super::kinds::Offer;
+use super::news::{GoldFrom, Left};
 use super::rules::CharactersRunOut;
 use super::state::{Inner, Status};
 use super::{gold, holdings, setup};
@@ -28,10 +29,13 @@ pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
         loot(cx, killer, seat);
     }
     for card in &cx.hero(seat).cards.clone() {
-        holdings::leave(cx, seat, card);
+        holdings::leave(cx, seat, card, Left::Dead);
     }
     let gold = core::mem::take(&mut cx.hero_mut(seat).gold);
     cx.state.gold[space.at()] += gold;
+    if gold > 0 {
+        cx.tell(Event::GoldLeft { seat, gold, space });
+    }
     for card in &cx.hero(seat).spells.clone() {
         holdings::discard(cx, card);
     }
@@ -78,7 +82,7 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
             holdings::take(cx, killer, card);
         } else if pick == Choice::Gold {
             let gold = core::mem::take(&mut cx.hero_mut(victim).gold);
-            gold::receive(cx, killer, gold);
+            gold::receive(cx, killer, gold, GoldFrom::Seat(victim));
         } else {
             return;
         }

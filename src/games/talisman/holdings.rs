@@ -5,6 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
+use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
 use super::spells::Windows;
 use super::state::{Place, State, Sums};
@@ -54,8 +55,9 @@ pub fn discard<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
         DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
     };
     cx.state.mark[card.at()] = 0;
+    let from = cx.state.place[card.at()];
     put(cx.rules, cx.state, card, to);
-    cx.tell(Event::CardDiscarded { card });
+    cx.tell(Event::CardDiscarded { card, whence: from });
 }
 
 /// What a seat's abilities and cards add up to now, counted afresh.
@@ -139,7 +141,7 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
         };
-        leave(cx, seat, card);
+        leave(cx, seat, card, Left::TooMany);
         recount(cx.rules, cx.state, seat);
     }
     settle_spells(cx, seat);
@@ -156,7 +158,7 @@ fn converts_surplus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> boo
     let Choice::Card(card) = cx.ask(ask, &options) else { return false };
     discard(cx, card);
     recount(cx.rules, cx.state, seat);
-    gold::gain(cx, seat, 1);
+    gold::gain(cx, seat, 1, GoldFrom::Card(card));
     credit(cx, seat, Flag::SellObjects);
     true
 }
@@ -201,7 +203,7 @@ pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
 }
 
 /// Leaves a card on the seat's space. A Raft and an Enemy that follows are discarded instead (RULING 84, RULING 88).
-pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, why: Left) {
     if cx.rules.sets.rafts.has(card) || cx.rules.sets.enemies.has(card) {
         discard(cx, card);
     } else {
@@ -210,7 +212,7 @@ pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId)
         if seat == cx.active() {
             cx.state.turn.left.insert(card);
         }
-        cx.tell(Event::CardLeft { seat, card });
+        cx.tell(Event::CardLeft { seat, card, why });
     }
 }
 
@@ -224,16 +226,21 @@ pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
 
 /// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.
 pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    let from = cx.state.place[card.at()];
+    come_by(cx, seat, card, from);
+}
+
+fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, from: Place) {
     let rules = cx.rules;
     let title = rules.title(card);
     if title.worth > 0 {
         discard(cx, card);
-        cx.tell(Event::CardTaken { seat, card });
-        gold::gain(cx, seat, title.worth);
+        cx.tell(Event::CardTaken { seat, card, whence: from });
+        gold::gain(cx, seat, title.worth, GoldFrom::Card(card));
         return;
     }
     put(rules, cx.state, card, Place::Hero(seat));
-    cx.tell(Event::CardTaken { seat, card });
+    cx.tell(Event::CardTaken { seat, card, whence: from });
     if rules.sets.talismans.has(card) {
         cx.tell(Event::TalismanGained { seat, card });
     }
@@ -256,7 +263,7 @@ pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) 
 pub fn take_from<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
     put(cx.rules, cx.state, card, Place::Limbo);
     settle(cx, from);
-    take(cx, seat, card);
+    come_by(cx, seat, card, Place::Hero(from));
 }
 
 /// Draws a Spell if Craft allows one more; true if one was gained.

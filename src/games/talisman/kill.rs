@@ -44,9 +44,10 @@ fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, a
         cx.tell(Event::TrophyTaken { seat, card });
     } else if pick == Choice::Raise {
         cx.state.mark[card.at()] = RAISED;
+        let from = cx.state.place[card.at()];
         holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
         holdings::credit(cx, seat, Flag::RaiseDead);
-        cx.tell(Event::CardTaken { seat, card });
+        cx.tell(Event::CardTaken { seat, card, whence: from });
     } else {
         holdings::discard(cx, card);
     }

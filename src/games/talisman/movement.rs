@@ -6,6 +6,7 @@ use super::effect::travel;
 use super::event::{Event, Means};
 use super::flags::Flag;
 use super::kinds::{Offer, Region, SpaceId};
+use super::news::Slow;
 use super::roll::{self, Purpose};
 use super::ruleset::Ruleset;
 use super::state::{Direction, Inner};
@@ -186,6 +187,7 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         return slave(cx, seat);
     }
     if one_space(cx, seat) {
+        cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
         if cx.hero(seat).has(Flag::OneSpace) {
             holdings::credit(cx, seat, Flag::OneSpace);
         }

@@ -11,6 +11,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::news::{GoldFrom, Spent, Why};
 use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
 
 /// May replenish fate for gold.
@@ -18,7 +19,7 @@ pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8)
     // Nobody pays for what the box does not have.
     let most = pieces::fate(cx.rules, cx.state, gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1)));
     let count = number(cx, seat, Decision::BuyFate, most);
-    gold::lose(cx, seat, count * price);
+    gold::lose(cx, seat, count * price, Spent::Paid);
     gain::fate(cx, seat, count);
 }
 
@@ -29,10 +30,17 @@ fn number<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decisi
 }
 
 /// May buy a Spell.
-pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
-    let able = cx.hero(seat).gold >= price && totals::spell_room(cx.rules, cx.state, seat) > 0;
-    if able && cx.wants(seat, Decision::BuySpell, Topic::Plain) && holdings::gain_spell(cx, seat) {
-        gold::lose(cx, seat, price);
+pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, price: u8) {
+    let (pays, room) = (cx.hero(seat).gold >= price, totals::spell_room(cx.rules, cx.state, seat) > 0);
+    if !(pays && room) {
+        let why = if room { Why::NothingToBuy } else { Why::SpellsFull };
+        cx.tell(Event::NoEffect { seat, source, why });
+        return;
+    }
+    let left = !cx.state.spells.is_empty() || !cx.state.spell_discard.is_empty();
+    if cx.wants(seat, Decision::BuySpell, Topic::Plain) && left {
+        gold::lose(cx, seat, price, Spent::Paid);
+        holdings::gain_spell(cx, seat);
     }
 }
 
@@ -42,7 +50,7 @@ pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cost: u8, most
     let most = gain::wounds(cx, seat).min(most).min(payable);
     let most = pieces::counters(cx.rules, cx.state, Counter::Life, seat, most);
     let count = number(cx, seat, Decision::HealLives, most);
-    gold::lose(cx, seat, count * cost);
+    gold::lose(cx, seat, count * cost, Spent::Paid);
     gain::heal(cx, seat, count);
 }
 
@@ -75,7 +83,7 @@ fn exchange_companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, exc
         cx.tell(Event::Used { seat, source: Source::Card(card) });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
-        gold::gain(cx, seat, exchange);
+        gold::gain(cx, seat, exchange, GoldFrom::Card(card));
     }
 }
 
@@ -84,11 +92,12 @@ fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> C
 }
 
 /// May buy any number of Purchase cards that are left. A Follower is not sold to who may have none.
-pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]) {
+pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
     // In its own turn it has been asked before (RULING 126).
     if seat != cx.active() {
         upkeep::convert(cx, seat);
     }
+    let mut bought = false;
     loop {
         let mut options = Options::new();
         for ware in wares {
@@ -98,6 +107,9 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]
             options.extend(open.map(Choice::Card));
         }
         if options.is_empty() {
+            if !bought {
+                cx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
+            }
             return;
         }
         options.push(Choice::Done);
@@ -105,9 +117,10 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]
         let Choice::Card(card) = cx.ask(ask, &options) else { return };
         let title = cx.rules.title_of[card.at()].0;
         let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
-        gold::lose(cx, seat, price);
+        gold::lose(cx, seat, price, Spent::Paid);
         cx.tell(Event::CardBought { seat, card, price });
         holdings::take(cx, seat, card);
+        bought = true;
     }
 }
 
@@ -147,7 +160,7 @@ pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decisi
         let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
-        gold::gain(cx, seat, 1);
+        gold::gain(cx, seat, 1, GoldFrom::Card(card));
         sold = true;
     }
     sold
@@ -164,7 +177,7 @@ pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: b
     if pick == Choice::Spell {
         holdings::gain_spell(cx, seat);
     } else if pick == Choice::Gold {
-        gold::gain(cx, seat, 1);
+        gold::gain(cx, seat, 1, GoldFrom::Wish);
     } else if pick == Choice::Strength {
         gain::ability(cx, seat, Ability::Strength, 1);
     } else if pick == Choice::Craft {

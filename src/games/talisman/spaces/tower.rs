@@ -18,6 +18,7 @@ pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     roll::fate(cx, &mut thrown, Decision::FateTable, topic);
     cx.tell(Event::Used { seat, source });
     let price = cx.rules.tower[usize::from(thrown.total() - 1)];
+    cx.tell(Event::TowerPriced { seat, die: thrown.total(), lives: price });
     let mut lives = 0;
     for paid in 0..price {
         if !give_follower(cx, seat, price - paid) {
