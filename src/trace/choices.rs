@@ -62,7 +62,8 @@ impl Teller<'_> {
             Decision::Bribe => {
                 let open = |card: &&_| self.has(**card, Flag::Bribable);
                 let bribed: CardSet = self.memory.met.iter().filter(open).copied().collect();
-                (choice == Choice::Yes).then(|| format!("{who} bribes {} to be let past.", self.cards(&bribed)))
+                let whom = if bribed.len() > 1 { "one of " } else { "" };
+                (choice == Choice::Yes).then(|| format!("{who} bribes {whom}{} to be let past.", self.cards(&bribed)))
             }
             Decision::SpareBeast if choice == Choice::Yes => says("attacks it all the same"),
             Decision::SpareBeast => says("leaves it in peace"),

@@ -5,7 +5,6 @@ use super::verbs::{counted, ended, faces, kind, rolls, way};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, FightResult, Means};
-use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{Attack, Region, SpaceId};
 use crate::games::talisman::news::{Left, Slow};
@@ -32,7 +31,7 @@ impl Teller<'_> {
             Event::Held { seat } => format!("{} is held and does nothing in this turn.", self.who(seat)),
             Event::TurnEnded { .. } if !self.memory.said => "Nothing happens in this turn.".to_owned(),
             Event::Decided { seat, decision, choice, of } => return self.decided(seat, decision, choice, of),
-            Event::Used { seat, source } => return self.used(seat, source),
+            Event::Used { seat, source, flag } => return self.used(seat, source, flag),
             Event::AbilityUsed { seat, flag, .. } => {
                 return super::verbs::ability(flag).map(|does| format!("{} {does}.", self.who(seat)));
             }
@@ -44,7 +43,9 @@ impl Teller<'_> {
             | Event::Commanded { die: 0, .. } => return None,
             Event::Rolled { seat, purpose: Purpose::Chasm, dice } => self.chasm_roll(seat, dice),
             Event::Rolled { seat, purpose: purpose @ Purpose::CreatureAttack, dice } => {
-                format!("{} {} {}: {}.", self.foes(), rolls(purpose), self.who(seat), faces(purpose, dice))
+                let (rolls, roll) = (rolls(purpose), "roll against");
+                let rolls = if self.memory.foes.len() > 1 { roll } else { rolls };
+                format!("{} {rolls} {}: {}.", self.foes(), self.who(seat), faces(purpose, dice))
             }
             Event::Rolled { seat, purpose: purpose @ Purpose::Slavery, dice } => {
                 let (rolls, least) = (rolls(purpose), self.rules.rules.slavery_free);
@@ -317,11 +318,6 @@ impl Teller<'_> {
             Some(index) => followers.nth(index).map_or_else(|| "a Follower".to_owned(), |card| self.card(card)),
         };
         format!("{} {} for {whose}: {}.", self.who(seat), rolls(Purpose::Chasm), faces(Purpose::Chasm, dice))
-    }
-
-    /// Has a card a flag that answers this?
-    pub fn answers(&self, card: CardId, flags: &[Flag]) -> bool {
-        flags.iter().any(|flag| self.has(card, *flag))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::games::talisman::state::{Lasting, Place};
 
 impl Teller<'_> {
     /// What a card or a space did, where nothing else says it.
-    pub fn used(&self, seat: Seat, source: Source) -> Option<String> {
+    pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
         if let Some(rounds) = title.effect.iter().find_map(blizzard) {
@@ -21,7 +21,7 @@ impl Teller<'_> {
                 "From the next turn on, everyone moves one space, for {rounds} more rounds of {who}."
             ));
         }
-        if title.weapon.is_some() {
+        if title.weapon.is_some() && flag.is_none() {
             let gives = self.memory.fought && title.flags.has(Flag::LifeOnKill);
             return Some(if gives { format!("{name} gives {who} a life.") } else { format!("{who} uses {name}.") });
         }
@@ -29,33 +29,17 @@ impl Teller<'_> {
         if !carried || self.memory.named == Some(card) || title.armour.is_some() {
             return None;
         }
+        if let Some(flag) = flag {
+            return helps(flag, &name, &who);
+        }
         let says = [
-            (
-                &[Flag::Potion][..],
-                format!("{who} drinks {name} for Strength {} more this turn.", title.potion_strength),
-            ),
-            (&[Flag::ForHire], format!("{name} is paid to fight for {who} this turn.")),
-            (&[Flag::LeftAtRiver], format!("{name} does not cross the river.")),
-            (&[Flag::RoyalHeal], format!("{who} pays nothing for this, being with {name}.")),
-            (&[Flag::AlwaysOneSpell], format!("{name} has given {who} that Spell.")),
-            (&[Flag::SpellProof], format!("{name} keeps the Spell from {who}.")),
-            (&[Flag::DesertSafe, Flag::HolyGround], format!("{name} saves {who} from losing a life here.")),
-            (&[Flag::Foresight], format!("{name} lets {who} put one drawn card away.")),
-            (&[Flag::Talisman], format!("{name} lets {who} in.")),
-            (&[Flag::BuildRaft], format!("{who} builds a Raft with {name}.")),
-            (
-                &[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm],
-                format!("{name} brings {who} through without a roll."),
-            ),
-            (&[Flag::EvadeHills, Flag::EvadeWoods], format!("{name} helps {who} to evade.")),
+            (Flag::Potion, format!("{who} drinks {name} for Strength {} more this turn.", title.potion_strength)),
+            (Flag::ForHire, format!("{name} is paid to fight for {who} this turn.")),
+            (Flag::LeftAtRiver, format!("{name} does not cross the river.")),
+            (Flag::AlwaysOneSpell, format!("{name} has given {who} that Spell.")),
+            (Flag::Talisman, format!("{name} lets {who} in.")),
         ];
-        if self.answers(card, &[Flag::OneSpace]) && !self.answers(card, &[Flag::LeftAtRiver]) {
-            return None;
-        }
-        if self.answers(card, &[Flag::Carrier, Flag::SellObjects]) {
-            return None;
-        }
-        let said = says.into_iter().find(|(flags, _)| self.answers(card, flags)).map(|(_, text)| text);
+        let said = says.into_iter().find(|(flag, _)| self.has(card, *flag)).map(|(_, text)| text);
         Some(said.unwrap_or_else(|| format!("{who} uses {name}.")))
     }
 
@@ -184,7 +168,7 @@ impl Teller<'_> {
                 if let Some(Topic::FollowerLoss { card, .. }) = self.memory.loss {
                     format!("{} is saved.", self.card(card))
                 } else if let Some(Topic::Kill { .. }) = self.memory.loss {
-                    format!("{} is saved: the fight counts as a stand-off.", self.foes())
+                    format!("Saved are {}: the fight counts as a stand-off.", self.foes())
                 } else {
                     format!("One of the lives of {} is saved.", self.who(target.unwrap_or(seat)))
                 }
@@ -224,4 +208,60 @@ impl Teller<'_> {
 
 fn blizzard(effect: &Effect) -> Option<u8> {
     if let Effect::Blizzard(rounds) = effect { Some(*rounds) } else { None }
+}
+
+/// What a card does by the question it answers; none where another line says it.
+fn helps(flag: Flag, name: &str, who: &str) -> Option<String> {
+    let text = match flag {
+        Flag::RoyalHeal => format!("{who} pays nothing for this, being with {name}."),
+        Flag::AlwaysOneSpell => format!("{name} has given {who} that Spell."),
+        Flag::SpellProof => format!("{name} keeps the Spell from {who}."),
+        Flag::DesertSafe | Flag::HolyGround => format!("{name} saves {who} from losing a life here."),
+        Flag::DestroySpirits => format!("{name} gives {who} power over the Spirit."),
+        Flag::Foresight => format!("{name} lets {who} put one drawn card away."),
+        Flag::BuildRaft => format!("{who} builds a Raft with {name}."),
+        Flag::SkipCrags | Flag::SkipForest | Flag::SkipChasm => format!("{name} brings {who} through without a roll."),
+        Flag::EvadeHills | Flag::EvadeWoods => format!("{name} helps {who} to evade."),
+        Flag::PortalOneDie | Flag::MinesTwoDice => format!("With {name}, {who} rolls one die fewer here."),
+        Flag::OneSpace | Flag::Carrier | Flag::SellObjects | Flag::RoyalExchange => return None,
+        Flag::CaveBonus
+        | Flag::PrayBonus
+        | Flag::MazeImmune
+        | Flag::SpiritSpell
+        | Flag::TwoDice
+        | Flag::TwoWeapons
+        | Flag::NoWeapon
+        | Flag::NoArmour
+        | Flag::InnerBelief
+        | Flag::Assassinate
+        | Flag::PsychicAttack
+        | Flag::LifeDrain
+        | Flag::RaiseDead
+        | Flag::BeastFriend
+        | Flag::Charm
+        | Flag::TakeLadies
+        | Flag::Lady
+        | Flag::Steadfast
+        | Flag::ReadMinds
+        | Flag::Beguile
+        | Flag::TakeFollower
+        | Flag::Steal
+        | Flag::Shoplift
+        | Flag::Regenerate
+        | Flag::WoodsWalk
+        | Flag::WoodsSpells
+        | Flag::ChangeAlignment
+        | Flag::Alone
+        | Flag::LeftAtMystic
+        | Flag::LeftAtRiver
+        | Flag::ForHire
+        | Flag::Potion
+        | Flag::LifeOnKill
+        | Flag::Talisman
+        | Flag::Raft
+        | Flag::NotGood
+        | Flag::NotEvil
+        | Flag::Bribable => format!("{who} uses {name}."),
+    };
+    Some(text)
 }

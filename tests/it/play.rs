@@ -106,12 +106,11 @@ fn a_log_tells_what_a_reader_needs_to_check_it() {
         ", who fight as one,",
         " fights Sentinel in battle",
         " steals in place of an attack.",
-        " on Runes",
+        "(the Runes) = ",
         "a Blizzard rages",
-        "Nothing happens in this turn.",
         " for carrying too many.",
         "; enslaved",
-        " gains 1 life.",
+        " gains 1 life (",
         " takes nothing from ",
     ] {
         assert!(tells(words), "no line tells `{words}`");

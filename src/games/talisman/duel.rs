@@ -270,7 +270,7 @@ fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, psychic: boo
         gain::lives(cx, seat, 1);
     }
     if let Some(card) = weapon {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         gain::lives(cx, seat, 1);
     }
 }

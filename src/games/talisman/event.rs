@@ -121,7 +121,7 @@ events! {
     /// A card was met.
     Met "met" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A card or a space's instruction changed the state or what a seat knows.
-    Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, }
+    Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, /** Which question it answered, if it is known by one. */ flag: Option<super::flags::Flag>, }
     /// Nothing came of what was met or rolled.
     NoEffect "no_effect" { /** For whom. */ seat: Seat, /** Of what. */ source: Source, /** Why. */ why: Why, }
     /// The first who qualifies gets what a card has to give.

@@ -255,7 +255,7 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, f
     // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48).
     let gives = title.flags.has(Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
     if gives && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
 }
 
@@ -347,7 +347,7 @@ pub fn credit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, flag: Flag) 
     if !hero.is_toad() && cx.rules.character(character).flags.has(flag) {
         cx.tell(Event::AbilityUsed { seat, character, flag });
     } else if let Some(card) = hero.cards.iter().find(|card| cx.rules.card_has(*card, flag)) {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: Some(flag) });
     }
 }
 

@@ -23,7 +23,7 @@ pub fn claim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Cr
         dispose(cx, seat, card, creature.attack);
     }
     if let Some(card) = prepare::drinks_life(cx, ready) {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         gain::lives(cx, seat, 1);
     }
     quest::enemy_killed(cx, seat);

@@ -48,7 +48,7 @@ fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
     for card in &cx.hero(seat).cards.clone() {
         if cx.rules.card_has(card, Flag::LeftAtRiver) {
-            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card) });
+            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card), flag: None });
             holdings::discard(cx, card);
         }
     }

@@ -60,6 +60,12 @@ impl Told for Option<Seat> {
     }
 }
 
+impl Told for Option<Flag> {
+    fn told(&self, _rules: &Ruleset) -> String {
+        self.map_or_else(|| "none".to_owned(), |flag| snake(&flag))
+    }
+}
+
 impl Told for Option<CardId> {
     fn told(&self, rules: &Ruleset) -> String {
         self.map_or_else(|| "none".to_owned(), |card| card.told(rules))

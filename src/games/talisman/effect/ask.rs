@@ -80,7 +80,7 @@ fn exchange_companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, exc
         options.push(Choice::Done);
         let ask = Ask { seat, decision: Decision::Exchange, topic: Topic::Plain };
         let Choice::Card(card) = cx.ask(ask, &options) else { return };
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
         gold::gain(cx, seat, exchange, GoldFrom::Card(card));
@@ -231,7 +231,7 @@ pub fn choose_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: 
 pub fn leave_hag<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &companions(cx, seat, Flag::LeftAtMystic) {
         if cx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {
-            cx.tell(Event::Used { seat, source: Source::Card(card) });
+            cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
             holdings::discard(cx, card);
             holdings::settle(cx, seat);
         }

@@ -27,7 +27,7 @@ pub fn cross<D: Dice, W: Hears>(
     let followers = holdings::followers(cx.rules, cx.state, seat);
     let mut throws: Throws = (0..=followers.len()).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
     fate(cx, seat, source, &mut throws);
-    cx.tell(Event::Used { seat, source });
+    cx.tell(Event::Used { seat, source, flag: None });
     let mut faces = throws.iter().map(roll::Throw::total);
     let mine = faces.next().unwrap_or(0);
     let falls = deadly.contains(&mine);
