@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if let (Some(turn), Some(file)) = (args.at, &args.save) {
         return cut(&rules, &plan, (args, &mut table), turn, file);
     }
-    let mut narrator = Narrator::new(&rules).with_asides(&asides);
+    let mut narrator = Narrator::new(&rules).with_asides(&asides).by_turns();
     let outcome = play_game(&rules, &plan, &mut table, &mut narrator);
     let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
     let winners: Vec<u8> = (0..plan.players).filter(|seat| outcome.share[usize::from(*seat)] > 0).collect();
@@ -179,12 +179,14 @@ fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
 /// Turns stand out, what happens in them is indented.
 fn text(lines: &[Line], meaning: &str, winners: &[u8]) -> String {
     let mut text = String::new();
+    let mut turns = false;
     for line in lines {
-        if line.event == "turn_started" {
+        if line.event == "turn_started" || (line.event == "character_dealt" && turns) {
             text.push('\n');
-        } else if line.event != "character_dealt" || line.round > 1 {
+        } else if line.event != "character_dealt" {
             text.push_str("  ");
         }
+        turns |= line.event == "turn_started";
         if line.event == ASIDE {
             text.push_str("    > ");
         }

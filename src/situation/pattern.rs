@@ -121,6 +121,7 @@ fn value_fits(rules: &Ruleset, field: &str, value: &str) -> Result<(), String> {
             if named { Ok(()) } else { spelling::space(rules, value).map(|_| ()) }
         }
         "character" => spelling::character(rules, value).map(|_| ()),
+        "other" if value == "none" => Ok(()),
         "seat" | "other" => {
             value.parse::<u8>().map(|_| ()).map_err(|_| format!("`{field}` is a seat's number, not `{value}`"))
         }

@@ -129,7 +129,7 @@ fn moment(window: Window, owner: Seat, event: &Event) -> bool {
         Window::MoveDone => matches!(event, Event::Moved { seat, .. } if *seat == owner),
         Window::OtherMoved => matches!(event, Event::Moved { seat, .. } if *seat != owner),
         Window::Met => {
-            let met = matches!(event, Event::Met { seat, .. } | Event::Evaded { seat } if *seat == owner);
+            let met = matches!(event, Event::Met { seat, .. } | Event::Evaded { seat, .. } if *seat == owner);
             met || moment(Window::BeforeRoll, owner, event)
         }
         Window::BeforeRoll => {

@@ -1,6 +1,7 @@
 //! The log of a game: what happened, and what players said beside it.
 
-use super::narrate::Teller;
+use super::memory::Memory;
+use super::names::Teller;
 use crate::engine::observer::Observer;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::ruleset::Ruleset;
@@ -29,6 +30,10 @@ pub struct Narrator<'a> {
     pub lines: Vec<Line>,
     /// What is said beside the game, and not yet written down.
     asides: Asides,
+    memory: Memory,
+    /// Lines that belong to the turn about to begin, if they are to stand below its heading.
+    held: Option<Vec<Line>>,
+    between: bool,
 }
 
 /// What players say beside the game, in order.
@@ -41,13 +46,39 @@ impl<'a> Narrator<'a> {
     /// A log that is still empty.
     #[must_use]
     pub fn new(rules: &'a Ruleset) -> Self {
-        Self { rules, lines: Vec::new(), asides: Asides::default() }
+        Self {
+            rules,
+            lines: Vec::new(),
+            asides: Asides::default(),
+            memory: Memory::default(),
+            held: None,
+            between: false,
+        }
     }
 
     /// A log that also writes down what is said here.
     #[must_use]
     pub fn with_asides(self, asides: &Asides) -> Self {
         Self { asides: Rc::clone(asides), ..self }
+    }
+
+    /// A log in which what happens at the very start of a turn stands below the turn's heading.
+    #[must_use]
+    pub fn by_turns(self) -> Self {
+        Self { held: Some(Vec::new()), ..self }
+    }
+
+    fn write(&mut self, event: Event, line: Line) {
+        if let Event::TurnStarted { .. } | Event::GameOver { .. } = event {
+            self.lines.push(line);
+            self.lines.extend(self.held.iter_mut().flat_map(|held| held.drain(..)));
+            return;
+        }
+        let clock = matches!(event, Event::LastingEnded { .. } | Event::CardDiscarded { .. });
+        match &mut self.held {
+            Some(held) if clock && self.between => held.push(line),
+            Some(_) | None => self.lines.push(line),
+        }
     }
 
     /// Writes down what was said since the last event.
@@ -61,10 +92,15 @@ impl<'a> Narrator<'a> {
 impl Observer<State, Event> for Narrator<'_> {
     fn on(&mut self, state: &State, event: Event) {
         self.hear(state);
-        let text = Teller { rules: self.rules, state }.tell(event);
+        self.memory.before(&event);
+        let text = Teller { rules: self.rules, state, memory: &self.memory }.tell(event);
+        self.memory.after(self.rules, &event, text.is_some());
         if let Some(text) = text {
             let line = Line { event: event.name(), round: state.round, turn_of: state.turn.seat, text };
-            self.lines.push(line);
+            self.write(event, line);
+        }
+        if let Event::TurnEnded { .. } | Event::TurnStarted { .. } = event {
+            self.between = matches!(event, Event::TurnEnded { .. });
         }
     }
 
@@ -75,8 +111,83 @@ impl Observer<State, Event> for Narrator<'_> {
 mod tests {
     use super::*;
     use crate::engine::ids::SEATS_MAX;
+    use crate::games::talisman::kinds::Attack;
     use crate::games::talisman::load::load;
     use crate::games::talisman::play::{GamePlan, play_game};
+
+    fn play<W: Observer<State, Event>>(rules: &Ruleset, strategy: &str, game: u64, listener: &mut W) {
+        let plan = GamePlan { seed: 3, game, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
+        let recipe = crate::strategy::library::Library::shipped().find(strategy).expect("it ships");
+        let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =
+            (0..4).map(|_| recipe.make(&[])).collect();
+        play_game(rules, &plan, &mut table, listener);
+    }
+
+    /// Adds up what is told before each fight.
+    struct Sums<'a> {
+        rules: &'a Ruleset,
+        memory: Memory,
+        fights: u32,
+    }
+
+    impl Sums<'_> {
+        fn check(&mut self, state: &State, event: Event, sums: &[(crate::engine::ids::Seat, Attack, u8)]) {
+            let teller = Teller { rules: self.rules, state, memory: &self.memory };
+            for (seat, attack, sum) in sums {
+                let parts = teller.fight_parts(*seat, *attack);
+                let told: u8 = parts.iter().map(|(points, _)| points).sum();
+                assert_eq!(told, *sum, "{event:?} {parts:?}");
+            }
+            self.fights += 1;
+        }
+    }
+
+    impl Observer<State, Event> for Sums<'_> {
+        fn on(&mut self, state: &State, event: Event) {
+            self.memory.before(&event);
+            if let Event::FightStarted { seat, attack, mine, foe } = event {
+                self.check(state, event, &[(seat, attack, mine)]);
+                let foes: u8 = self.memory.foes.iter().map(|(_, points)| points).sum();
+                assert!(
+                    !self.memory.foes.is_empty() && (foes..=foes + 2).contains(&foe),
+                    "{event:?} {:?}",
+                    self.memory
+                );
+            } else if let Event::DuelStarted { seat, other, attack, mine, theirs } = event {
+                self.check(state, event, &[(seat, attack, mine), (other, attack, theirs)]);
+            }
+            self.memory.after(self.rules, &event, true);
+        }
+
+        fn rest(&mut self, _state: &State) {}
+    }
+
+    #[test]
+    fn the_sums_told_before_a_fight_are_those_it_is_fought_with() {
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
+        let mut sums = Sums { rules: &rules, memory: Memory::default(), fights: 0 };
+        for game in 0..12 {
+            play(&rules, if game % 2 == 0 { "seasoned" } else { "random" }, game, &mut sums);
+        }
+        assert!(sums.fights > 500, "{} fights", sums.fights);
+    }
+
+    #[test]
+    fn lines_are_sentences_and_no_turn_goes_by_untold() {
+        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
+        for game in 0..6 {
+            let mut narrator = Narrator::new(&rules);
+            play(&rules, if game % 2 == 0 { "seasoned" } else { "random" }, game, &mut narrator);
+            let mut silent = false;
+            for line in &narrator.lines {
+                let heads = line.event == "turn_started";
+                assert!(!(heads && silent), "nothing is told before `{}`", line.text);
+                silent = heads;
+                assert!(heads || line.text.ends_with('.'), "{}", line.text);
+                assert!(!["_", "::", " 255", "()"].iter().any(|raw| line.text.contains(raw)), "{}", line.text);
+            }
+        }
+    }
 
     #[test]
     fn a_log_opens_with_the_characters_and_ends_with_the_end() {

@@ -1,4 +1,9 @@
 //! The event log: what happened in a game, in words or as data.
 
+mod choices;
 pub mod log;
-pub mod narrate;
+mod memory;
+mod names;
+mod narrate;
+mod things;
+mod verbs;

@@ -1,88 +1,23 @@
-//! A game told so that a person with the rulebook can follow and check each step.
+//! A game told so that a person with the rulebook can follow and check each step: one event, one line at most.
 
+use super::names::{Teller, ability, alignment, summed};
+use super::verbs::{counted, ended, faces, kind, rolls, way};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::effect::verb::{Ability, Effect};
-use crate::games::talisman::event::{Cause, Event, FightResult, Means};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Attack, CardKind, Source, SpaceId, TableId};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::event::{Event, FightResult, Means};
+use crate::games::talisman::holdings;
+use crate::games::talisman::kinds::{Attack, Region, SpaceId};
+use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::{Faces, Purpose};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::state::State;
 use crate::games::talisman::told::snake;
-use crate::games::talisman::totals;
-
-/// Puts events into words.
-pub struct Teller<'a> {
-    /// The tables.
-    pub rules: &'a Ruleset,
-    /// The position.
-    pub state: &'a State,
-}
 
 impl Teller<'_> {
-    fn who(&self, seat: Seat) -> String {
-        let hero = self.state.hero(seat);
-        let name = &self.rules.character(hero.character).name;
-        if hero.is_toad() { format!("{name} (Toad)") } else { name.clone() }
-    }
-
-    fn card(&self, card: CardId) -> &str {
-        &self.rules.title(card).name
-    }
-
-    fn space(&self, space: SpaceId) -> String {
-        let space = self.rules.space(space);
-        format!("{} ({})", space.name, space.id)
-    }
-
-    fn source(&self, source: Source) -> String {
-        match source {
-            Source::Card(card) => self.card(card).to_owned(),
-            Source::Space(space) => self.space(space),
-        }
-    }
-
-    /// The whole sheet, as it is at the start of a turn.
-    fn sheet(&self, seat: Seat) -> String {
-        let hero = self.state.hero(seat);
-        let cards: Vec<&str> = hero.cards.iter().map(|card| self.card(card)).collect();
-        let spells: Vec<&str> = hero.spells.iter().map(|card| self.card(card)).collect();
-        let trophies: Vec<&str> = hero.trophies.iter().map(|card| self.card(card)).collect();
-        let mut text = format!(
-            "{} at {}: Strength {}, Craft {}, lives {}, fate {}, gold {}",
-            self.who(seat),
-            self.space(hero.space),
-            totals::strength(self.state, seat),
-            totals::craft(self.state, seat),
-            hero.lives,
-            hero.fate,
-            hero.gold
-        );
-        for (what, names) in [("has", cards), ("Spells", spells), ("trophies", trophies)] {
-            if !names.is_empty() {
-                text.push_str(&format!("; {what}: {}", names.join(", ")));
-            }
-        }
-        if hero.quest > 0 {
-            text.push_str(&format!("; quest {}", hero.quest));
-        }
-        if hero.alignment != self.rules.character(hero.character).alignment {
-            text.push_str(&format!("; now {:?}", hero.alignment));
-        }
-        if hero.enslaved {
-            text.push_str("; enslaved");
-        }
-        text
-    }
-
-    /// The event in words; `None` for what only repeats another.
+    /// The event in words; `None` for what another says already.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line an event")]
     #[must_use]
     pub fn tell(&self, event: Event) -> Option<String> {
         let text = match event {
-            Event::CharacterDealt { seat, character } => {
-                format!("Seat {} plays the {}.", seat.0, self.rules.character(character).name)
-            }
+            Event::CharacterDealt { seat, .. } => self.dealt(seat),
             Event::TurnStarted { seat, round, extra } => {
                 let extra = if extra > 0 { format!(", extra turn {extra}") } else { String::new() };
                 format!("Round {round}, seat {}{extra}: {}", seat.0, self.sheet(seat))
@@ -90,18 +25,43 @@ impl Teller<'_> {
             Event::TurnMissed { seat, left } => {
                 format!("{} misses this turn ({left} more to miss).", self.who(seat))
             }
-            Event::TurnLost { seat } => format!("{} loses a turn.", self.who(seat)),
-            Event::Used { seat, source } => return self.used(seat, source),
-            // A Command Spell countered before its roll has been told already.
-            Event::TurnEnded { .. } | Event::Commanded { die: 0, .. } => return None,
+            Event::TurnLost { seat, next: true } => format!("{} loses a turn: the next one.", self.who(seat)),
+            Event::TurnLost { seat, next: false } => {
+                format!("{} loses a turn: this one, for cards here are still to be met.", self.who(seat))
+            }
+            Event::Held { seat } => format!("{} is held and does nothing in this turn.", self.who(seat)),
+            Event::TurnEnded { .. } if !self.memory.said => "Nothing happens in this turn.".to_owned(),
+            Event::Decided { seat, decision, choice, of } => return self.decided(seat, decision, choice, of),
+            Event::Used { seat, source, flag } => return self.used(seat, source, flag),
+            Event::AbilityUsed { seat, flag, .. } => {
+                return super::verbs::ability(flag).map(|does| format!("{} {does}.", self.who(seat)));
+            }
+            // What these say stands in other lines.
+            Event::TurnEnded { .. }
+            | Event::Faced { .. }
+            | Event::Added { .. }
+            | Event::TalismanGained { .. }
+            | Event::Commanded { die: 0, .. } => return None,
+            Event::Rolled { seat, purpose: Purpose::Chasm, dice } => self.chasm_roll(seat, dice),
+            Event::Rolled { seat, purpose: purpose @ Purpose::CreatureAttack, dice } => {
+                let (rolls, roll) = (rolls(purpose), "roll against");
+                let rolls = if self.memory.foes.len() > 1 { roll } else { rolls };
+                format!("{} {rolls} {}: {}.", self.foes(), self.who(seat), faces(purpose, dice))
+            }
+            Event::Rolled { seat, purpose: purpose @ Purpose::Slavery, dice } => {
+                let (rolls, least) = (rolls(purpose), self.rules.rules.slavery_free);
+                format!("{} {rolls}, which takes a {least} or more: {}.", self.who(seat), faces(purpose, dice))
+            }
             Event::Rolled { seat, purpose, dice } => {
-                format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(dice))
+                format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(purpose, dice))
             }
             Event::Rerolled { seat, face, index, .. } => {
-                format!("{} pays a fate and rolls die {} again: {face}.", self.who(seat), index + 1)
+                let left = self.state.hero(seat).fate;
+                format!("{} pays a fate ({left} left) and rolls die {} again: {face}.", self.who(seat), index + 1)
             }
-            Event::Moved { seat, from, to, means } => {
-                format!("{} goes from {} to {}{}.", self.who(seat), self.space(from), self.space(to), way(means))
+            Event::Moved { seat, from, to, means } => self.moved(seat, [from, to], means),
+            Event::OneSpace { seat, why } => {
+                format!("{} moves one space without a roll: {}.", self.who(seat), slow(why))
             }
             Event::Drew { seat, card } => format!("{} draws {}.", self.who(seat), self.card(card)),
             Event::PlacedElsewhere { card, space } => {
@@ -110,93 +70,162 @@ impl Teller<'_> {
             Event::Foreseen { seat, card } => {
                 format!("{} puts {} away and must meet the next card.", self.who(seat), self.card(card))
             }
-            Event::Met { seat, card } => format!("{} meets {}.", self.who(seat), self.card(card)),
-            Event::AbilityUsed { seat, flag, .. } => format!("{} uses an ability: {flag:?}.", self.who(seat)),
+            Event::Met { seat, card } => return self.met(seat, card),
+            Event::NoEffect { seat, source, why } => self.no_effect(seat, source, why),
+            Event::Granted { seat, source } => {
+                format!("{} serves {} and is gone.", self.source(source), self.who(seat))
+            }
             Event::TableResult { seat, table, row, total } => {
-                format!("{}: {total} on {}: {}.", self.who(seat), self.owner(table), self.row(table, row))
+                format!("{}: {total} on the table of {}: {}.", self.who(seat), self.table(table), self.row(table, row))
             }
-            Event::ExitFound { seat, total, to, .. } => {
-                format!("{}: dice minus ability {total}, the way out is {}.", self.who(seat), self.space(to))
-            }
-            Event::FightStarted { seat, attack, mine, foe } => {
-                format!("{} fights {}: {mine} against {foe}, dice to come.", self.who(seat), kind(attack))
-            }
-            Event::FightEnded { seat, mine, foe, result, .. } => {
-                format!("{}: {mine} against {foe}, {}.", self.who(seat), ended(result))
-            }
-            Event::DuelEnded { seat, other, attack, mine, theirs, result } => format!(
-                "{} attacks {} {}: {mine} against {theirs}, {}.",
+            Event::ExitFound { seat, ability: by, points, thrown, total, to, .. } => format!(
+                "{}: dice {thrown} minus {} {points} is {}, and the way leads to {}.",
+                self.who(seat),
+                ability(by),
+                if total == 0 { "0 or less".to_owned() } else { total.to_string() },
+                self.space(to)
+            ),
+            Event::FightStarted { seat, attack, foe, .. } => self.fight(seat, attack, foe),
+            Event::FightEnded { seat, mine, foe, result, .. } => self.fought(seat, [mine, foe], result),
+            Event::DuelStarted { seat, other, attack, .. } => format!(
+                "{} against {} {}: {} against {}.",
                 self.who(seat),
                 self.who(other),
                 kind(attack),
-                ended(result)
+                self.fighting(seat, attack),
+                self.fighting(other, attack)
             ),
+            Event::DuelEnded { seat, other, mine, theirs, result, .. } => {
+                let (a, b) = self.memory.sums;
+                format!(
+                    "{} {} against {} {}: {}.",
+                    self.who(seat),
+                    thrown(a, mine),
+                    self.who(other),
+                    thrown(b, theirs),
+                    match result {
+                        FightResult::Won => format!("{} wins", self.who(seat)),
+                        FightResult::Lost => format!("{} wins", self.who(other)),
+                        FightResult::StandOff => ended(result).to_owned(),
+                    }
+                )
+            }
             Event::RewardDeclined { seat, over } => {
                 format!("{} takes nothing from {}.", self.who(seat), self.who(over))
             }
-            Event::Evaded { seat } => format!("{} evades.", self.who(seat)),
+            Event::Evaded { seat, other } => {
+                format!("{} evades {}.", self.who(seat), other.map_or_else(|| self.foes(), |other| self.who(other)))
+            }
             Event::Killed { seat, card } => format!("{} kills {}.", self.who(seat), self.card(card)),
             Event::Destroyed { seat, card } => format!("{} destroys {}.", self.who(seat), self.card(card)),
             Event::LivesLost { seat, lives, cause } => {
                 let left = self.state.hero(seat).lives;
-                format!("{} loses {lives} of the lives, {} ({left} left).", self.who(seat), self.cause(cause))
+                let lives = counted(lives, "life", "lives");
+                format!("{} loses {lives}, {} ({left} left).", self.who(seat), self.cause(cause))
             }
             Event::LifeSaved { seat, card } => format!("{} saves the life of {}.", self.card(card), self.who(seat)),
-            Event::Healed { seat, lives } => format!("{} is healed of {lives}.", self.who(seat)),
+            Event::Healed { seat, lives } => {
+                let (lives, left) = (counted(lives, "life", "lives"), self.state.hero(seat).lives);
+                format!("{} is healed of {lives} ({left} now).", self.who(seat))
+            }
             Event::LivesGained { seat, lives } => {
-                format!("{} gains {lives} {}.", self.who(seat), if lives == 1 { "life" } else { "lives" })
+                let left = self.state.hero(seat).lives;
+                format!("{} gains {} ({left} now).", self.who(seat), counted(lives, "life", "lives"))
             }
-            Event::AbilityGained { seat, ability, points } => {
-                format!("{} gains {points} {}.", self.who(seat), name(ability))
+            Event::AbilityGained { seat, ability: which, points } => {
+                format!("{} gains {points} {}.", self.who(seat), ability(which))
             }
-            Event::AbilityLost { seat, ability, points } => {
-                format!("{} loses {points} {}.", self.who(seat), name(ability))
+            Event::AbilityLost { seat, ability: which, points } => {
+                format!("{} loses {points} {}.", self.who(seat), ability(which))
             }
-            Event::FateGained { seat, fate } => format!("{} gets {fate} fate.", self.who(seat)),
-            Event::GoldGained { seat, gold } => format!("{} gets {gold} gold.", self.who(seat)),
-            Event::GoldLost { seat, gold } => format!("{} pays or loses {gold} gold.", self.who(seat)),
+            Event::FateGained { seat, fate } => {
+                format!("{} gets {fate} fate ({} now).", self.who(seat), self.state.hero(seat).fate)
+            }
+            Event::GoldGained { seat, gold, whence: from } => self.gold_gained(seat, gold, from),
+            Event::GoldLost { seat, gold, how } => return self.gold_lost(seat, gold, how),
+            Event::GoldLeft { seat, gold, space } => {
+                format!("{gold} gold of {} stays on {}.", self.who(seat), self.space(space))
+            }
             Event::SpellGained { seat, card } => format!("{} gains the Spell {}.", self.who(seat), self.card(card)),
             Event::SpellDiscarded { seat, card } => {
                 format!("{} discards the Spell {}.", self.who(seat), self.card(card))
             }
-            Event::SpellCast { seat, card, .. } => format!("{} casts {}.", self.who(seat), self.card(card)),
+            Event::SpellCast { seat, card, window, target } => self.cast(seat, card, window, target),
             Event::SpellCountered { seat, card } => {
-                let spell = card.map_or("The Command Spell", |card| self.card(card));
-                format!("{spell} of {} is countered.", self.who(seat))
+                let spell = card.map_or_else(|| "The Command Spell".to_owned(), |card| self.card(card));
+                format!("{spell} of {} is countered and does nothing.", self.who(seat))
             }
-            Event::SpellWorked { card, target, .. } => {
-                let on = target.map_or(String::new(), |target| format!(" on {}", self.who(target)));
-                format!("{} takes effect{on}.", self.card(card))
-            }
+            Event::SpellWorked { seat, card, target } => return self.worked(seat, card, target),
+            Event::LastingEnded { what, card, seat } => return self.over(what, card, seat),
             Event::MindsRead { seat } => format!("{} looks at the others' Spells.", self.who(seat)),
-            Event::CardTaken { seat, card } => format!("{} takes {}.", self.who(seat), self.card(card)),
+            Event::CardTaken { seat, card, whence: from } => return self.taken(seat, card, from),
             Event::CardBought { seat, card, price } => {
-                format!("{} buys {} for {price}.", self.who(seat), self.card(card))
+                format!("{} buys {} for {price} gold.", self.who(seat), self.card(card))
             }
-            Event::CardLeft { seat, card } => format!("{} leaves {} behind.", self.who(seat), self.card(card)),
-            Event::CardDiscarded { card } => format!("{} is discarded.", self.card(card)),
-            Event::TalismanGained { seat, .. } => format!("{} has a Talisman.", self.who(seat)),
+            Event::CardLeft { seat, card, why } => {
+                let why = match why {
+                    Left::Ditched => "by choice",
+                    Left::TooMany => "for carrying too many",
+                    Left::Barred => "for it may not be kept by this alignment",
+                    Left::Dead => "in death",
+                };
+                let space = self.space(self.state.hero(seat).space);
+                format!("{} leaves {} on {space}, {why}.", self.who(seat), self.card(card))
+            }
+            Event::CardDiscarded { card, whence: from } => return self.discarded(card, from),
             Event::TrophyTaken { seat, card } => {
                 format!("{} keeps {} as a trophy.", self.who(seat), self.card(card))
             }
-            Event::Traded { seat, ability, handed, gained } => {
-                format!("{} hands in trophies of {handed} for {gained} {}.", self.who(seat), name(ability))
+            Event::Traded { seat, ability: which, handed, gained } => {
+                format!("{} handed in {handed} points of trophies for {gained} {}.", self.who(seat), ability(which))
             }
-            Event::BecameToad { seat } => format!("{} becomes a Toad.", self.who(seat)),
+            Event::BecameToad { seat } => {
+                let turns = self.rules.rules.toad_turns;
+                format!("{} from now and for {turns} turns.", self.who(seat).replace(" (Toad)", " is a Toad"))
+            }
             Event::ToadEnded { seat } => format!("{} is no longer a Toad.", self.who(seat)),
-            Event::AlignmentChanged { seat, to } => format!("{} is now {to:?}.", self.who(seat)),
-            Event::Enslaved { seat } => format!("{} is enslaved.", self.who(seat)),
-            Event::QuestTaken { seat, quest } => format!("{} accepts quest {quest}.", self.who(seat)),
-            Event::QuestDone { seat, quest } => format!("{} fulfils quest {quest}.", self.who(seat)),
-            Event::PortalTried { seat, ability, opened } => {
-                let opened = if opened { "opens" } else { "does not open" };
-                format!("The Portal of Power {opened} to {} by {}.", self.who(seat), name(ability))
+            Event::AlignmentChanged { seat, to } => format!("{} is now {}.", self.who(seat), alignment(to)),
+            Event::Enslaved { seat } => {
+                let least = self.rules.rules.slavery_free;
+                format!("{} is a slave here until a roll of {least} or more for the move.", self.who(seat))
+            }
+            Event::QuestTaken { seat, quest: number } => {
+                let task = self.task(number).unwrap_or_default();
+                format!("{} accepts quest {number}: {task}.", self.who(seat))
+            }
+            Event::QuestDone { seat, quest: number } => {
+                let task = self.task(number).unwrap_or_default();
+                format!("{} has fulfilled the quest to {task}.", self.who(seat))
+            }
+            Event::PortalTried { seat, ability: by, points, total, opened } => {
+                let opens = if opened { "at most that, and opens" } else { "more than that, and stays shut" };
+                let by = ability(by);
+                format!("The Portal of Power asks {} for dice up to {by} {points}: {total} is {opens}.", self.who(seat))
+            }
+            Event::TowerPriced { seat, die, lives } => {
+                format!("{}: on a {die} the Vampire takes {}.", self.who(seat), counted(lives, "life", "lives"))
+            }
+            Event::ChasmDie { seat, card, face, falls } => {
+                let whose = card.map_or_else(|| self.who(seat), |card| self.card(card));
+                format!("{whose}, {face}: {}.", if falls { "falls" } else { "gets across" })
+            }
+            Event::DeathDiced { seat, mine, his } => {
+                let verdict = match mine.cmp(&his) {
+                    core::cmp::Ordering::Greater => "wins and may go on next turn",
+                    core::cmp::Ordering::Equal => "neither wins, and dices again next turn",
+                    core::cmp::Ordering::Less => "loses a life, and dices again next turn",
+                };
+                format!("{} against Death: {mine} against {his}, {verdict}.", self.who(seat))
             }
             Event::TurnedBack { seat } => format!("{} turns back.", self.who(seat)),
-            Event::CrownReached { seat } => format!("{} reaches the Crown of Command.", self.who(seat)),
+            Event::CrownReached { seat } => {
+                format!("{} reaches the Crown of Command; from now on the dead are out.", self.who(seat))
+            }
+            Event::CommandCast { seat } => format!("{} casts the Command Spell.", self.who(seat)),
             Event::Commanded { seat, die, worked } => {
-                let worked = if worked { "it works" } else { "no effect" };
-                format!("{} casts the Command Spell: {die}, {worked}.", self.who(seat))
+                let least = self.rules.rules.command_success;
+                let worked = if worked { "works" } else { "has no effect" };
+                format!("The Command Spell of {} asks for a {least} or more: {die} {worked}.", self.who(seat))
             }
             Event::Died { seat, space, cause, .. } => {
                 format!("{} dies at {}, {}.", self.who(seat), self.space(space), self.cause(cause))
@@ -218,7 +247,7 @@ impl Teller<'_> {
             }
             Event::Cashed { seat, ability, cards } => {
                 let cards = if cards == 1 { "a card" } else { &format!("{cards} cards") };
-                format!("{} hands in {cards} for 1 {}.", self.who(seat), name(ability))
+                format!("{} hands in {cards} for 1 {}.", self.who(seat), super::names::ability(ability))
             }
             Event::SetAside { seat, cards, gold } => {
                 let cards = if cards == 1 { "1 card" } else { &format!("{cards} cards") };
@@ -235,129 +264,104 @@ impl Teller<'_> {
         Some(text)
     }
 
-    /// Objects and Followers that help are named; other cards, and those that only speak for themselves, are not.
-    fn used(&self, seat: Seat, source: Source) -> Option<String> {
-        let Source::Card(card) = source else { return None };
-        let title = self.rules.title(card);
-        let helps = matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
-        let known = title.armour.is_some() || title.forced || title.flags.has(Flag::Carrier);
-        (helps && !known).then(|| format!("{} uses {}.", self.who(seat), self.card(card)))
+    fn dealt(&self, seat: Seat) -> String {
+        let hero = self.state.hero(seat);
+        let card = self.rules.character(hero.character);
+        format!(
+            "Seat {} plays the {}: {}, Strength {}, Craft {}, lives {}, fate {}, gold {}, from {}.",
+            seat.0,
+            card.name,
+            alignment(hero.alignment),
+            card.strength,
+            card.craft,
+            hero.lives,
+            hero.fate,
+            hero.gold,
+            self.space(hero.space)
+        )
     }
 
-    fn owner(&self, table: TableId) -> String {
-        let owner = &self.rules.tables[usize::from(table.0)].owner;
-        self.rules.find_space(owner).map_or_else(|| owner.clone(), |space| self.space(space))
+    fn moved(&self, seat: Seat, [from, to]: [SpaceId; 2], means: Means) -> String {
+        let passing = self.memory.bridge && means == Means::Walk;
+        let found = if passing { String::new() } else { self.found(seat, to) };
+        let inner = means == Means::Walk && self.rules.space(from).region == Region::Inner;
+        let way = if inner { ", for which the Inner Region asks no roll" } else { way(means) };
+        format!("{} goes from {} to {}{way}.{found}", self.who(seat), self.space(from), self.space(to))
     }
 
-    fn row(&self, table: TableId, row: u8) -> String {
-        let rows = &self.rules.tables[usize::from(table.0)].table.table;
-        let effect = &rows[usize::from(row)].effect;
-        if let Effect::Teleport(space) = effect {
-            format!("to {}", self.space(*space))
-        } else if let Effect::Attacked(attacker) = effect {
-            format!("attacked by the {}", attacker.name)
-        } else {
-            words(effect)
+    fn met(&self, seat: Seat, card: CardId) -> Option<String> {
+        let (title, who) = (self.rules.title(card), self.who(seat));
+        let name = self.lying(card);
+        if self.rules.sets.numberless.has(card) {
+            return Some(format!("{who} comes upon {name}."));
         }
-    }
-
-    fn cause(&self, cause: Cause) -> String {
-        match cause {
-            Cause::Creature(attack) => format!("beaten {}", kind(attack)),
-            Cause::Character(seat) => format!("beaten by {}", self.who(seat)),
-            Cause::Effect(source) => format!("because of {}", self.source(source)),
-            Cause::Hex => "because of a Hex".to_owned(),
-            Cause::Command(seat) => format!("commanded by {}", self.who(seat)),
-            Cause::Tower => "to the Vampire".to_owned(),
-            Cause::Death => "dicing with Death".to_owned(),
+        if let Some(points) = title.strength {
+            return Some(format!("{who} meets {name}, Strength {points}."));
         }
-    }
-}
-
-/// A verb of the tables in words: its name in the files, with spaces.
-fn words(effect: &Effect) -> String {
-    let mut text = String::new();
-    for letter in format!("{effect:?}").chars() {
-        match letter {
-            '(' => text.push(':'),
-            ')' | '{' | '}' => {}
-            upper if upper.is_uppercase() && !text.is_empty() => {
-                text.push(' ');
-                text.extend(upper.to_lowercase());
-            }
-            other => text.extend(other.to_lowercase()),
+        if let Some(points) = title.craft {
+            return Some(format!("{who} meets {name}, Craft {points}."));
         }
+        let carried = self.rules.sets.objects.has(card) || self.rules.sets.followers.has(card);
+        if carried && title.forced && !holdings::may_have(self.rules, self.state, seat, card) {
+            return Some(format!("{who} meets {name}, but has no room for it."));
+        }
+        (!carried || title.forced).then(|| format!("{who} meets {name}."))
     }
-    // The largest number of a file stands for everything there is.
-    let mut text = text.replace(":255", ":all").replace(":", ": ");
-    while text.contains("  ") {
-        text = text.replace("  ", " ");
+
+    fn fight(&self, seat: Seat, attack: Attack, foe: u8) -> String {
+        let what = match attack {
+            Attack::Battle => Ability::Strength,
+            Attack::Psychic => Ability::Craft,
+        };
+        let several = self.memory.foes.len() > 1;
+        let mut parts: Vec<(u8, String)> =
+            self.memory.foes.iter().map(|(foe, points)| (*points, self.foe(*foe))).collect();
+        let ground = foe.saturating_sub(parts.iter().map(|(points, _)| points).sum());
+        if ground > 0 {
+            let space = &self.rules.space(self.state.hero(seat).space).name;
+            parts.push((ground, format!("the {space}")));
+        }
+        let as_one = if several { ", who fight as one," } else { "" };
+        let left = self.state.hero(seat).inner.pitfiends;
+        let left = if left > 0 { format!(" ({left} left to beat)") } else { String::new() };
+        format!(
+            "{} fights {}{as_one} {}{left}: {} against {}.",
+            self.who(seat),
+            self.foes(),
+            kind(attack),
+            self.fighting(seat, attack),
+            summed(ability(what), &parts)
+        )
     }
-    text.trim().to_owned()
-}
 
-fn faces(dice: Faces) -> String {
-    let thrown: Vec<String> = dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
-    thrown.join(" and ")
-}
-
-fn rolls(purpose: Purpose) -> &'static str {
-    match purpose {
-        Purpose::Move => "rolls for the move",
-        Purpose::Attack => "rolls to attack",
-        Purpose::CreatureAttack => "is attacked with a roll",
-        Purpose::Defence => "rolls in defence",
-        Purpose::Table => "rolls on the table",
-        Purpose::Armour => "rolls for the Armour",
-        Purpose::Portal => "rolls at the Portal of Power",
-        Purpose::Exit => "searches the way out",
-        Purpose::Tower => "rolls what the Vampire takes",
-        Purpose::Pits => "rolls the number of Pitfiends",
-        Purpose::Werewolf => "rolls the Werewolf's Strength",
-        Purpose::Death => "dices with Death",
-        Purpose::DeathsOwn => "is answered by Death",
-        Purpose::Command => "rolls for the Command Spell",
-        Purpose::Charm => "tries to charm",
-        Purpose::Beguile => "tries to beguile",
-        Purpose::Placement => "rolls where the card goes",
-        Purpose::Quest => "rolls for a quest",
-        Purpose::Chasm => "rolls at the Chasm",
-        Purpose::Slavery => "rolls to get free",
+    fn fought(&self, seat: Seat, [mine, foe]: [u8; 2], result: FightResult) -> String {
+        let (own, other) = self.memory.sums;
+        let (mine, foe) = (thrown(own, mine), thrown(other, foe));
+        format!("{} {mine} against {} {foe}: {}.", self.who(seat), self.foes(), ended(result))
     }
-}
 
-fn way(means: Means) -> &'static str {
-    match means {
-        Means::Walk => "",
-        Means::Bridge => " across the Sentinel's bridge",
-        Means::Raft => " by Raft",
-        Means::Ferry => " with the boatman",
-        Means::Teleport => " in an instant",
-        Means::Portal => " through the Portal of Power",
-        Means::WoodsWalk => " by the paths of the Woods",
-        Means::Exit => " out of the dark",
-        Means::Quest => ", called by the Warlock",
+    fn chasm_roll(&self, seat: Seat, dice: Faces) -> String {
+        let mut followers = holdings::followers(self.rules, self.state, seat).iter();
+        let whose = match self.memory.chasm.checked_sub(2) {
+            None => "itself".to_owned(),
+            Some(index) => followers.nth(index).map_or_else(|| "a Follower".to_owned(), |card| self.card(card)),
+        };
+        format!("{} {} for {whose}: {}.", self.who(seat), rolls(Purpose::Chasm), faces(Purpose::Chasm, dice))
     }
 }
 
-fn kind(attack: Attack) -> &'static str {
-    match attack {
-        Attack::Battle => "in battle",
-        Attack::Psychic => "in psychic combat",
+/// A total with its die: `4 + 3 = 7`; without a die, the sum alone.
+fn thrown(sum: u8, total: u8) -> String {
+    match total.saturating_sub(sum) {
+        0 => format!("{total} without a die"),
+        die => format!("{sum} + {die} = {total}"),
     }
 }
 
-fn ended(result: FightResult) -> &'static str {
-    match result {
-        FightResult::Won => "won",
-        FightResult::Lost => "lost",
-        FightResult::StandOff => "a stand-off",
-    }
-}
-
-fn name(ability: Ability) -> &'static str {
-    match ability {
-        Ability::Strength => "Strength",
-        Ability::Craft => "Craft",
+fn slow(why: Slow) -> &'static str {
+    match why {
+        Slow::Toad => "a Toad hops",
+        Slow::Blizzard => "a Blizzard rages",
+        Slow::Card => "a Follower holds it back",
     }
 }

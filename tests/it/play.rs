@@ -119,14 +119,23 @@ fn a_log_tells_what_a_reader_needs_to_check_it() {
     let tells = |words: &str| lines.iter().any(|line| line.contains(words));
     for words in [
         "Hex is put on ",
-        "Immobility takes effect on ",
+        " is held for this turn.",
+        " is held, and so evaded.",
         " uses Sword.",
-        " uses Potion of Strength.",
+        " drinks Potion of Strength",
         "The Command Spell of ",
-        ": lose strength: all.",
-        "; now Evil",
+        ": lose all Strength.",
+        " (evil) at ",
+        " chooses Mystic at Village (O0).",
+        " on the table of Mystic, Village (O0): ",
+        ", who fight as one,",
+        " fights Sentinel in battle",
+        " steals in place of an attack.",
+        "(the Runes) = ",
+        "a Blizzard rages",
+        " for carrying too many.",
         "; enslaved",
-        " gains 1 life.",
+        " gains 1 life (",
         " takes nothing from ",
     ] {
         assert!(tells(words), "no line tells `{words}`");

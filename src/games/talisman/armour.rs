@@ -33,7 +33,7 @@ pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let saved = thrown.total() >= least;
     if saved {
         cx.tell(Event::LifeSaved { seat, card });
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
     saved
 }

@@ -1,8 +1,10 @@
-//! What counts against the carrying limit (R4E, Carrying limit; RULING 159).
+//! What is carried, what leads along, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
 
+use super::rules::Aim;
 use super::ruleset::Ruleset;
+use super::state::{CARCASS, State};
 use super::view::Sheet;
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::{CardId, CardSet, Seat};
 
 /// How many of these Objects count against the carrying limit: all, but under house rules not what is worn, one thing a
 /// part of the body, nor small things beyond the first (RULING 159).
@@ -44,4 +46,31 @@ impl Sheet<'_> {
         }
         burden(self.view.rules, &objects) <= self.hero.sums.carry
     }
+}
+
+/// A seat's Objects and Magic Objects, the dead Animals it carries among them.
+#[inline]
+#[must_use]
+pub fn objects_of(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
+    let cards = &state.hero(seat).cards;
+    if rules.rules.aim != Aim::Hunt {
+        return cards.and(&rules.sets.objects);
+    }
+    cards.iter().filter(|card| rules.sets.objects.has(*card) || is_carcass(rules, state, *card)).collect()
+}
+
+/// Is it a dead Animal that is carried as an Object (RULING 136)?
+#[must_use]
+pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
+    state.mark[card.at()] == CARCASS && rules.sets.enemies.has(card)
+}
+
+/// A seat's Followers, raised and charmed Enemies among them.
+#[must_use]
+pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
+    let cards = &state.hero(seat).cards;
+    if rules.rules.aim != Aim::Hunt {
+        return cards.without(&rules.sets.objects);
+    }
+    cards.without(&objects_of(rules, state, seat))
 }

@@ -4,6 +4,7 @@ use super::cx::{Cx, Flow, Hears, Stop};
 use super::decision::{Decision, Fight, Topic};
 use super::event::{Cause, Event, FightResult};
 use super::kinds::{Attack, CreatureKind};
+use super::news::Foe;
 use super::prepare::{self, Opponent};
 use super::roll::{self, Purpose};
 use super::{armour, daylight, holdings, kill, life, spells, totals};
@@ -20,6 +21,8 @@ pub struct Creature {
     pub kind: CreatureKind,
     /// Strength or Craft, added up.
     pub value: u8,
+    /// Who it is, if no card.
+    pub foe: Option<Foe>,
     /// The Enemy cards; empty for other creatures.
     pub cards: CardSet,
     /// Can it be evaded, and Spells cast on it? Not in the Inner Region (R4E, Inner Region).
@@ -37,15 +40,32 @@ pub enum Fought {
 
 /// Fights Enemies that were not evaded; a defeat or a stand-off ends the turn (R4E, Resolving battles).
 pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Flow<()> {
+    faced(cx, creature);
     match fight_out(cx, cx.active(), creature)? {
         FightResult::Won => ControlFlow::Continue(()),
         FightResult::Lost | FightResult::StandOff => ControlFlow::Break(Stop::TurnOver),
     }
 }
 
+/// Tells who attacks.
+fn faced<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) {
+    if !W::LISTENS {
+        return;
+    }
+    let seat = cx.active();
+    if let Some(foe) = creature.foe {
+        cx.tell(Event::Faced { seat, foe, points: creature.value });
+    }
+    for card in &creature.cards {
+        let brief = cx.rules.brief(card);
+        cx.tell(Event::Faced { seat, foe: Foe::Card(card), points: brief.strength.max(brief.craft) });
+    }
+}
+
 /// Meets a single creature that is no card: evade it, hold it by a Spell, or fight it out.
 pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Flow<Fought> {
     let seat = cx.active();
+    faced(cx, creature);
     if creature.eludable {
         let topic = Topic::Fight(outlook(cx, seat, creature));
         if spells::met(cx, seat, topic, true) || evades(cx, seat, topic) {
@@ -60,7 +80,8 @@ pub fn evades<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic
     let evades = may_evade(cx, seat) && cx.wants(seat, Decision::Evade, topic);
     if evades {
         credit_evasion(cx, seat);
-        cx.tell(Event::Evaded { seat });
+        let other = if let Topic::Duel(duel) = topic { Some(duel.other) } else { None };
+        cx.tell(Event::Evaded { seat, other });
     }
     evades
 }

@@ -134,7 +134,21 @@ fn changes(event: &Event) -> bool {
         | Event::BeingEvaded { .. }
         | Event::Eliminated { .. }
         | Event::TimeUp { .. }
-        | Event::Scored { .. } => false,
+        | Event::Scored { .. }
+        | Event::Decided { .. }
+        | Event::OneSpace { .. }
+        | Event::NoEffect { .. }
+        | Event::Granted { .. }
+        | Event::Held { .. }
+        | Event::Faced { .. }
+        | Event::Added { .. }
+        | Event::DuelStarted { .. }
+        | Event::GoldLeft { .. }
+        | Event::LastingEnded { .. }
+        | Event::TowerPriced { .. }
+        | Event::ChasmDie { .. }
+        | Event::DeathDiced { .. }
+        | Event::CommandCast { .. } => false,
         Event::TurnLost { .. }
         | Event::Drew { .. }
         | Event::PlacedElsewhere { .. }

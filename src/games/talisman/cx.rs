@@ -3,6 +3,7 @@
 use super::Talisman;
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
+use super::news::Picked;
 use super::ruleset::{Ruleset, Title};
 use super::state::{Hero, State};
 use super::view::View;
@@ -132,6 +133,7 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
                     let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
                     self.table[ask.seat.at()].forced(&view, &question);
                 }
+                self.decided(ask, *only, 1);
                 *only
             }
             [.., last] => {
@@ -139,8 +141,18 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
                 let view = View { rules: self.rules, state: self.state, seat: ask.seat };
                 let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
                 let index = self.table[ask.seat.at()].choose(&view, &question);
-                options.get(index).copied().unwrap_or(*last)
+                let choice = options.get(index).copied().unwrap_or(*last);
+                self.decided(ask, choice, options.len());
+                choice
             }
+        }
+    }
+
+    #[inline]
+    fn decided(&mut self, ask: Ask, choice: Choice, of: usize) {
+        if W::LISTENS {
+            let (choice, of) = (Picked { topic: ask.topic, choice }, u16::try_from(of).unwrap_or(u16::MAX));
+            self.tell(Event::Decided { seat: ask.seat, decision: ask.decision, choice, of });
         }
     }
 

@@ -5,6 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Counter;
 use super::event::{Cause, Event};
 use super::kinds::{Alignment, Offer, SpaceId};
+use super::news::{GoldFrom, Left, Spent};
 use super::rules::{AfterDeath, CharactersRunOut};
 use super::ruleset::Ruleset;
 use super::state::{Hero, Inner, Place, State, Status};
@@ -64,10 +65,10 @@ fn fall<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     cx.tell(Event::Fallen { seat, fate });
     looted(cx, seat, cause);
     for card in &cx.hero(seat).cards.clone() {
-        holdings::leave(cx, seat, card);
+        holdings::leave(cx, seat, card, Left::Dead);
     }
     let gold = cx.hero(seat).gold;
-    gold::lose(cx, seat, gold);
+    gold::lose(cx, seat, gold, Spent::Lost);
     holdings::settle(cx, seat);
 }
 
@@ -114,10 +115,13 @@ pub fn eliminate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 fn leave_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &cx.hero(seat).cards.clone() {
-        holdings::leave(cx, seat, card);
+        holdings::leave(cx, seat, card, Left::Dead);
     }
     let (space, gold) = (cx.hero(seat).space, core::mem::take(&mut cx.hero_mut(seat).gold));
     cx.state.gold[space.at()] += gold;
+    if gold > 0 {
+        cx.tell(Event::GoldLeft { seat, gold, space });
+    }
 }
 
 /// Everything but goods goes back.
@@ -175,7 +179,7 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
             holdings::take(cx, killer, card);
         } else if pick == Choice::Gold {
             let gold = core::mem::take(&mut cx.hero_mut(victim).gold);
-            gold::receive(cx, killer, gold);
+            gold::receive(cx, killer, gold, GoldFrom::Seat(victim));
         } else {
             return;
         }
@@ -225,13 +229,13 @@ fn unpack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Kept {
 #[cold]
 fn inherit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, kept: &Kept) {
     cx.state.gold[kept.space.at()] -= kept.gold;
-    gold::receive(cx, seat, kept.gold);
+    gold::receive(cx, seat, kept.gold, GoldFrom::Kept);
     let objects = &cx.rules.sets.objects;
     for card in kept.cards.without(objects).iter().chain(kept.cards.and(objects).iter()) {
         if holdings::may_have(cx.rules, cx.state, seat, card) {
             holdings::take(cx, seat, card);
         } else {
-            holdings::leave(cx, seat, card);
+            holdings::leave(cx, seat, card, Left::Dead);
         }
     }
 }

@@ -7,6 +7,7 @@ use super::effect::gain;
 use super::event::{Cause, Event, FightResult};
 use super::flags::Flag;
 use super::kinds::{Alignment, Attack, Source};
+use super::news::{GoldFrom, Spent};
 use super::prepare::{self, Opponent, Prepared};
 use super::roll::{self, Purpose};
 use super::{arena, armour, gold, holdings, life, quest, spells, totals, upkeep};
@@ -116,8 +117,8 @@ pub fn take_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: S
     if let Choice::Card(card) = pick {
         holdings::take_from(cx, seat, other, card);
     } else {
-        let taken = gold::lose(cx, other, 1);
-        gold::receive(cx, seat, taken);
+        let taken = gold::lose(cx, other, 1, Spent::Taken(seat));
+        gold::receive(cx, seat, taken, GoldFrom::Seat(other));
     }
     true
 }
@@ -194,6 +195,7 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
     let against = if mine.assassin { Opponent::Assassin(against) } else { Opponent::Character(against) };
     let theirs = prepare::attack(cx, other, against);
     let mut duel = Duel { mine: mine.fight.mine, theirs: theirs.fight.mine, ..duel };
+    cx.tell(Event::DuelStarted { seat, other, attack: duel.attack, mine: duel.mine, theirs: duel.theirs });
 
     let mut my_throw = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(mine.two_dice));
     let mut their_throw =
@@ -264,8 +266,8 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
         return ControlFlow::Continue(());
     }
     if pick == Choice::Gold {
-        let taken = gold::lose(cx, over, 1);
-        gold::receive(cx, seat, taken);
+        let taken = gold::lose(cx, over, 1, Spent::Taken(seat));
+        gold::receive(cx, seat, taken, GoldFrom::Seat(over));
         return ControlFlow::Continue(());
     }
     if attack == Attack::Battle && armour::saves(cx, over) {
@@ -285,7 +287,7 @@ fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, psychic: boo
         gain::lives(cx, seat, 1);
     }
     if let Some(card) = weapon {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         gain::lives(cx, seat, 1);
     }
 }

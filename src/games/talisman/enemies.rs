@@ -7,6 +7,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::event::{Event, FightResult};
 use super::flags::Flag;
 use super::kinds::{Attack, CreatureKind};
+use super::news::{Foe, Spent};
 use super::roll::{self, Purpose};
 use super::rules::FightAsOne;
 use super::state::{CHARMED, Place};
@@ -73,8 +74,14 @@ fn group<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, number: u8) -> CardSet {
 
 /// The group as one creature: abilities added up, one roll.
 fn as_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, group: &CardSet) -> Creature {
-    let mut creature =
-        Creature { attack: Attack::Battle, kind: CreatureKind::Other, value: 0, cards: *group, eludable: true };
+    let mut creature = Creature {
+        attack: Attack::Battle,
+        kind: CreatureKind::Other,
+        value: 0,
+        foe: None,
+        cards: *group,
+        eludable: true,
+    };
     for card in group {
         let title = cx.title(card);
         creature.value += title.strength.or(title.craft).unwrap_or(0);
@@ -107,7 +114,7 @@ fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId
     let alone: CardSet = [card].into_iter().collect();
     let topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &alone)));
     if title.flags.has(Flag::Bribable) && cx.hero(seat).gold > 0 && cx.wants(seat, Decision::Bribe, topic) {
-        gold::lose(cx, seat, 1);
+        gold::lose(cx, seat, 1, Spent::Paid);
         return Single::LeftAlone;
     }
     match title.creature {
@@ -146,9 +153,10 @@ fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, top
         return Single::LeftAlone;
     }
     cx.state.mark[card.at()] = CHARMED;
+    let from = cx.state.place[card.at()];
     holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
     holdings::credit(cx, seat, Flag::Charm);
-    cx.tell(Event::CardTaken { seat, card });
+    cx.tell(Event::CardTaken { seat, card, whence: from });
     Single::Gone
 }
 
@@ -173,6 +181,8 @@ pub fn attacked<D: Dice, W: Hears>(
         attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },
         kind: attacker.kind,
         value: attacker.strength.or(attacker.craft).unwrap_or(0),
+        // Only a listener asks for it.
+        foe: if W::LISTENS { Foe::of_table(cx.rules, attacker) } else { None },
         cards: CardSet::EMPTY,
         eludable: true,
     };

@@ -3,9 +3,10 @@
 use super::cx::Ending;
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
+use super::news::{Bonus, Foe, GoldFrom, Left, Picked, Slow, Spent, Why};
 use super::ruleset::Ruleset;
 use super::spells::Window;
-use super::state::Direction;
+use super::state::{Direction, Lasting, Place};
 use super::told::Told;
 use crate::engine::choice::EventRow;
 use crate::engine::ids::{CardId, Seat};
@@ -96,15 +97,21 @@ events! {
     /// A turn is missed.
     TurnMissed "turn_missed" { /** Whose. */ seat: Seat, /** Turns still to miss. */ left: u8, }
     /// A turn is lost, now or next time.
-    TurnLost "turn_lost" { /** By whom. */ seat: Seat, }
+    TurnLost "turn_lost" { /** By whom. */ seat: Seat, /** Is it the next one? Otherwise the present one is cut short. */ next: bool, }
+    /// A character is held by a Spell for the whole turn.
+    Held "held" { /** Who. */ seat: Seat, }
     /// A turn is over.
     TurnEnded "turn_ended" { /** Whose. */ seat: Seat, }
+    /// A question was answered, or had one answer only.
+    Decided "decided" { /** By whom. */ seat: Seat, /** Which question. */ decision: super::decision::Decision, /** The answer. */ choice: Picked, /** How many answers there were. */ of: u16, }
     /// Dice were thrown.
     Rolled "rolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** The faces; 0 for dice not thrown. */ dice: super::roll::Faces, }
     /// A die was thrown again for a fate.
     Rerolled "rerolled" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** Which die. */ index: u8, /** What it shows now. */ face: u8, }
     /// A hero came to a space.
     Moved "moved" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** Where to. */ to: SpaceId, /** How. */ means: Means, }
+    /// A character moves one space without a roll.
+    OneSpace "one_space" { /** Who. */ seat: Seat, /** Why. */ why: Slow, }
     /// An Adventure card was drawn.
     Drew "drew" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A drawn card was put on another space, or a Spell laid on one.
@@ -114,23 +121,33 @@ events! {
     /// A card was met.
     Met "met" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A card or a space's instruction changed the state or what a seat knows.
-    Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, }
+    Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, /** Which question it answered, if it is known by one. */ flag: Option<super::flags::Flag>, }
+    /// Nothing came of what was met or rolled.
+    NoEffect "no_effect" { /** For whom. */ seat: Seat, /** Of what. */ source: Source, /** Why. */ why: Why, }
+    /// The first who qualifies gets what a card has to give.
+    Granted "granted" { /** Who. */ seat: Seat, /** The card. */ source: Source, }
     /// An ability was used.
     AbilityUsed "ability_used" { /** By whom. */ seat: Seat, /** Whose ability. */ character: CharacterId, /** Which question it answered. */ flag: super::flags::Flag, }
     /// A table gave a result.
     TableResult "table_result" { /** For whom. */ seat: Seat, /** Which table. */ table: TableId, /** Its row. */ row: u8, /** The total. */ total: u8, }
     /// An exit of the Crypt or the Mines was found.
-    ExitFound "exit_found" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** Dice minus ability, at least 0. */ total: u8, /** Where to. */ to: SpaceId, }
+    ExitFound "exit_found" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** The ability taken off. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ thrown: u8, /** Dice minus ability, at least 0. */ total: u8, /** Where to. */ to: SpaceId, }
+    /// A creature attacks; several of one fight are told one by one.
+    Faced "faced" { /** Whom. */ seat: Seat, /** Who. */ foe: Foe, /** Its Strength or Craft. */ points: u8, }
+    /// Something adds to Strength in this battle.
+    Added "added" { /** Whose. */ seat: Seat, /** What. */ bonus: Bonus, /** How much. */ points: u8, }
     /// A fight is about to be rolled.
     FightStarted "fight_started" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's total without dice. */ mine: u8, /** The creatures' total without dice. */ foe: u8, }
     /// A fight against creatures ended.
     FightEnded "fight_ended" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's attack score. */ mine: u8, /** The creatures' attack score. */ foe: u8, /** How. */ result: FightResult, }
+    /// An attack between characters is about to be rolled.
+    DuelStarted "duel_started" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's total without dice. */ mine: u8, /** The attacked one's total without dice. */ theirs: u8, }
     /// An attack between characters ended.
     DuelEnded "duel_ended" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's score. */ mine: u8, /** The attacked one's score. */ theirs: u8, /** How, for the attacker. */ result: FightResult, }
     /// The winner of an attack between characters took nothing.
     RewardDeclined "reward_declined" { /** The winner. */ seat: Seat, /** The beaten one. */ over: Seat, }
     /// Somebody or something was evaded.
-    Evaded "evaded" { /** By whom. */ seat: Seat, }
+    Evaded "evaded" { /** By whom. */ seat: Seat, /** Which character, if no creature. */ other: Option<Seat>, }
     /// An Enemy was killed.
     Killed "killed" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spirit was destroyed without a fight.
@@ -150,29 +167,33 @@ events! {
     /// Fate was gained or replenished.
     FateGained "fate_gained" { /** By whom. */ seat: Seat, /** How much. */ fate: u8, }
     /// Gold was gained.
-    GoldGained "gold_gained" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, }
+    GoldGained "gold_gained" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** Where from. */ whence: GoldFrom, }
     /// Gold was paid or lost.
-    GoldLost "gold_lost" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, }
+    GoldLost "gold_lost" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** How. */ how: Spent, }
+    /// A dead hero's gold stays on the space.
+    GoldLeft "gold_left" { /** Whose. */ seat: Seat, /** How much. */ gold: u8, /** Where. */ space: SpaceId, }
     /// A Spell was gained.
     SpellGained "spell_gained" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spell was discarded uncast.
     SpellDiscarded "spell_discarded" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spell was cast.
-    SpellCast "spell_cast" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** When. */ window: Window, }
+    SpellCast "spell_cast" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** When. */ window: Window, /** On whom, if on a character. */ target: Option<Seat>, }
     /// A Spell was countered.
     SpellCountered "spell_countered" { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
     /// A Spell took effect.
     SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, /** On whom, if on a character. */ target: Option<Seat>, }
+    /// What lasted is over.
+    LastingEnded "lasting_ended" { /** What. */ what: Lasting, /** Its card. */ card: CardId, /** Whose turns it lasted by. */ seat: Seat, }
     /// Others' Spells were looked at.
     MindsRead "minds_read" { /** By whom. */ seat: Seat, }
     /// A card came into a seat's possession.
-    CardTaken "card_taken" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    CardTaken "card_taken" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Where it was. */ whence: Place, }
     /// A card was bought.
     CardBought "card_bought" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** For how much. */ price: u8, }
     /// A card was left on the seat's space.
-    CardLeft "card_left" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    CardLeft "card_left" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Why. */ why: Left, }
     /// A card was discarded out of a seat's possession or from the board.
-    CardDiscarded "card_discarded" { /** Which. */ card: CardId, }
+    CardDiscarded "card_discarded" { /** Which. */ card: CardId, /** Where it was. */ whence: Place, }
     /// A Talisman was gained.
     TalismanGained "talisman_gained" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A trophy was taken.
@@ -192,11 +213,19 @@ events! {
     /// A quest was fulfilled.
     QuestDone "quest_done" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
     /// The Portal of Power was tried.
-    PortalTried "portal_tried" { /** By whom. */ seat: Seat, /** By which ability. */ ability: Ability, /** Did it open? */ opened: bool, }
+    PortalTried "portal_tried" { /** By whom. */ seat: Seat, /** By which ability. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ total: u8, /** Did it open? */ opened: bool, }
+    /// The Vampire's price was rolled.
+    TowerPriced "tower_priced" { /** Who pays. */ seat: Seat, /** The die. */ die: u8, /** Lives or Followers. */ lives: u8, }
+    /// A die of the Chasm stands.
+    ChasmDie "chasm_die" { /** Who crosses. */ seat: Seat, /** The Follower; `None` for the hero's own. */ card: Option<CardId>, /** The die. */ face: u8, /** Is it one that kills? */ falls: bool, }
+    /// Dice with Death were thrown.
+    DeathDiced "death_diced" { /** By whom. */ seat: Seat, /** The hero's sum. */ mine: u8, /** Death's sum. */ his: u8, }
     /// A hero turned back in the Inner Region.
     TurnedBack "turned_back" { /** Who. */ seat: Seat, }
     /// The Crown of Command was reached.
     CrownReached "crown_reached" { /** By whom. */ seat: Seat, }
+    /// The Command Spell is cast, and may be countered.
+    CommandCast "command_cast" { /** By whom. */ seat: Seat, }
     /// The Command Spell was cast.
     Commanded "commanded" { /** By whom. */ seat: Seat, /** What the die showed; 0 if countered before the roll. */ die: u8, /** Did it work? */ worked: bool, }
     /// A hero died.

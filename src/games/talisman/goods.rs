@@ -4,6 +4,7 @@ use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
+use super::news::{GoldFrom, Left, Spent};
 use super::{gold, holdings};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
@@ -25,13 +26,13 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if let Choice::Card(card) = pick {
         cx.tell(Event::Met { seat, card });
         let fee = cx.title(card).hire;
-        gold::lose(cx, seat, fee);
+        gold::lose(cx, seat, fee, Spent::Paid);
         holdings::take(cx, seat, card);
         return;
     }
     if pick == Choice::Gold {
         let found = core::mem::take(&mut cx.state.gold[here.at()]);
-        gold::receive(cx, seat, found);
+        gold::receive(cx, seat, found, GoldFrom::Found(here));
         return;
     }
     cx.state.turn.gold_seen = true;
@@ -60,7 +61,7 @@ pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
             return;
         };
-        holdings::leave(cx, seat, card);
+        holdings::leave(cx, seat, card, Left::Ditched);
         holdings::settle(cx, seat);
     }
 }

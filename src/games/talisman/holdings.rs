@@ -1,14 +1,15 @@
 //! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
 
+pub use super::carrying::{followers, is_carcass, objects_of};
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
-use super::rules::Aim;
+use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
 use super::spells::Windows;
-use super::state::{CARCASS, Place, State, Sums};
+use super::state::{Place, State, Sums};
 use super::{carrying, gold, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -55,8 +56,9 @@ pub fn discard<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
         DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
     };
     cx.state.mark[card.at()] = 0;
+    let from = cx.state.place[card.at()];
     put(cx.rules, cx.state, card, to);
-    cx.tell(Event::CardDiscarded { card });
+    cx.tell(Event::CardDiscarded { card, whence: from });
 }
 
 /// What a seat's abilities and cards add up to now, counted afresh.
@@ -158,7 +160,7 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
         };
-        leave(cx, seat, card);
+        leave(cx, seat, card, Left::TooMany);
         recount(cx.rules, cx.state, seat);
     }
     settle_spells(cx, seat);
@@ -175,7 +177,7 @@ fn converts_surplus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> boo
     let Choice::Card(card) = cx.ask(ask, &options) else { return false };
     discard(cx, card);
     recount(cx.rules, cx.state, seat);
-    gold::gain(cx, seat, 1);
+    gold::gain(cx, seat, 1, GoldFrom::Card(card));
     credit(cx, seat, Flag::SellObjects);
     true
 }
@@ -217,35 +219,8 @@ pub fn objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
     objects_of(cx.rules, cx.state, seat)
 }
 
-/// A seat's Objects and Magic Objects, the dead Animals it carries among them.
-#[inline]
-#[must_use]
-pub fn objects_of(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
-    let cards = &state.hero(seat).cards;
-    if rules.rules.aim != Aim::Hunt {
-        return cards.and(&rules.sets.objects);
-    }
-    cards.iter().filter(|card| rules.sets.objects.has(*card) || is_carcass(rules, state, *card)).collect()
-}
-
-/// Is it a dead Animal that is carried as an Object (RULING 136)?
-#[must_use]
-pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
-    state.mark[card.at()] == CARCASS && rules.sets.enemies.has(card)
-}
-
-/// A seat's Followers, raised and charmed Enemies among them.
-#[must_use]
-pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
-    let cards = &state.hero(seat).cards;
-    if rules.rules.aim != Aim::Hunt {
-        return cards.without(&rules.sets.objects);
-    }
-    cards.without(&objects_of(rules, state, seat))
-}
-
 /// Leaves a card on the seat's space. A Raft and an Enemy that follows are discarded instead (RULING 84, RULING 88).
-pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, why: Left) {
     if cx.rules.sets.rafts.has(card) || cx.rules.sets.enemies.has(card) {
         discard(cx, card);
     } else {
@@ -254,7 +229,7 @@ pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId)
         if seat == cx.active() {
             cx.state.turn.left.insert(card);
         }
-        cx.tell(Event::CardLeft { seat, card });
+        cx.tell(Event::CardLeft { seat, card, why });
     }
 }
 
@@ -268,16 +243,21 @@ pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
 
 /// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.
 pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
+    let from = cx.state.place[card.at()];
+    come_by(cx, seat, card, from);
+}
+
+fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, from: Place) {
     let rules = cx.rules;
     let title = rules.title(card);
     if title.worth > 0 {
         discard(cx, card);
-        cx.tell(Event::CardTaken { seat, card });
-        gold::gain(cx, seat, title.worth);
+        cx.tell(Event::CardTaken { seat, card, whence: from });
+        gold::gain(cx, seat, title.worth, GoldFrom::Card(card));
         return;
     }
     put(rules, cx.state, card, Place::Hero(seat));
-    cx.tell(Event::CardTaken { seat, card });
+    cx.tell(Event::CardTaken { seat, card, whence: from });
     if rules.sets.talismans.has(card) {
         cx.tell(Event::TalismanGained { seat, card });
     }
@@ -292,7 +272,7 @@ pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) 
     // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48).
     let gives = title.flags.has(Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
     if gives && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
 }
 
@@ -300,7 +280,7 @@ pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) 
 pub fn take_from<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
     put(cx.rules, cx.state, card, Place::Limbo);
     settle(cx, from);
-    take(cx, seat, card);
+    come_by(cx, seat, card, Place::Hero(from));
 }
 
 /// Draws a Spell if Craft allows one more; true if one was gained.
@@ -384,7 +364,7 @@ pub fn credit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, flag: Flag) 
     if !hero.is_toad() && cx.rules.character(character).flags.has(flag) {
         cx.tell(Event::AbilityUsed { seat, character, flag });
     } else if let Some(card) = hero.cards.iter().find(|card| cx.rules.card_has(*card, flag)) {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: Some(flag) });
     }
 }
 

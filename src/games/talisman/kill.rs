@@ -24,7 +24,7 @@ pub fn claim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Cr
         dispose(cx, seat, card, creature.attack);
     }
     if let Some(card) = prepare::drinks_life(cx, ready) {
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         gain::lives(cx, seat, 1);
     }
     quest::enemy_killed(cx, seat);
@@ -49,9 +49,10 @@ fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, a
         cx.tell(Event::TrophyTaken { seat, card });
     } else if pick == Choice::Raise {
         cx.state.mark[card.at()] = RAISED;
+        let from = cx.state.place[card.at()];
         holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
         holdings::credit(cx, seat, Flag::RaiseDead);
-        cx.tell(Event::CardTaken { seat, card });
+        cx.tell(Event::CardTaken { seat, card, whence: from });
     } else if pick == Choice::Carry {
         cx.state.mark[card.at()] = CARCASS;
         holdings::take(cx, seat, card);

@@ -30,6 +30,7 @@ pub mod kinds;
 pub mod life;
 pub mod load;
 pub mod movement;
+pub mod news;
 pub mod pieces;
 pub mod play;
 pub mod position;

@@ -6,6 +6,7 @@ use super::effect::travel;
 use super::event::{Event, Means};
 use super::flags::Flag;
 use super::kinds::{Offer, Region, SpaceId};
+use super::news::Slow;
 pub use super::reach::{Reach, distance, step, walked};
 use super::roll::{self, Purpose};
 use super::ruleset::Ruleset;
@@ -49,7 +50,7 @@ fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
     for card in &cx.hero(seat).cards.clone() {
         if cx.rules.card_has(card, Flag::LeftAtRiver) {
-            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card) });
+            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card), flag: None });
             holdings::discard(cx, card);
         }
     }
@@ -193,6 +194,7 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         return slave(cx, seat);
     }
     if one_space(cx, seat) {
+        cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
         if cx.hero(seat).has(Flag::OneSpace) {
             holdings::credit(cx, seat, Flag::OneSpace);
         }

@@ -6,6 +6,7 @@ use super::decision::{Choice, Decision, Duel, Fight, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::{Attack, CardKind, CreatureKind, Source};
+use super::news::{Bonus, Spent};
 use super::state::{CHARMED, RAISED};
 use super::{gold, holdings, spells};
 use crate::engine::dice::Dice;
@@ -98,7 +99,7 @@ pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic)
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
         cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
     }
@@ -114,16 +115,18 @@ fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent
     if !cx.wants(seat, Decision::Hire, topic(opponent, ready)) {
         return 0;
     }
-    gold::lose(cx, seat, 1);
+    gold::lose(cx, seat, 1, Spent::Paid);
     let strength = cx.title(card).hired_strength;
     cx.state.turn.battle_bonus[seat.at()] = strength;
-    cx.tell(Event::Used { seat, source: Source::Card(card) });
+    cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     strength
 }
 
 fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     if cx.hero(seat).has(Flag::InnerBelief) && cx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
-        ready.fight.mine += cx.rules.character(cx.hero(seat).character).craft;
+        let points = cx.rules.character(cx.hero(seat).character).craft;
+        ready.fight.mine += points;
+        cx.tell(Event::Added { seat, bonus: Bonus::Ability(Flag::InnerBelief), points });
         holdings::credit(cx, seat, Flag::InnerBelief);
     }
 }
@@ -153,10 +156,12 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
         let rules = cx.rules;
         let Some(weapon) = rules.title(card).weapon else { return };
         let dragon = ready.fight.creature == CreatureKind::Dragon;
-        ready.fight.mine += if dragon { weapon.dragon } else { weapon.bonus };
+        let points = if dragon { weapon.dragon } else { weapon.bonus };
+        ready.fight.mine += points;
         ready.weapons[hand] = Some(card);
         usable.remove(card);
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         if hand == 1 {
             holdings::credit(cx, seat, Flag::TwoWeapons);
         }
@@ -176,7 +181,9 @@ fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
         let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: topic(opponent, ready) }, &options) else {
             continue;
         };
-        ready.fight.mine += cx.title(card).strength.unwrap_or(0);
+        let points = cx.title(card).strength.unwrap_or(0);
+        ready.fight.mine += points;
+        cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         if mark == RAISED {
             ready.raised = Some(card);
             holdings::credit(cx, seat, Flag::RaiseDead);

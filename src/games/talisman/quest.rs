@@ -6,6 +6,7 @@ use super::effect::gain;
 use super::effect::verb::Quest;
 use super::event::{Event, Means};
 use super::flags::Flag;
+use super::news::Spent;
 use super::roll::{self, Purpose};
 use super::{encounter, ending, gold, holdings, movement};
 use crate::engine::dice::Dice;
@@ -93,7 +94,7 @@ fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
         Quest::DeliverGold(price) => {
             let able = cx.hero(seat).gold >= price;
             if able {
-                gold::lose(cx, seat, price);
+                gold::lose(cx, seat, price, Spent::Paid);
             }
             able
         }

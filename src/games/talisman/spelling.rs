@@ -2,7 +2,7 @@
 
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Effect;
-use super::kinds::{Alignment, CharacterId, Source, SpaceId};
+use super::kinds::{Alignment, CharacterId, Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
 use super::told::snake;
 use super::view::View;
@@ -112,6 +112,42 @@ fn visit_names(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<String> {
         visits(effect, Some(alignment), &mut lists);
     }
     lists.into_iter().next().unwrap_or_default()
+}
+
+/// The name of a visit by its number on the space or card; only where all who come there have the same list.
+#[must_use]
+pub fn visit_name(rules: &Ruleset, source: Source, index: u8) -> Option<String> {
+    let effects = match source {
+        Source::Space(space) => &rules.space(space).effect,
+        Source::Card(card) => &rules.title(card).effect,
+    };
+    let mut lists = Vec::new();
+    effects.iter().for_each(|effect| visits(effect, None, &mut lists));
+    let [only] = lists.as_slice() else { return None };
+    only.get(usize::from(index)).cloned()
+}
+
+/// The name of a visit by its number in the list that somebody of this alignment is given.
+#[must_use]
+pub fn visit_by(effects: &[Effect], alignment: Alignment, index: u8) -> Option<String> {
+    let mut lists = Vec::new();
+    effects.iter().for_each(|effect| visits(effect, Some(alignment), &mut lists));
+    lists.first()?.get(usize::from(index)).cloned()
+}
+
+/// The name of the visit among these effects that rolls on the table.
+#[must_use]
+pub fn visit_of(effects: &[Effect], table: TableId) -> Option<&str> {
+    effects.iter().find_map(|effect| {
+        if let Effect::ChooseOne(choices) = effect {
+            let rolls = |each: &Effect| matches!(each, Effect::OnRoll(own) if own.id == table);
+            choices.iter().find(|visit| visit.effect.iter().any(rolls)).map(|visit| visit.name.as_str())
+        } else if let Effect::ByAlignment { good, neutral, evil } = effect {
+            [good, neutral, evil].into_iter().find_map(|inner| visit_of(inner, table))
+        } else {
+            None
+        }
+    })
 }
 
 /// The lists of choices an effect gives, to one alignment or to all.

@@ -32,13 +32,14 @@ pub fn snake(value: &impl core::fmt::Debug) -> String {
 
 macro_rules! told_by_name {
     ($($kind:ty),*) => {
-        $(impl Told for $kind {
-            fn told(&self, _rules: &Ruleset) -> String {
-                snake(self)
+        $(impl $crate::games::talisman::told::Told for $kind {
+            fn told(&self, _rules: &$crate::games::talisman::ruleset::Ruleset) -> String {
+                $crate::games::talisman::told::snake(self)
             }
         })*
     };
 }
+pub(in crate::games::talisman) use told_by_name;
 
 told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, Direction, Flag, Window, Purpose, u8, u16, bool);
 
@@ -57,6 +58,12 @@ impl Told for CardId {
 impl Told for Option<Seat> {
     fn told(&self, rules: &Ruleset) -> String {
         self.map_or_else(|| "none".to_owned(), |seat| seat.told(rules))
+    }
+}
+
+impl Told for Option<Flag> {
+    fn told(&self, _rules: &Ruleset) -> String {
+        self.map_or_else(|| "none".to_owned(), |flag| snake(&flag))
     }
 }
 
@@ -133,8 +140,8 @@ pub const NAMES: &[NameRow] = &[
     NameRow { name: "psychic_won", stands_for: "the same in psychic combat, won by `seat`", fields: FIGHT },
     NameRow { name: "psychic_lost", stands_for: "the same in psychic combat, lost by `seat`", fields: FIGHT },
     NameRow { name: "psychic_drawn", stands_for: "the same in psychic combat, a stand-off", fields: FIGHT },
-    NameRow { name: "portal_opened", stands_for: "portal_tried: it opened", fields: "seat, ability" },
-    NameRow { name: "portal_shut", stands_for: "portal_tried: it did not open", fields: "seat, ability" },
+    NameRow { name: "portal_opened", stands_for: "portal_tried: it opened", fields: PORTAL },
+    NameRow { name: "portal_shut", stands_for: "portal_tried: it did not open", fields: PORTAL },
     NameRow { name: "command_worked", stands_for: "commanded: the Spell works", fields: "seat, die" },
     NameRow { name: "command_failed", stands_for: "commanded: no effect", fields: "seat, die" },
     NameRow { name: "stand_off", stands_for: "fight_ended or duel_ended: a stand-off of either kind", fields: FIGHT },
@@ -145,6 +152,7 @@ pub const NAMES: &[NameRow] = &[
 ];
 
 const FIGHT: &str = "seat, mine, foe, other";
+const PORTAL: &str = "seat, ability, points, total";
 
 /// One way to tell an event: a name and its fields.
 #[derive(Clone, PartialEq, Eq, Debug)]

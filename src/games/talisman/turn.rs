@@ -132,6 +132,7 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
     upkeep::offers(cx, seat);
     spells::window(cx, Window::TurnStart, Window::OtherStart);
     if cx.hero(seat).immobile {
+        cx.tell(Event::Held { seat });
         movement::sink_rafts(cx, seat, rafts);
         cx.hero_mut(seat).offer = Offer::None;
         return ControlFlow::Break(Stop::TurnOver);

@@ -58,6 +58,7 @@ fn run_down<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(
 pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
     let Some(index) = cx.state.timers.iter().position(|timer| timer.card == card) else { return };
     let timer = cx.state.timers.remove(index);
+    cx.tell(Event::LastingEnded { what: timer.what, card, seat: timer.seat });
     let more = cx.state.timers.iter().any(|other| other.what == timer.what);
     match timer.what {
         Lasting::Blizzard => cx.state.blizzard = more,

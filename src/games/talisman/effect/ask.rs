@@ -11,6 +11,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::news::{GoldFrom, Spent, Why};
 use crate::games::talisman::rules::{Fate, Wells};
 use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
 
@@ -19,7 +20,7 @@ pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8)
     // Nobody pays for what the box does not have.
     let most = pieces::fate(cx.rules, cx.state, gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1)));
     let count = number(cx, seat, Decision::BuyFate, most);
-    gold::lose(cx, seat, count * price);
+    gold::lose(cx, seat, count * price, Spent::Paid);
     gain::fate(cx, seat, count);
 }
 
@@ -30,10 +31,17 @@ fn number<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decisi
 }
 
 /// May buy a Spell.
-pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
-    let able = cx.hero(seat).gold >= price && totals::spell_room(cx.rules, cx.state, seat) > 0;
-    if able && cx.wants(seat, Decision::BuySpell, Topic::Plain) && holdings::gain_spell(cx, seat) {
-        gold::lose(cx, seat, price);
+pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, price: u8) {
+    let (pays, room) = (cx.hero(seat).gold >= price, totals::spell_room(cx.rules, cx.state, seat) > 0);
+    if !(pays && room) {
+        let why = if room { Why::NothingToBuy } else { Why::SpellsFull };
+        cx.tell(Event::NoEffect { seat, source, why });
+        return;
+    }
+    let left = !cx.state.spells.is_empty() || !cx.state.spell_discard.is_empty();
+    if cx.wants(seat, Decision::BuySpell, Topic::Plain) && left {
+        gold::lose(cx, seat, price, Spent::Paid);
+        holdings::gain_spell(cx, seat);
     }
 }
 
@@ -43,7 +51,7 @@ pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cost: u8, most
     let most = gain::wounds(cx, seat).min(most).min(payable);
     let most = pieces::counters(cx.rules, cx.state, Counter::Life, seat, most);
     let count = number(cx, seat, Decision::HealLives, most);
-    gold::lose(cx, seat, count * cost);
+    gold::lose(cx, seat, count * cost, Spent::Paid);
     gain::heal(cx, seat, count);
 }
 
@@ -73,10 +81,10 @@ fn exchange_companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, exc
         options.push(Choice::Done);
         let ask = Ask { seat, decision: Decision::Exchange, topic: Topic::Plain };
         let Choice::Card(card) = cx.ask(ask, &options) else { return };
-        cx.tell(Event::Used { seat, source: Source::Card(card) });
+        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
-        gold::gain(cx, seat, exchange);
+        gold::gain(cx, seat, exchange, GoldFrom::Card(card));
     }
 }
 
@@ -85,11 +93,12 @@ fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> C
 }
 
 /// May buy any number of Purchase cards that are left. A Follower is not sold to who may have none.
-pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]) {
+pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
     // In its own turn it has been asked before (RULING 126).
     if seat != cx.active() {
         upkeep::convert(cx, seat);
     }
+    let mut bought = false;
     loop {
         let mut options = Options::new();
         for ware in wares {
@@ -99,6 +108,9 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]
             options.extend(open.map(Choice::Card));
         }
         if options.is_empty() {
+            if !bought {
+                cx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
+            }
             return;
         }
         options.push(Choice::Done);
@@ -106,9 +118,10 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wares: &[Ware]
         let Choice::Card(card) = cx.ask(ask, &options) else { return };
         let title = cx.rules.title_of[card.at()].0;
         let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
-        gold::lose(cx, seat, price);
+        gold::lose(cx, seat, price, Spent::Paid);
         cx.tell(Event::CardBought { seat, card, price });
         holdings::take(cx, seat, card);
+        bought = true;
     }
 }
 
@@ -148,7 +161,7 @@ pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decisi
         let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
-        gold::gain(cx, seat, 1);
+        gold::gain(cx, seat, 1, GoldFrom::Card(card));
         sold = true;
     }
     sold
@@ -168,7 +181,7 @@ pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: b
     if pick == Choice::Spell {
         holdings::gain_spell(cx, seat);
     } else if pick == Choice::Gold {
-        gold::gain(cx, seat, 1);
+        gold::gain(cx, seat, 1, GoldFrom::Wish);
     } else if pick == Choice::Strength {
         gain::ability(cx, seat, Ability::Strength, 1);
     } else if pick == Choice::Craft {
@@ -231,7 +244,7 @@ pub fn choose_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: 
 pub fn leave_hag<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &companions(cx, seat, Flag::LeftAtMystic) {
         if cx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {
-            cx.tell(Event::Used { seat, source: Source::Card(card) });
+            cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
             holdings::discard(cx, card);
             holdings::settle(cx, seat);
         }

@@ -8,11 +8,12 @@ use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Alignment;
+use crate::games::talisman::news::Left;
 use crate::games::talisman::{encounter, holdings, pieces};
 use core::ops::ControlFlow;
 
-/// Loses counters of an ability, which never falls below the printed value.
-pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) {
+/// Loses counters of an ability, which never falls below the printed value; returns how many.
+pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
     let hero = cx.hero_mut(seat);
     let counters = match (ability, hero.is_toad()) {
         (Ability::Strength, false) => &mut hero.strength,
@@ -26,35 +27,37 @@ pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ab
         cx.tell(Event::AbilityLost { seat, ability, points });
         holdings::settle_spells(cx, seat);
     }
+    points
 }
 
-/// Loses one Follower of one's choice; those that can be left in one way only stay (RULING 64).
-pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// Loses one Follower of one's choice; those that can be left in one way only stay (RULING 64). False if there is none to lose.
+pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let options: Options = holdings::followers(cx.rules, cx.state, seat)
         .iter()
         .filter(|card| !cx.rules.card_has(*card, Flag::LeftAtMystic) && !cx.rules.card_has(*card, Flag::LeftAtRiver))
         .map(Choice::Card)
         .collect();
     if options.is_empty() {
-        return;
+        return false;
     }
     let ask = Ask { seat, decision: Decision::LoseFollower, topic: Topic::Plain };
     if let Choice::Card(card) = cx.ask(ask, &options) {
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
     }
+    true
 }
 
 /// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
 /// otherwise the next one is missed too (RULING 10, RULING 85).
 pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    cx.tell(Event::TurnLost { seat });
-    if seat != cx.active() {
+    let next = seat != cx.active() || encounter::unmet(cx).is_empty();
+    cx.tell(Event::TurnLost { seat, next });
+    if next {
         cx.hero_mut(seat).misses += 1;
-        return HERE;
     }
-    if encounter::unmet(cx).is_empty() {
-        cx.hero_mut(seat).misses += 1;
+    if seat != cx.active() {
+        return HERE;
     }
     ControlFlow::Break(Stop::TurnOver)
 }
@@ -83,15 +86,16 @@ pub fn may_realign<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
-pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) {
+pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     if cx.hero(seat).alignment == to || !may_realign(cx, seat) {
-        return;
+        return false;
     }
     cx.state.turn.realigned[seat.at()] = true;
     cx.hero_mut(seat).alignment = to;
     cx.tell(Event::AlignmentChanged { seat, to });
     for card in &cx.hero(seat).cards.and(cx.rules.sets.barred_to(to)) {
-        holdings::leave(cx, seat, card);
+        holdings::leave(cx, seat, card, Left::Barred);
     }
     holdings::settle(cx, seat);
+    true
 }

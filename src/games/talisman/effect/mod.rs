@@ -10,9 +10,10 @@ pub mod verb;
 
 use super::cx::{Cx, Flow, HERE, Hears, Next};
 use super::decision::{Decision, Topic};
-use super::event::Cause;
+use super::event::{Cause, Event};
 use super::flags::Flag;
 use super::kinds::{Alignment, Source};
+use super::news::{GoldFrom, Spent, Why};
 use super::{enemies, gold, holdings, life, prepare, quest, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -53,14 +54,25 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::GainCraft(points) => {
             gain::ability(cx, seat, Ability::Craft, *points);
         }
-        Effect::LoseStrength(points) => lose::ability(cx, seat, Ability::Strength, *points),
-        Effect::LoseCraft(points) => lose::ability(cx, seat, Ability::Craft, *points),
-        Effect::GainGold(wanted) => gold::gain(cx, seat, *wanted),
-        Effect::LoseGold(wanted) | Effect::PayGold(wanted) => {
-            gold::lose(cx, seat, *wanted);
+        Effect::LoseStrength(points) => {
+            let lost = lose::ability(cx, seat, Ability::Strength, *points);
+            none_if(cx, seat, source, (lost == 0, Why::NoCounter));
+        }
+        Effect::LoseCraft(points) => {
+            let lost = lose::ability(cx, seat, Ability::Craft, *points);
+            none_if(cx, seat, source, (lost == 0, Why::NoCounter));
+        }
+        Effect::GainGold(wanted) => gold::gain(cx, seat, *wanted, GoldFrom::Source(source)),
+        Effect::LoseGold(wanted) => {
+            let lost = gold::lose(cx, seat, *wanted, Spent::Lost);
+            none_if(cx, seat, source, (lost == 0, Why::NoGold));
+        }
+        Effect::PayGold(wanted) => {
+            gold::lose(cx, seat, *wanted, Spent::Paid);
         }
         Effect::RaidGold(space) => {
-            let taken = gold::lose(cx, seat, u8::MAX);
+            let taken = gold::lose(cx, seat, u8::MAX, Spent::Carried(*space));
+            none_if(cx, seat, source, (taken == 0, Why::NoGold));
             cx.state.gold[space.at()] += taken;
         }
         Effect::GainFate(fate) => gain::fate(cx, seat, *fate),
@@ -70,22 +82,36 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::BuyFate(price) => ask::buy_fate(cx, seat, *price),
         Effect::GainSpell => {
-            holdings::gain_spell(cx, seat);
+            let gained = holdings::gain_spell(cx, seat);
+            none_if(cx, seat, source, (!gained, Why::SpellsFull));
         }
-        Effect::FillSpells => while holdings::gain_spell(cx, seat) {},
-        Effect::BuySpell(price) => ask::buy_spell(cx, seat, *price),
+        Effect::FillSpells => {
+            let mut gained = false;
+            while holdings::gain_spell(cx, seat) {
+                gained = true;
+            }
+            none_if(cx, seat, source, (!gained, Why::SpellsFull));
+        }
+        Effect::BuySpell(price) => ask::buy_spell(cx, seat, source, *price),
         Effect::DiscardSpells => {
             for card in &cx.hero(seat).spells.clone() {
                 holdings::drop_spell(cx, seat, card);
             }
         }
         Effect::GainTalisman => {
-            gain::talisman(cx, seat);
+            let gained = gain::talisman(cx, seat);
+            none_if(cx, seat, source, (!gained, Why::NoneLeft));
         }
-        Effect::LoseFollower => lose::follower(cx, seat),
+        Effect::LoseFollower => {
+            let lost = lose::follower(cx, seat);
+            none_if(cx, seat, source, (!lost, Why::NoFollower));
+        }
         Effect::MissTurn => return lose::turn(cx, seat),
         Effect::BecomeToad => lose::shape(cx, seat),
-        Effect::SetAlignment(to) => lose::alignment(cx, seat, *to),
+        Effect::SetAlignment(to) => {
+            let changed = lose::alignment(cx, seat, *to);
+            none_if(cx, seat, source, (!changed, Why::Already));
+        }
         Effect::Enslave => travel::enslave(cx, seat),
         Effect::ByAlignment { good, neutral, evil } => {
             let effects = match cx.hero(seat).alignment {
@@ -93,6 +119,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
                 Alignment::Neutral => neutral,
                 Alignment::Evil => evil,
             };
+            none_if(cx, seat, source, (effects.is_empty(), Why::Alignment));
             return all(cx, seat, source, effects);
         }
         Effect::OnRoll(table) => return roll::on_table(cx, seat, source, table),
@@ -105,7 +132,11 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::Grant { who, craft_min, effect } => {
             let fits = who.is_none_or(|alignment| cx.hero(seat).alignment == alignment);
-            if fits && totals::craft(cx.state, seat) >= *craft_min {
+            let able = totals::craft(cx.state, seat) >= *craft_min;
+            none_if(cx, seat, source, (!fits, Why::Alignment));
+            none_if(cx, seat, source, (fits && !able, Why::Craft));
+            if fits && able {
+                cx.tell(Event::Granted { seat, source });
                 if let Source::Card(card) = source {
                     holdings::discard(cx, card);
                 }
@@ -115,9 +146,10 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::Wish { other_space } => return ask::wish(cx, seat, *other_space),
         Effect::Heal { cost, most } => ask::heal(cx, seat, *cost, *most),
         Effect::Court { cost, free, exchange } => ask::court(cx, seat, [*cost, *free, *exchange]),
-        Effect::Shop(wares) => ask::shop(cx, seat, wares),
+        Effect::Shop(wares) => ask::shop(cx, seat, source, wares),
         Effect::Shoplift => ask::shoplift(cx, seat),
         Effect::SellObjects => {
+            none_if(cx, seat, source, (holdings::objects(cx, seat).is_empty(), Why::NoObject));
             ask::sell_objects(cx, seat, Decision::Sell);
         }
         Effect::TakeCounter(counter) => ask::take_counter(cx, seat, source, *counter),
@@ -126,6 +158,8 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
                 holdings::credit(cx, seat, flag);
             } else if falls_short(cx, seat, source, (*ability, *least)) {
                 return lose::turn(cx, seat);
+            } else {
+                cx.tell(Event::NoEffect { seat, source, why: Why::Enough });
             }
         }
         Effect::ChooseOne(visits) => return ask::choose_one(cx, seat, source, visits),
@@ -136,10 +170,20 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::LeaveHag => ask::leave_hag(cx, seat),
         Effect::Blizzard(rounds) => odd::blizzard::begin(cx, source, *rounds),
-        Effect::Quest(_) => return quest::offer(cx, seat),
+        Effect::Quest(_) => {
+            none_if(cx, seat, source, (cx.hero(seat).quest > 0, Why::HasQuest));
+            return quest::offer(cx, seat);
+        }
         Effect::Chasm { deadly, skip } => odd::chasm::cross(cx, seat, source, deadly, *skip)?,
     }
     HERE
+}
+
+/// Says that nothing came of it, and why, if that is so.
+fn none_if<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, (so, why): (bool, Why)) {
+    if so {
+        cx.tell(Event::NoEffect { seat, source, why });
+    }
 }
 
 /// Is the ability too low, a Potion drunk for it counted in (RULING 117)?

@@ -8,6 +8,7 @@ use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
+use crate::games::talisman::news::Why;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::{growth, holdings, life, movement, upkeep};
 use core::ops::ControlFlow;
@@ -63,7 +64,7 @@ pub fn by_talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let Choice::Space(to) = cx.ask(ask, &options) else { unreachable!("only spaces are offered") };
     let held = talismans(cx, seat);
     let card = growth::give_up(cx, seat, held);
-    cx.tell(Event::Used { seat, source: Source::Card(card) });
+    cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     holdings::discard(cx, card);
     holdings::settle(cx, seat);
     movement::place(cx, seat, to, Means::Teleport);
@@ -101,6 +102,10 @@ pub fn everyone<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, scope: Scope, effects:
         }
         let hero = cx.hero(seat);
         let spared = scope.except == Some(hero.alignment);
+        if spared && !(scope.region && cx.rules.space(hero.space).region != region) {
+            cx.tell(Event::NoEffect { seat, source: scope.source, why: Why::Alignment });
+            continue;
+        }
         if spared || (scope.region && cx.rules.space(hero.space).region != region) {
             continue;
         }

@@ -6,6 +6,8 @@ use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Source;
+use crate::games::talisman::news::Why;
 use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
@@ -30,12 +32,12 @@ pub fn least(rules: &Ruleset, state: &State) -> u8 {
 
 /// Alone on the Crown, a character must cast the Command Spell; who may cast no Spells has an empty turn (RULING 104).
 pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let hero = cx.hero(seat);
-    let barred = hero.is_toad() || hero.has(Flag::SpellProof) || cx.state.no_magic;
-    let waits = cx.state.turn.reached_crown && !cx.rules.rules.command_on_arrival;
-    if barred || waits || !cx.state.others_on(hero.space, seat).is_empty() {
+    if let Some(why) = barred(cx, seat) {
+        let source = Source::Space(cx.hero(seat).space);
+        cx.tell(Event::NoEffect { seat, source, why });
         return HERE;
     }
+    cx.tell(Event::CommandCast { seat });
     if spells::countered(cx, Topic::Cast { caster: seat, spell: None, target: None }) {
         cx.tell(Event::SpellCountered { seat, card: None });
         cx.tell(Event::Commanded { seat, die: 0, worked: false });
@@ -57,4 +59,20 @@ pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         life::aftermath(cx)?;
     }
     HERE
+}
+
+/// What keeps the seat from casting it.
+fn barred<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<Why> {
+    let hero = cx.hero(seat);
+    if hero.is_toad() {
+        Some(Why::Toad)
+    } else if hero.has(Flag::SpellProof) {
+        Some(Why::SpellProof)
+    } else if cx.state.no_magic {
+        Some(Why::NoMagic)
+    } else if cx.state.turn.reached_crown && !cx.rules.rules.command_on_arrival {
+        Some(Why::JustCome)
+    } else {
+        cx.state.company_on(hero.space, seat).then_some(Why::Company)
+    }
 }

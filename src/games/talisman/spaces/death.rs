@@ -16,7 +16,8 @@ pub fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let his = roll::throw(cx, seat, Purpose::DeathsOwn, 2);
     let topic = Topic::Death { mine: mine.dice, his: his.dice };
     roll::fate(cx, &mut mine, Decision::FateDeath, topic);
-    cx.tell(Event::Used { seat, source });
+    cx.tell(Event::Used { seat, source, flag: None });
+    cx.tell(Event::DeathDiced { seat, mine: mine.total(), his: his.total() });
     cx.hero_mut(seat).inner.death = mine.total() <= his.total();
     if mine.total() < his.total() {
         life::lose_here(cx, seat, 1, Cause::Death)?;

@@ -6,6 +6,7 @@ use crate::games::talisman::combat::{self, Creature};
 use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::news::Foe;
 use crate::games::talisman::roll::{self, Purpose};
 
 /// Fights the same Werewolf until it is beaten.
@@ -21,6 +22,7 @@ pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
         value: cx.hero(seat).inner.werewolf,
+        foe: Some(Foe::Werewolf),
         cards: CardSet::EMPTY,
         eludable: false,
     };

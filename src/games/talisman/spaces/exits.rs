@@ -27,9 +27,10 @@ pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let mut thrown = roll::throw(cx, seat, Purpose::Exit, count);
     let topic = Topic::Exit { ability, dice: thrown.dice };
     roll::fate(cx, &mut thrown, Decision::FateExit, topic);
-    let total = thrown.total().saturating_sub(totals::ability(cx.state, seat, ability));
+    let (points, thrown) = (totals::ability(cx.state, seat, ability), thrown.total());
+    let total = thrown.saturating_sub(points);
     let to = exits.to[usize::from(total).min(exits.to.len() - 1)];
-    cx.tell(Event::ExitFound { seat, from, total, to });
+    cx.tell(Event::ExitFound { seat, from, ability, points, thrown, total, to });
     if to == from {
         return HERE;
     }

@@ -104,7 +104,7 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, next: SpaceId) -
     movement::place(cx, seat, next, Means::Walk);
     if next == cx.rules.board.valley {
         for card in cx.hero(seat).cards.and(&cx.rules.sets.talismans).iter().take(1) {
-            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card) });
+            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card), flag: None });
         }
     }
     if next == cx.rules.board.crown {

@@ -6,6 +6,7 @@ use crate::games::talisman::combat::{self, Creature};
 use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
+use crate::games::talisman::news::Foe;
 use crate::games::talisman::roll::{self, Purpose};
 
 /// On arrival a die tells how many; those left over wait for the next turn.
@@ -21,6 +22,7 @@ pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
         value: cx.rules.rules.pitfiend_strength,
+        foe: Some(Foe::Pitfiend),
         cards: CardSet::EMPTY,
         eludable: false,
     };

@@ -35,8 +35,9 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
     let mut thrown = roll::throw(cx, seat, Purpose::Portal, count);
     let topic = Topic::Gate { ability, dice: thrown.dice };
     roll::fate(cx, &mut thrown, Decision::FatePortal, topic);
-    let opened = thrown.total() <= totals::ability(cx.state, seat, ability);
-    cx.tell(Event::PortalTried { seat, ability, opened });
+    let (points, total) = (totals::ability(cx.state, seat, ability), thrown.total());
+    let opened = total <= points;
+    cx.tell(Event::PortalTried { seat, ability, points, total, opened });
     if opened {
         movement::place(cx, seat, board.plain, Means::Portal);
     } else {

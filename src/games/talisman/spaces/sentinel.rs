@@ -6,6 +6,7 @@ use crate::games::talisman::combat::{self, Creature, Fought};
 use crate::games::talisman::cx::{Cx, Flow, Hears, Stop};
 use crate::games::talisman::event::{FightResult, Means};
 use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
+use crate::games::talisman::news::Foe;
 use crate::games::talisman::{encounter, life, movement};
 use core::ops::ControlFlow;
 
@@ -28,6 +29,7 @@ pub fn pass<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
         value: cx.rules.rules.sentinel_strength,
+        foe: Some(Foe::Sentinel),
         cards: CardSet::EMPTY,
         eludable: true,
     };

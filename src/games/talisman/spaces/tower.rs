@@ -16,8 +16,9 @@ pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let mut thrown = roll::throw(cx, seat, Purpose::Tower, 1);
     let topic = Topic::Thrown { source, dice: thrown.dice };
     roll::fate(cx, &mut thrown, Decision::FateTable, topic);
-    cx.tell(Event::Used { seat, source });
+    cx.tell(Event::Used { seat, source, flag: None });
     let price = cx.rules.tower[usize::from(thrown.total() - 1)];
+    cx.tell(Event::TowerPriced { seat, die: thrown.total(), lives: price });
     let mut lives = 0;
     for paid in 0..price {
         if !give_follower(cx, seat, price - paid) {

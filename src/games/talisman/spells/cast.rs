@@ -79,7 +79,7 @@ pub fn declare<D: Dice, W: Hears>(
     } else {
         cx.state.turn.cast_by_others[seat.at()] += 1;
     }
-    cx.tell(Event::SpellCast { seat, card, window });
+    cx.tell(Event::SpellCast { seat, card, window, target });
     let stays = cx.title(card).spell.is_some_and(SpellKind::stays);
     if stays {
         holdings::put(cx.rules, cx.state, card, Place::Limbo);

@@ -5,6 +5,8 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Ask, Cx, Hears};
 use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
+use crate::games::talisman::event::Event;
+use crate::games::talisman::news::Bonus;
 
 /// What Spells cast before the roll add. Each copy adds once more.
 pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
@@ -15,7 +17,9 @@ pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) 
             return added;
         };
         if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
-            added += cx.rules.character(cx.hero(seat).character).craft;
+            let points = cx.rules.character(cx.hero(seat).character).craft;
+            added += points;
+            cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         }
         cast::refill(cx, seat);
     }

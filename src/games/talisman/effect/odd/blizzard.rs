@@ -16,6 +16,6 @@ pub fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, source: Source, rounds: u
         let turns = rounds + u8::from(cx.state.turn.extra == 0);
         cx.state.timers.push(Timer { what: Lasting::Blizzard, card, seat, turns });
         cx.state.blizzard = true;
-        cx.tell(Event::Used { seat, source });
+        cx.tell(Event::Used { seat, source, flag: None });
     }
 }

@@ -28,13 +28,17 @@ pub fn cross<D: Dice, W: Hears>(
     let mut throws: Throws = (0..=followers.len()).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
     fate(cx, seat, source, &mut throws);
     pick(cx, (seat, source), &mut throws);
-    cx.tell(Event::Used { seat, source });
+    cx.tell(Event::Used { seat, source, flag: None });
     let mut faces = throws.iter().map(roll::Throw::total);
-    if faces.next().is_some_and(|face| deadly.contains(&face)) {
+    let mine = faces.next().unwrap_or(0);
+    let falls = deadly.contains(&mine);
+    cx.tell(Event::ChasmDie { seat, card: None, face: mine, falls });
+    if falls {
         life::lose_here(cx, seat, 1, Cause::Effect(source))?;
     }
     for (card, face) in followers.iter().zip(faces) {
         let falls = deadly.contains(&face) && cx.hero(seat).cards.has(card);
+        cx.tell(Event::ChasmDie { seat, card: Some(card), face, falls });
         if falls && !spells::preservation::saves_follower(cx, seat, card) {
             holdings::discard(cx, card);
             holdings::settle(cx, seat);

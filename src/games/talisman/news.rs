@@ -1,0 +1,263 @@
+//! What events say beside who and what: the foe, the source of a bonus, where gold comes from and goes to, why
+//! nothing comes of something.
+
+use super::decision::{Choice, Decision, Topic};
+use super::effect::verb::{Attacker, Effect};
+use super::flags::Flag;
+use super::kinds::{Source, SpaceId, TableId};
+use super::ruleset::Ruleset;
+use super::spelling;
+use super::state::{Lasting, Place, State};
+use super::told::{Told, snake};
+use crate::engine::ids::{CardId, Seat};
+
+/// Whoever attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foe {
+    /// An Enemy card.
+    Card(CardId),
+    /// The guard of the bridge.
+    Sentinel,
+    /// One of the Pits.
+    Pitfiend,
+    /// The one of the Den.
+    Werewolf,
+    /// The creature of a table's row.
+    Row(TableId, u8),
+}
+
+/// What adds to Strength in one battle only.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bonus {
+    /// A Weapon, a companion or a Spell.
+    Card(CardId),
+    /// An ability of the character's own.
+    Ability(Flag),
+}
+
+/// How gold goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spent {
+    /// For something.
+    Paid,
+    /// For nothing.
+    Lost,
+    /// To another character.
+    Taken(Seat),
+    /// To a space, where it lies.
+    Carried(SpaceId),
+}
+
+/// Where gold comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GoldFrom {
+    /// A card or a space gives it.
+    Source(Source),
+    /// An Object or Follower was turned into it.
+    Card(CardId),
+    /// It lay on the space.
+    Found(SpaceId),
+    /// Another character had it.
+    Seat(Seat),
+    /// It was wished for.
+    Wish,
+    /// It was kept of a dead character.
+    Kept,
+}
+
+/// Why a card is left on a space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Left {
+    /// Of one's own will.
+    Ditched,
+    /// More is not carried.
+    TooMany,
+    /// One's alignment forbids it.
+    Barred,
+    /// Its owner is dead.
+    Dead,
+}
+
+/// Why a character moves one space without a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slow {
+    /// A Toad hops.
+    Toad,
+    /// A Blizzard rages.
+    Blizzard,
+    /// A Follower is in the way.
+    Card,
+}
+
+/// Why nothing comes of something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It is not for this alignment.
+    Alignment,
+    /// Too little Craft.
+    Craft,
+    /// The ability is high enough.
+    Enough,
+    /// As many Spells are held as Craft allows, or a Toad gains none.
+    SpellsFull,
+    /// None is left in the box.
+    NoneLeft,
+    /// No gold to lose.
+    NoGold,
+    /// No counter to lose.
+    NoCounter,
+    /// No Follower to lose.
+    NoFollower,
+    /// It is so already, or cannot change now.
+    Already,
+    /// Nothing that is for sale can be paid for or had.
+    NothingToBuy,
+    /// No Object to turn into gold.
+    NoObject,
+    /// A quest is on already.
+    HasQuest,
+    /// A Toad does not cast.
+    Toad,
+    /// An Amulet's owner does not cast.
+    SpellProof,
+    /// Magic is destroyed.
+    NoMagic,
+    /// The Crown was only reached this turn.
+    JustCome,
+    /// Somebody else is there.
+    Company,
+}
+
+/// An answer, with what it was about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Picked {
+    /// About what.
+    pub topic: Topic,
+    /// The answer.
+    pub choice: Choice,
+}
+
+impl Foe {
+    /// The creature of a table, by the first row that has it.
+    #[must_use]
+    pub fn of_table(rules: &Ruleset, attacker: &Attacker) -> Option<Self> {
+        let tables = rules.tables.iter().map(|entry| &entry.table);
+        let mut rows = tables.flat_map(|table| (0_u8..).zip(&table.table).map(|(index, row)| (table.id, index, row)));
+        rows.find_map(|(table, index, row)| {
+            let same = matches!(&row.effect, Effect::Attacked(each) if each == attacker);
+            same.then_some(Self::Row(table, index))
+        })
+    }
+}
+
+/// What a creature of a table is called.
+#[must_use]
+pub fn name_of(rules: &Ruleset, table: TableId, row: u8) -> &str {
+    let row = rules.tables.get(usize::from(table.0)).and_then(|entry| entry.table.table.get(usize::from(row)));
+    if let Some(Effect::Attacked(attacker)) = row.map(|row| &row.effect) { &attacker.name } else { "creature" }
+}
+
+impl Slow {
+    /// Why somebody moves one space who does.
+    #[must_use]
+    pub fn of(state: &State, seat: Seat) -> Self {
+        if state.hero(seat).is_toad() {
+            Self::Toad
+        } else if state.blizzard {
+            Self::Blizzard
+        } else {
+            Self::Card
+        }
+    }
+}
+
+impl Told for Decision {
+    fn told(&self, _rules: &Ruleset) -> String {
+        self.row().name.to_owned()
+    }
+}
+
+impl Told for Foe {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Card(card) => card.told(rules),
+            Self::Sentinel | Self::Pitfiend | Self::Werewolf => snake(self),
+            Self::Row(table, row) => name_of(rules, *table, *row).to_owned(),
+        }
+    }
+}
+
+impl Told for Bonus {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Card(card) => card.told(rules),
+            Self::Ability(flag) => snake(flag),
+        }
+    }
+}
+
+impl Told for Spent {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Paid | Self::Lost => snake(self),
+            Self::Taken(seat) => format!("seat {}", seat.0),
+            Self::Carried(space) => space.told(rules),
+        }
+    }
+}
+
+impl Told for GoldFrom {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Source(source) => source.told(rules),
+            Self::Card(card) => card.told(rules),
+            Self::Found(space) => space.told(rules),
+            Self::Seat(seat) => format!("seat {}", seat.0),
+            Self::Wish => "wish".to_owned(),
+            Self::Kept => "kept".to_owned(),
+        }
+    }
+}
+
+impl Told for Place {
+    fn told(&self, rules: &Ruleset) -> String {
+        match self {
+            Self::Space(space) => space.told(rules),
+            Self::Hero(seat) | Self::Hand(seat) | Self::Trophy(seat) => format!("seat {}", seat.0),
+            Self::Deck | Self::Discard | Self::Stock | Self::Limbo | Self::Away => snake(self),
+        }
+    }
+}
+
+impl Told for Picked {
+    fn told(&self, rules: &Ruleset) -> String {
+        if let Choice::Space(space) = self.choice {
+            space.told(rules)
+        } else if let Choice::Seat(seat) = self.choice {
+            seat.told(rules)
+        } else if let Choice::Card(card) = self.choice {
+            card.told(rules)
+        } else if let Choice::Number(number) = self.choice {
+            number.to_string()
+        } else if let Choice::Die(die) = self.choice {
+            format!("die {}", die + 1)
+        } else if let Choice::Option(index) = self.choice {
+            self.visit(rules).unwrap_or_else(|| index.to_string())
+        } else if let Choice::Alignment(alignment) = self.choice {
+            snake(&alignment)
+        } else {
+            snake(&self.choice)
+        }
+    }
+}
+
+impl Picked {
+    /// The name of the visit picked, if it is one.
+    #[must_use]
+    pub fn visit(&self, rules: &Ruleset) -> Option<String> {
+        let (Topic::Source(source), Choice::Option(index)) = (self.topic, self.choice) else { return None };
+        spelling::visit_name(rules, source, index)
+    }
+}
+
+super::told::told_by_name!(Left, Slow, Why, Lasting);

@@ -1,0 +1,268 @@
+//! Choices in words: those whose outcome would not say what was chosen, and refusals.
+
+use super::names::{Teller, ability};
+use crate::engine::ids::{CardSet, Seat};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::holdings;
+use crate::games::talisman::kinds::{Alignment, Offer, Source};
+use crate::games::talisman::news::Picked;
+use crate::games::talisman::totals;
+
+impl Teller<'_> {
+    /// A choice in words; `of` is how many there were.
+    #[expect(clippy::too_many_lines, reason = "a flat match, one line a decision")]
+    pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
+        let (who, choice, open) = (self.who(seat), picked.choice, of > 1);
+        let says = |text: &str| Some(format!("{who} {text}."));
+        match decision {
+            Decision::Visit => says(&format!("chooses {}", self.visit(seat, picked))),
+            Decision::Encounter => {
+                let others = self.state.others_on(self.state.hero(seat).space, seat);
+                let names: Vec<String> = others.iter().map(|other| self.who(*other)).collect();
+                (choice == Choice::Here)
+                    .then(|| format!("{who} meets the space and not {}.", super::names::listed(&names)))
+            }
+            Decision::Approach => self.approach(seat, picked),
+            Decision::Take => (choice == Choice::Done).then(|| self.left_lying(seat)).flatten(),
+            Decision::Enter => {
+                let enters = if choice == Choice::Yes { "goes through" } else { "does not go through" };
+                says(&format!("{enters} {}", self.topic(picked.topic)))
+            }
+            Decision::Quest => (choice == Choice::No).then(|| format!("{who} accepts no quest.")),
+            Decision::TakeCounter => {
+                let takes = if choice == Choice::Yes { "takes a counter" } else { "takes no counter" };
+                says(&format!("{takes} from {}", self.topic(picked.topic)))
+            }
+            Decision::Wish => says(&format!("wishes {}", wish(choice))),
+            Decision::HealLives => match (choice == Choice::Number(0), open) {
+                (true, true) => says("has no life healed"),
+                (true, false) => says("has no life healed: unhurt, or without the gold"),
+                (false, _) => None,
+            },
+            Decision::BuyFate => match (choice == Choice::Number(0), open) {
+                (true, true) => says("replenishes no fate"),
+                (true, false) => says("replenishes no fate: none is missing, or no gold there"),
+                (false, _) => None,
+            },
+            Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),
+            Decision::Buy => (choice == Choice::Done)
+                .then(|| format!("{who} buys nothing more{}.", if open { "" } else { ", for want of gold or goods" })),
+            Decision::Shoplift => match choice == Choice::Done {
+                true => says("takes no Purchase card"),
+                false => says("shoplifts: a Purchase card is taken without paying"),
+            },
+            Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
+                (Choice::Done, true) => says("turns nothing more into gold"),
+                (Choice::Card(card), _) => says(&format!("turns {} into gold", self.card(card))),
+                _ => None,
+            },
+            Decision::Exchange => self.of_card(choice, |card| format!("{who} leaves {card} at court for gold.")),
+            Decision::Bribe => {
+                let open = |card: &&_| self.has(**card, Flag::Bribable);
+                let bribed: CardSet = self.memory.met.iter().filter(open).copied().collect();
+                let whom = if bribed.len() > 1 { "one of " } else { "" };
+                (choice == Choice::Yes).then(|| format!("{who} bribes {whom}{} to be let past.", self.cards(&bribed)))
+            }
+            Decision::SpareBeast if choice == Choice::Yes => says("attacks it all the same"),
+            Decision::SpareBeast => says("leaves it in peace"),
+            Decision::Charm => {
+                let Topic::Fight(fight) = picked.topic else { return None };
+                let bonus = self.rules.space(self.state.hero(seat).space).ground.creature_bonus;
+                let least = fight.foe - bonus + 1;
+                (choice == Choice::Yes).then(|| format!("{who} tries to charm it, which takes a {least} or more."))
+            }
+            Decision::Immobilise if open => {
+                self.of_card(choice, |card| format!("The Spell holds {card}, which is evaded so."))
+            }
+            Decision::Weapon => (choice == Choice::No && open).then(|| format!("{who} uses no Weapon in this battle.")),
+            Decision::UseRaised | Decision::UseCharmed => {
+                self.of_card(choice, |card| format!("{card} helps {who} in this battle."))
+            }
+            Decision::SkipRoll => (choice == Choice::Yes).then(|| format!("{who} need not roll here, but does.")),
+            Decision::Armour => {
+                let Choice::Card(card) = choice else { return open.then(|| format!("{who} uses no Armour.")) };
+                let least = self.rules.title(card).armour.unwrap_or(7);
+                says(&format!("uses {} as Armour: it saves the life on a {least} or more", self.card(card)))
+            }
+            Decision::TowerPrice => self.of_card(choice, |card| format!("{who} gives {card} in place of a life.")),
+            Decision::LoseFollower => self.of_card(choice, |card| format!("{who} loses the Follower {card}.")),
+            Decision::Trophy => {
+                (choice == Choice::Discard).then(|| format!("{who} does not keep {}.", self.topic(picked.topic)))
+            }
+            Decision::Loot => (choice == Choice::Done && open).then(|| format!("{who} takes nothing more.")),
+            Decision::MoveMode => match (choice, picked.topic) {
+                (Choice::Teleport, Topic::Offer(Offer::Teleport)) => {
+                    says("takes up the offer made before and moves without a roll")
+                }
+                (Choice::Raft, _) => says("crosses the river by Raft in place of a roll"),
+                _ => None,
+            },
+            Decision::InnerStay => (choice == Choice::GoOn).then(|| format!("{who} stays and goes on here.")),
+            Decision::Deliver => self.of_card(choice, |card| format!("{who} hands {card} over to the Warlock.")),
+            Decision::LeaveHag => {
+                let leaves = if choice == Choice::Yes { "leaves" } else { "keeps" };
+                says(&format!("{leaves} {}", self.topic(picked.topic)))
+            }
+            Decision::PortalBy => {
+                let by = if choice == Choice::Craft { Ability::Craft } else { Ability::Strength };
+                let points = totals::ability(self.state, seat, by);
+                says(&format!("tries the Portal of Power by {} {points}", ability(by)))
+            }
+            Decision::TradeCard | Decision::CashCard => self.of_card(choice, |card| format!("{who} hands in {card}.")),
+            Decision::AlsoSpace => (choice == Choice::Yes).then(|| format!("{who} meets the space as well.")),
+            Decision::Resurrect => (choice == Choice::No).then(|| format!("{who} does not come back for fate.")),
+            Decision::DropSpell => says("holds more Spells than Craft allows"),
+            Decision::Alignment
+            | Decision::UseMove
+            | Decision::UseAttack
+            | Decision::UseRoll
+            | Decision::ChooseMove
+            | Decision::Direction
+            | Decision::Corner
+            | Decision::EvadeBeing
+            | Decision::CashObjects
+            | Decision::CashTalisman
+            | Decision::ReadMinds
+            | Decision::Ditch
+            | Decision::CastTurnStart
+            | Decision::CastOtherStart
+            | Decision::CastMoveDone
+            | Decision::CastOtherMoved
+            | Decision::CastMet
+            | Decision::CastBeforeRoll
+            | Decision::CastLoss
+            | Decision::CastCounter
+            | Decision::CastTurnEnd
+            | Decision::CastOtherEnd
+            | Decision::SpellSeat
+            | Decision::SpellSpace
+            | Decision::SpellCard
+            | Decision::MoveTo
+            | Decision::Regenerate
+            | Decision::Move
+            | Decision::MoveOn
+            | Decision::PortalDice
+            | Decision::ExitDice
+            | Decision::InnerMove
+            | Decision::Evade
+            | Decision::DestroySpirit
+            | Decision::SecondWeapon
+            | Decision::Drink
+            | Decision::Hire
+            | Decision::InnerBelief
+            | Decision::Assassinate
+            | Decision::TwoDice
+            | Decision::FateMove
+            | Decision::FateAttack
+            | Decision::FateDuel
+            | Decision::FateArmour
+            | Decision::FateTable
+            | Decision::FatePortal
+            | Decision::FateExit
+            | Decision::FateDeath
+            | Decision::FateCommand
+            | Decision::FateAbility
+            | Decision::FateSlavery
+            | Decision::AddOne
+            | Decision::Reward
+            | Decision::Drain
+            | Decision::TakeFrom
+            | Decision::TeleportTo
+            | Decision::WoodsSpell
+            | Decision::Foresight
+            | Decision::Immobilise
+            | Decision::Drop
+            | Decision::Trade => None,
+        }
+    }
+
+    fn of_card(&self, choice: Choice, text: impl Fn(&str) -> String) -> Option<String> {
+        if let Choice::Card(card) = choice { Some(text(&self.card(card))) } else { None }
+    }
+
+    fn topic(&self, topic: Topic) -> String {
+        if let Topic::Source(source) = topic { self.source(source) } else { "it".to_owned() }
+    }
+
+    fn visit(&self, seat: Seat, picked: Picked) -> String {
+        let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else {
+            return "what to do here".to_owned();
+        };
+        let effects = match source {
+            Source::Space(space) => &self.rules.space(space).effect,
+            Source::Card(card) => &self.rules.title(card).effect,
+        };
+        let alignment: Alignment = self.state.hero(seat).alignment;
+        let name = crate::games::talisman::spelling::visit_by(effects, alignment, index);
+        format!("{} at {}", name.unwrap_or_else(|| "what to do".to_owned()), self.source(source))
+    }
+
+    /// How another character is met.
+    fn approach(&self, seat: Seat, picked: Picked) -> Option<String> {
+        let Topic::Other(other) = picked.topic else { return None };
+        let (who, whom) = (self.who(seat), self.who(other));
+        let how = if picked.choice == Choice::Battle {
+            "attacks in battle".to_owned()
+        } else if picked.choice == Choice::Psychic {
+            "attacks in psychic combat".to_owned()
+        } else if picked.choice == Choice::Steal {
+            "steals in place of an attack".to_owned()
+        } else if picked.choice == Choice::Beguile {
+            let least = self.rules.character(self.state.hero(seat).character).beguiles;
+            let least = match self.state.hero(other).alignment {
+                Alignment::Good => least[0],
+                Alignment::Neutral => least[1],
+                Alignment::Evil => least[2],
+            };
+            format!("tries to beguile in place of an attack, which takes a {least} or more")
+        } else if picked.choice == Choice::TakeFollower {
+            "takes a Follower in place of an attack".to_owned()
+        } else if picked.choice == Choice::TakeLadies {
+            "takes the ladies along in place of an attack".to_owned()
+        } else {
+            return None;
+        };
+        Some(format!("{who} meets {whom} and {how}."))
+    }
+
+    /// What was not taken, and what could not be.
+    fn left_lying(&self, seat: Seat) -> Option<String> {
+        let (who, space) = (self.who(seat), self.state.hero(seat).space);
+        let things = self.state.lying[space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
+        let may = |card: &_| {
+            holdings::may_have(self.rules, self.state, seat, *card)
+                && self.rules.title(*card).hire <= self.state.hero(seat).gold
+        };
+        let (open, shut): (Vec<_>, Vec<_>) =
+            things.filter(|card| !self.state.turn.left.has(*card)).partition(|card| may(card));
+        let [open, shut] = [open, shut].map(|cards| cards.into_iter().collect::<CardSet>());
+        match (open.is_empty(), shut.is_empty()) {
+            (true, true) => None,
+            (false, true) => Some(format!("{who} does not take {}.", self.cards(&open))),
+            (true, false) => Some(format!("{who} may not take {}.", self.cards(&shut))),
+            (false, false) => {
+                Some(format!("{who} does not take {}, and may not take {}.", self.cards(&open), self.cards(&shut)))
+            }
+        }
+    }
+}
+
+fn wish(choice: Choice) -> &'static str {
+    if choice == Choice::Spell {
+        "for a Spell"
+    } else if choice == Choice::Gold {
+        "for a gold"
+    } else if choice == Choice::Strength {
+        "for Strength"
+    } else if choice == Choice::Craft {
+        "for Craft"
+    } else if choice == Choice::Life {
+        "for a life"
+    } else if choice == Choice::Fate {
+        "for a fate"
+    } else {
+        "to be somewhere else in this Region"
+    }
+}

@@ -1,0 +1,316 @@
+//! Characters, cards, spaces and sums by name.
+
+use super::memory::Memory;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::effect::verb::{Ability, Counter};
+use crate::games::talisman::event::Cause;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, Attack, CardKind, DeckKind, Source, SpaceId, TableId};
+use crate::games::talisman::news::{Bonus, Foe, name_of};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::{Place, State};
+use crate::games::talisman::{holdings, spelling};
+
+/// Puts events into words.
+pub struct Teller<'a> {
+    /// The tables.
+    pub rules: &'a Ruleset,
+    /// The position.
+    pub state: &'a State,
+    /// What was told before.
+    pub memory: &'a Memory,
+}
+
+impl Teller<'_> {
+    /// A character by name.
+    pub fn who(&self, seat: Seat) -> String {
+        let hero = self.state.hero(seat);
+        let name = &self.rules.character(hero.character).name;
+        if hero.is_toad() { format!("{name} (Toad)") } else { name.clone() }
+    }
+
+    /// A card by title; Objects and Followers of which there are more in play also by deck and copy.
+    pub fn card(&self, card: CardId) -> String {
+        let title = self.rules.title(card);
+        let carried = matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
+        let namesakes = |other: &CardId| *other != card && self.rules.title(*other).name == title.name;
+        let in_play = |other: CardId| matches!(self.state.place[other.at()], Place::Hero(_) | Place::Space(_));
+        if !carried || title.worth > 0 || !self.rules.card_ids().filter(namesakes).any(in_play) {
+            return title.name.clone();
+        }
+        let same_deck = |other: &CardId| self.rules.title_of[other.at()] == self.rules.title_of[card.at()];
+        let copy = self.rules.card_ids().filter(same_deck).position(|other| other == card).map_or(1, |index| index + 1);
+        let deck = deck(title.deck);
+        if title.copies > 1 {
+            format!("{} ({deck} deck, no. {copy})", title.name)
+        } else {
+            format!("{} ({deck} deck)", title.name)
+        }
+    }
+
+    /// Several cards.
+    pub fn cards(&self, cards: &CardSet) -> String {
+        listed(&cards.iter().map(|card| self.card(card)).collect::<Vec<_>>())
+    }
+
+    /// A space by name and id.
+    pub fn space(&self, space: SpaceId) -> String {
+        let space = self.rules.space(space);
+        format!("{} ({})", space.name, space.id)
+    }
+
+    /// A card or space at work.
+    pub fn source(&self, source: Source) -> String {
+        match source {
+            Source::Card(card) => self.card(card),
+            Source::Space(space) => self.space(space),
+        }
+    }
+
+    /// A table by whose it is: a card, a space, or one of a space's visits.
+    pub fn table(&self, table: TableId) -> String {
+        let owner = &self.rules.tables[usize::from(table.0)].owner;
+        let Some(space) = self.rules.find_space(owner) else { return owner.clone() };
+        let visit = spelling::visit_of(&self.rules.space(space).effect, table);
+        visit.map_or_else(|| self.space(space), |visit| format!("{visit}, {}", self.space(space)))
+    }
+
+    /// A creature.
+    pub fn foe(&self, foe: Foe) -> String {
+        match foe {
+            Foe::Card(card) => self.card(card),
+            Foe::Sentinel => "Sentinel".to_owned(),
+            Foe::Pitfiend => "Pitfiend".to_owned(),
+            Foe::Werewolf => "Werewolf".to_owned(),
+            Foe::Row(table, row) => name_of(self.rules, table, row).to_owned(),
+        }
+    }
+
+    /// All who attack now, or were met last.
+    pub fn foes(&self) -> String {
+        let met = self.memory.met.iter().map(|card| self.card(*card));
+        let faced = self.memory.foes.iter().map(|(foe, _)| self.foe(*foe));
+        let names: Vec<String> = if self.memory.foes.is_empty() { met.collect() } else { faced.collect() };
+        if names.is_empty() { "the creature".to_owned() } else { listed(&names) }
+    }
+
+    /// Why a life is lost.
+    pub fn cause(&self, cause: Cause) -> String {
+        match cause {
+            Cause::Creature(_) => format!("beaten by {}", self.foes()),
+            Cause::Character(seat) => format!("beaten by {}", self.who(seat)),
+            Cause::Effect(source) => format!("because of {}", self.source(source)),
+            Cause::Hex => "because of the Hex here".to_owned(),
+            Cause::Command(seat) => format!("by the Command Spell of {}", self.who(seat)),
+            Cause::Tower => "to the Vampire".to_owned(),
+            Cause::Death => "to Death, whose dice are higher".to_owned(),
+        }
+    }
+
+    /// What an ability is made of now: print, counters, cards, a potion.
+    pub fn parts(&self, seat: Seat, ability: Ability) -> Vec<(u8, String)> {
+        let (hero, rules) = (self.state.hero(seat), self.rules);
+        let character = rules.character(hero.character);
+        let (toad, strong) = (hero.is_toad(), ability == Ability::Strength);
+        let printed = match (toad, strong) {
+            (true, true) => rules.rules.toad_strength,
+            (true, false) => rules.rules.toad_craft,
+            (false, true) => character.strength,
+            (false, false) => character.craft,
+        };
+        let counters = match (toad, strong) {
+            (true, true) => hero.toad_strength,
+            (true, false) => hero.toad_craft,
+            (false, true) => hero.strength,
+            (false, false) => hero.craft,
+        };
+        let mut parts = vec![(printed, "printed".to_owned()), (counters, "counters".to_owned())];
+        let adds = |card| match ability {
+            Ability::Strength => rules.brief(card).strength_bonus,
+            Ability::Craft => rules.brief(card).craft_bonus,
+        };
+        let cursed = rules.space(hero.space).ground.cursed;
+        for card in &hero.cards.without(&rules.sets.enemies) {
+            let dumb = cursed && rules.brief(card).kind == CardKind::Object;
+            if holdings::works(rules, self.state, seat, card) && !dumb {
+                parts.push((adds(card), self.card(card)));
+            }
+        }
+        if strong {
+            parts.push((self.state.turn.strength_bonus[seat.at()], "potion".to_owned()));
+        }
+        parts.retain(|(points, what)| *points > 0 || what == "printed");
+        parts
+    }
+
+    /// What a seat brings to a fight before the dice.
+    pub fn fighting(&self, seat: Seat, attack: Attack) -> String {
+        let what = match attack {
+            Attack::Battle => "Strength",
+            Attack::Psychic => "Craft",
+        };
+        summed(what, &self.fight_parts(seat, attack))
+    }
+
+    /// The parts of it.
+    pub fn fight_parts(&self, seat: Seat, attack: Attack) -> Vec<(u8, String)> {
+        if attack == Attack::Psychic {
+            return self.parts(seat, Ability::Craft);
+        }
+        let mut parts = self.parts(seat, Ability::Strength);
+        let hired = self.state.turn.battle_bonus[seat.at()];
+        if hired > 0 {
+            parts.push((hired, "hired".to_owned()));
+        }
+        for (_, bonus, points) in self.memory.added.iter().filter(|(whose, _, _)| *whose == seat) {
+            let what = match bonus {
+                Bonus::Card(card) => self.card(*card),
+                Bonus::Ability(_) => "printed Craft".to_owned(),
+            };
+            parts.push((*points, what));
+        }
+        parts
+    }
+
+    /// The whole sheet, as it is at the start of a turn.
+    pub fn sheet(&self, seat: Seat) -> String {
+        let hero = self.state.hero(seat);
+        let mut text = format!(
+            "{} ({}) at {}: {}, {}, lives {}, fate {}, gold {}",
+            self.rules.character(hero.character).name,
+            if hero.is_toad() {
+                format!("{}, a Toad", alignment(hero.alignment))
+            } else {
+                alignment(hero.alignment).to_owned()
+            },
+            self.space(hero.space),
+            summed("Strength", &self.parts(seat, Ability::Strength)),
+            summed("Craft", &self.parts(seat, Ability::Craft)),
+            hero.lives,
+            hero.fate,
+            hero.gold
+        );
+        for (what, cards) in [("has", &hero.cards), ("Spells", &hero.spells), ("trophies", &hero.trophies)] {
+            let names: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
+            if !names.is_empty() {
+                text.push_str(&format!("; {what}: {}", names.join(", ")));
+            }
+        }
+        if let Some(task) = self.task(hero.quest) {
+            text.push_str(&format!("; quest: {task}"));
+        }
+        let cursed = self.rules.space(hero.space).ground.cursed && !hero.cards.and(&self.rules.sets.objects).is_empty();
+        for (holds, what) in [
+            (hero.enslaved, "enslaved"),
+            (self.state.blizzard, "a Blizzard rages"),
+            (self.state.no_magic, "magic is destroyed, so Magic Objects do nothing"),
+            (cursed, "here Objects add nothing and Magic Objects do nothing"),
+        ] {
+            if holds {
+                text.push_str(&format!("; {what}"));
+            }
+        }
+        text
+    }
+
+    /// What the Warlock asks for.
+    pub fn task(&self, quest: u8) -> Option<String> {
+        let quest = self.rules.quests.get(usize::from(quest).checked_sub(1)?)?;
+        Some(super::verbs::quest(*quest))
+    }
+
+    /// What lies on a space, and who is there beside the seat.
+    pub fn found(&self, seat: Seat, space: SpaceId) -> String {
+        let lying = self.state.lying[space.at()];
+        let mut things: Vec<String> = lying.iter().map(|card| self.lying(card)).collect();
+        if self.state.gold[space.at()] > 0 {
+            things.push(format!("{} gold", self.state.gold[space.at()]));
+        }
+        let mut text = String::new();
+        if !things.is_empty() {
+            let lie = if things.len() == 1 { "lies" } else { "lie" };
+            text.push_str(&format!(" Here {lie} {}.", listed(&things)));
+        }
+        let ground = self.rules.space(space).ground;
+        if ground.cursed && !self.state.hero(seat).cards.and(&self.rules.sets.objects).is_empty() {
+            text.push_str(" Objects add nothing here and Magic Objects do nothing.");
+        }
+        let draw = self.rules.space(space).draw;
+        if !lying.is_empty() && draw > 0 {
+            let wanted = draw.saturating_sub(lying.len());
+            text.push_str(&if wanted == 0 {
+                " No card is to be drawn.".to_owned()
+            } else {
+                format!(" To be drawn: {wanted} of {draw}.")
+            });
+        }
+        let others: Vec<String> = self.state.others_on(space, seat).iter().map(|each| self.who(*each)).collect();
+        if !others.is_empty() {
+            text.push_str(&format!(" {} {} here.", listed(&others), if others.len() == 1 { "is" } else { "are" }));
+        }
+        text
+    }
+
+    /// A card on a space, with its counters.
+    pub fn lying(&self, card: CardId) -> String {
+        let counter = self.rules.title(card).counter.map(|counter| match counter {
+            Counter::Strength => "Strength",
+            Counter::Craft => "Craft",
+            Counter::Life => "life",
+        });
+        let left = self.state.mark[card.at()];
+        counter.map_or_else(|| self.card(card), |counter| format!("{} ({left} {counter} left)", self.card(card)))
+    }
+
+    /// Has the card a flag?
+    pub fn has(&self, card: CardId, flag: Flag) -> bool {
+        self.rules.card_has(card, flag)
+    }
+}
+
+/// A sum with its parts: `Strength 4 + 1 (counters) = 5`.
+pub fn summed(what: &str, parts: &[(u8, String)]) -> String {
+    let Some(((first, of), more)) = parts.split_first() else { return format!("{what} 0") };
+    if more.is_empty() {
+        return format!("{what} {first}");
+    }
+    let more: Vec<String> = more.iter().map(|(points, of)| format!(" + {points} ({of})")).collect();
+    let of = if of == "printed" { String::new() } else { format!(" ({of})") };
+    let total: u8 = parts.iter().map(|(points, _)| points).sum();
+    format!("{what} {first}{of}{} = {total}", more.concat())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// An alignment in a word.
+pub fn alignment(alignment: Alignment) -> &'static str {
+    match alignment {
+        Alignment::Good => "good",
+        Alignment::Neutral => "neutral",
+        Alignment::Evil => "evil",
+    }
+}
+
+/// An ability in a word.
+pub fn ability(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Strength => "Strength",
+        Ability::Craft => "Craft",
+    }
+}
+
+fn deck(deck: DeckKind) -> &'static str {
+    match deck {
+        DeckKind::Adventure => "Adventure",
+        DeckKind::Spell => "Spell",
+        DeckKind::Purchase => "Purchase",
+        DeckKind::Talisman => "Talisman",
+    }
+}

@@ -1,0 +1,268 @@
+//! Cards, gold and Spells in words: where they come from and where they go.
+
+use super::memory::Aim;
+use super::names::Teller;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::effect::verb::Effect;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
+use crate::games::talisman::news::{GoldFrom, Spent, Why};
+use crate::games::talisman::spells::{SpellKind, Window};
+use crate::games::talisman::state::{Lasting, Place};
+
+impl Teller<'_> {
+    /// What a card or a space did, where nothing else says it.
+    pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
+        let Source::Card(card) = source else { return None };
+        let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
+        if let Some(rounds) = title.effect.iter().find_map(blizzard) {
+            return Some(format!(
+                "From the next turn on, everyone moves one space, for {rounds} more rounds of {who}."
+            ));
+        }
+        if title.weapon.is_some() && flag.is_none() {
+            let gives = self.memory.fought && title.flags.has(Flag::LifeOnKill);
+            return Some(if gives { format!("{name} gives {who} a life.") } else { format!("{who} uses {name}.") });
+        }
+        let carried = self.rules.sets.objects.has(card) || self.rules.sets.followers.has(card);
+        if !carried || self.memory.named == Some(card) || title.armour.is_some() {
+            return None;
+        }
+        if let Some(flag) = flag {
+            return helps(flag, &name, &who);
+        }
+        let says = [
+            (Flag::Potion, format!("{who} drinks {name} for Strength {} more this turn.", title.potion_strength)),
+            (Flag::ForHire, format!("{name} is paid to fight for {who} this turn.")),
+            (Flag::LeftAtRiver, format!("{name} does not cross the river.")),
+            (Flag::AlwaysOneSpell, format!("{name} has given {who} that Spell.")),
+            (Flag::Talisman, format!("{name} lets {who} in.")),
+        ];
+        let said = says.into_iter().find(|(flag, _)| self.has(card, *flag)).map(|(_, text)| text);
+        Some(said.unwrap_or_else(|| format!("{who} uses {name}.")))
+    }
+
+    /// Nothing came of it.
+    pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
+        let (who, source) = (self.who(seat), self.source(source));
+        format!("Nothing comes of {source} for {who}: {}.", super::verbs::why(why))
+    }
+
+    /// Gold came.
+    pub fn gold_gained(&self, seat: Seat, gold: u8, from: GoldFrom) -> String {
+        let who = self.who(seat);
+        match from {
+            GoldFrom::Source(source) => format!("{who} gets {gold} gold from {}.", self.source(source)),
+            GoldFrom::Card(card) => format!("{who} gets {gold} gold for {}.", self.card(card)),
+            GoldFrom::Found(_) => format!("{who} picks up the {gold} gold lying here."),
+            GoldFrom::Seat(other) => format!("{who} takes {gold} gold from {}.", self.who(other)),
+            GoldFrom::Wish => format!("{who} gets {gold} gold."),
+            GoldFrom::Kept => format!("{who} inherits {gold} gold."),
+        }
+    }
+
+    /// Gold went.
+    pub fn gold_lost(&self, seat: Seat, gold: u8, how: Spent) -> Option<String> {
+        let who = self.who(seat);
+        match how {
+            Spent::Paid => Some(format!("{who} pays {gold} gold.")),
+            Spent::Lost => Some(format!("{who} loses {gold} gold.")),
+            // The taker says it.
+            Spent::Taken(_) => None,
+            Spent::Carried(space) => {
+                Some(format!("{who} is robbed of {gold} gold, which is put on {}.", self.space(space)))
+            }
+        }
+    }
+
+    /// A card came into somebody's possession.
+    pub fn taken(&self, seat: Seat, card: CardId, from: Place) -> Option<String> {
+        let (who, name) = (self.who(seat), self.card(card));
+        let text = match from {
+            Place::Hero(other) => format!("{who} takes {name} from {}.", self.who(other)),
+            // Bought, or chosen a line before.
+            Place::Stock if self.memory.named == Some(card) && !self.has(card, Flag::Talisman) => {
+                let bought = self.rules.title(card).deck == DeckKind::Purchase;
+                return (!bought).then(|| format!("{who} takes {name}."));
+            }
+            Place::Stock => format!("{who} gets {name} from its deck."),
+            Place::Space(_) if self.rules.sets.enemies.has(card) => format!("{name} follows {who}."),
+            Place::Space(_)
+            | Place::Deck
+            | Place::Discard
+            | Place::Hand(_)
+            | Place::Trophy(_)
+            | Place::Limbo
+            | Place::Away => format!("{who} takes {name}."),
+        };
+        Some(text)
+    }
+
+    /// A card was discarded.
+    pub fn discarded(&self, card: CardId, from: Place) -> Option<String> {
+        let (title, name) = (self.rules.title(card), self.card(card));
+        let goes = match title.deck {
+            DeckKind::Adventure | DeckKind::Spell => "is discarded",
+            DeckKind::Purchase | DeckKind::Talisman => "goes back to its deck",
+        };
+        let dead = |seat: Seat| self.state.hero(seat).lives == 0;
+        let text = match from {
+            Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
+            Place::Space(_)
+                if title.kind == CardKind::Event && !title.effect.iter().any(|effect| blizzard(effect).is_some()) =>
+            {
+                format!("{name} is discarded, being an Event.")
+            }
+            Place::Space(space) => format!("{name} {goes} from {}.", self.space(space)),
+            Place::Hand(seat) if dead(seat) => format!("{}'s Spell {name} {goes}.", self.who(seat)),
+            Place::Trophy(seat) if dead(seat) => format!("{}'s trophy {name} {goes}.", self.who(seat)),
+            // Cast, or given up in a line of its own.
+            Place::Hand(_) | Place::Trophy(_) => return None,
+            Place::Hero(_) if self.memory.named == Some(card) => return None,
+            Place::Hero(seat) => format!("{}'s {name} {goes}.", self.who(seat)),
+            Place::Deck | Place::Discard | Place::Stock | Place::Limbo | Place::Away => format!("{name} {goes}."),
+        };
+        Some(text)
+    }
+
+    /// A Spell is cast.
+    pub fn cast(&self, seat: Seat, card: CardId, window: Window, target: Option<Seat>) -> String {
+        let (who, name) = (self.who(seat), self.card(card));
+        let at = match (target, self.memory.aim) {
+            (Some(other), _) if window == Window::Counter => format!(" against what {} has cast", self.who(other)),
+            (Some(other), _) if other == seat => " for itself".to_owned(),
+            (Some(other), _) => format!(" on {}", self.who(other)),
+            (None, Some(Aim::Card(aim))) => {
+                let lies = |space| format!(", which lies on {}", self.space(space));
+                let place = self.state.place[aim.at()];
+                let lies = if let Place::Space(space) = place { lies(space) } else { String::new() };
+                format!(" on {}{lies}", self.card(aim))
+            }
+            (None, Some(Aim::Space(space))) => format!(" on {}", self.space(space)),
+            (None, None) => String::new(),
+        };
+        format!("{who} casts {name}{at}.")
+    }
+
+    /// A Spell takes effect; none where what follows says it.
+    pub fn worked(&self, seat: Seat, card: CardId, target: Option<Seat>) -> Option<String> {
+        let who = self.who(seat);
+        let text = match self.rules.title(card).spell? {
+            SpellKind::DestroyMagic => {
+                format!("Until {who}'s next turn begins nobody casts Spells and Magic Objects do nothing.")
+            }
+            SpellKind::Divination => {
+                format!("{who} looks at the next {} Adventure cards.", self.rules.rules.divination_cards)
+            }
+            SpellKind::Hex => {
+                let rounds = self.rules.rules.hex_rounds;
+                format!("For {rounds} rounds whoever comes there loses a life.")
+            }
+            SpellKind::Immobility => match target {
+                Some(other) => format!("{} is held for this turn.", self.who(other)),
+                None if self.memory.met.len() > 1 => return None,
+                None => format!("{} is held, and so evaded.", self.foes()),
+            },
+            SpellKind::Invisibility => format!("{who} may evade anything in this turn."),
+            SpellKind::Preservation => {
+                if let Some(Topic::FollowerLoss { card, .. }) = self.memory.loss {
+                    format!("{} is saved.", self.card(card))
+                } else if let Some(Topic::Kill { .. }) = self.memory.loss {
+                    format!("Saved are {}: the fight counts as a stand-off.", self.foes())
+                } else {
+                    format!("One of the lives of {} is saved.", self.who(target.unwrap_or(seat)))
+                }
+            }
+            SpellKind::PsionicBlast => {
+                let craft = self.rules.character(self.state.hero(seat).character).craft;
+                format!("{who} adds the printed Craft, {craft}, to Strength in this battle.")
+            }
+            SpellKind::TemporalWarp => {
+                format!("{who} takes {} turns in a row, this one included.", self.rules.rules.warp_turns)
+            }
+            SpellKind::Acquisition
+            | SpellKind::Alchemy
+            | SpellKind::Counterspell
+            | SpellKind::Destruction
+            | SpellKind::Healing
+            | SpellKind::Mesmerism
+            | SpellKind::Nullify
+            | SpellKind::Random
+            | SpellKind::Teleport => return None,
+        };
+        Some(text)
+    }
+
+    /// What lasted is over.
+    pub fn over(&self, what: Lasting, card: CardId, seat: Seat) -> Option<String> {
+        let name = self.card(card);
+        match what {
+            Lasting::Blizzard => Some(format!("The {name} is over.")),
+            Lasting::DestroyMagic => {
+                Some(format!("The turn of seat {} comes, and {name} is over: magic works again.", seat.0))
+            }
+            Lasting::Hex => Some(format!("The turn of seat {} comes, and its {name} has lasted long enough.", seat.0)),
+        }
+    }
+}
+
+fn blizzard(effect: &Effect) -> Option<u8> {
+    if let Effect::Blizzard(rounds) = effect { Some(*rounds) } else { None }
+}
+
+/// What a card does by the question it answers; none where another line says it.
+fn helps(flag: Flag, name: &str, who: &str) -> Option<String> {
+    let text = match flag {
+        Flag::RoyalHeal => format!("{who} pays nothing for this, being with {name}."),
+        Flag::AlwaysOneSpell => format!("{name} has given {who} that Spell."),
+        Flag::SpellProof => format!("{name} keeps the Spell from {who}."),
+        Flag::DesertSafe | Flag::HolyGround => format!("{name} saves {who} from losing a life here."),
+        Flag::DestroySpirits => format!("{name} gives {who} power over the Spirit."),
+        Flag::Foresight => format!("{name} lets {who} put one drawn card away."),
+        Flag::BuildRaft => format!("{who} builds a Raft with {name}."),
+        Flag::SkipCrags | Flag::SkipForest | Flag::SkipChasm => format!("{name} brings {who} through without a roll."),
+        Flag::EvadeHills | Flag::EvadeWoods => format!("{name} helps {who} to evade."),
+        Flag::PortalOneDie | Flag::MinesTwoDice => format!("With {name}, {who} rolls one die fewer here."),
+        Flag::OneSpace | Flag::Carrier | Flag::SellObjects | Flag::RoyalExchange => return None,
+        Flag::CaveBonus
+        | Flag::PrayBonus
+        | Flag::MazeImmune
+        | Flag::SpiritSpell
+        | Flag::TwoDice
+        | Flag::TwoWeapons
+        | Flag::NoWeapon
+        | Flag::NoArmour
+        | Flag::InnerBelief
+        | Flag::Assassinate
+        | Flag::PsychicAttack
+        | Flag::LifeDrain
+        | Flag::RaiseDead
+        | Flag::BeastFriend
+        | Flag::Charm
+        | Flag::TakeLadies
+        | Flag::Lady
+        | Flag::Steadfast
+        | Flag::ReadMinds
+        | Flag::Beguile
+        | Flag::TakeFollower
+        | Flag::Steal
+        | Flag::Shoplift
+        | Flag::Regenerate
+        | Flag::WoodsWalk
+        | Flag::WoodsSpells
+        | Flag::ChangeAlignment
+        | Flag::Alone
+        | Flag::LeftAtMystic
+        | Flag::LeftAtRiver
+        | Flag::ForHire
+        | Flag::Potion
+        | Flag::LifeOnKill
+        | Flag::Talisman
+        | Flag::Raft
+        | Flag::NotGood
+        | Flag::NotEvil
+        | Flag::Bribable => format!("{who} uses {name}."),
+    };
+    Some(text)
+}

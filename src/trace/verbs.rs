@@ -1,0 +1,268 @@
+//! Verbs of the tables, purposes of rolls, abilities and reasons in words.
+
+use super::names::{Teller, alignment, listed};
+use crate::games::talisman::effect::verb::{Effect, Quest};
+use crate::games::talisman::event::{FightResult, Means};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Attack, Offer, TableId};
+use crate::games::talisman::news::Why;
+use crate::games::talisman::roll::{Faces, Purpose};
+
+impl Teller<'_> {
+    /// What a row of a table does.
+    pub fn row(&self, table: TableId, row: u8) -> String {
+        let rows = &self.rules.tables[usize::from(table.0)].table.table;
+        self.effect(&rows[usize::from(row)].effect)
+    }
+
+    /// A verb of the tables, said of whoever it happens to.
+    #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
+    fn effect(&self, effect: &Effect) -> String {
+        match effect {
+            Effect::Nothing => "nothing happens".to_owned(),
+            Effect::LoseLife(lives) => format!("lose {}", counted(*lives, "life", "lives")),
+            Effect::LoseLifeUnless(_) => "lose a life".to_owned(),
+            Effect::GainLife(lives) => format!("gain {}", counted(*lives, "life", "lives")),
+            Effect::GainStrength(points) => format!("gain {points} Strength"),
+            Effect::GainCraft(points) => format!("gain {points} Craft"),
+            Effect::LoseStrength(points) => format!("lose {} Strength", or_all(*points)),
+            Effect::LoseCraft(points) => format!("lose {} Craft", or_all(*points)),
+            Effect::GainGold(gold) => format!("gain {gold} gold"),
+            Effect::LoseGold(gold) => format!("lose {} gold", or_all(*gold)),
+            Effect::PayGold(gold) => format!("pay {gold} gold"),
+            Effect::RaidGold(space) => format!("lose all gold to {}", self.space(*space)),
+            Effect::GainFate(fate) => format!("gain {fate} fate"),
+            Effect::ReplenishFate => "replenish all fate".to_owned(),
+            Effect::BuyFate(price) => format!("fate may be replenished at {price} gold each"),
+            Effect::GainSpell => "gain a Spell".to_owned(),
+            Effect::FillSpells => "gain Spells up to the limit".to_owned(),
+            Effect::BuySpell(price) => format!("a Spell may be bought for {price} gold"),
+            Effect::DiscardSpells => "discard all Spells".to_owned(),
+            Effect::GainTalisman => "gain a Talisman".to_owned(),
+            Effect::LoseFollower => "lose a Follower".to_owned(),
+            Effect::MissTurn => "lose a turn".to_owned(),
+            Effect::BecomeToad => "become a Toad".to_owned(),
+            Effect::SetAlignment(to) => format!("become {}", alignment(*to)),
+            Effect::Enslave => "be held as a slave".to_owned(),
+            Effect::ByAlignment { .. } => "alignment decides".to_owned(),
+            Effect::OnRoll(_) => "roll again on another table".to_owned(),
+            Effect::Attacked(attacker) => format!("the {} attacks", attacker.name),
+            Effect::Teleport(space) => format!("be moved to {}", self.space(*space)),
+            Effect::TeleportRegion { other: true } => "move to any other space of this Region".to_owned(),
+            Effect::TeleportRegion { other: false } => "move to any space of this Region".to_owned(),
+            Effect::Offer(offer) => match offer {
+                Offer::None => "nothing is offered".to_owned(),
+                Offer::Teleport => "next turn, move to any other space of this Region instead of rolling".to_owned(),
+                Offer::Ferry => {
+                    format!("next turn, cross to {} instead of rolling", self.space(self.rules.board.ferry))
+                }
+            },
+            Effect::Everyone { effect, .. } => format!("for everyone: {}", self.effects(effect)),
+            Effect::Grant { effect, .. } => self.effect(effect),
+            Effect::Wish { .. } => "make a wish".to_owned(),
+            Effect::Heal { cost: 0, .. } => "lives may be healed free".to_owned(),
+            Effect::Heal { cost, .. } | Effect::Court { cost, .. } => {
+                format!("lives may be healed at {cost} gold each")
+            }
+            Effect::Shop(_) => "Purchase cards may be bought".to_owned(),
+            Effect::Shoplift => "a Purchase card may be taken".to_owned(),
+            Effect::SellObjects => "Objects may be turned into gold".to_owned(),
+            Effect::TakeCounter(_) => "a counter may be taken".to_owned(),
+            Effect::MissUnless { least, ability, .. } => {
+                format!("lose a turn with {} below {least}", super::names::ability(*ability))
+            }
+            Effect::ChooseOne(visits) => {
+                let names: Vec<String> = visits.iter().map(|visit| visit.name.clone()).collect();
+                format!("choose one of {}", listed(&names))
+            }
+            Effect::May(effects) => format!("if wanted, {}", self.effects(effects)),
+            Effect::LeaveHag => "a Follower that is left only here may be left".to_owned(),
+            Effect::Blizzard(rounds) => format!("for {rounds} rounds everyone moves one space"),
+            Effect::Quest(_) => "a quest may be accepted".to_owned(),
+            Effect::Chasm { .. } => "roll for oneself and each Follower".to_owned(),
+        }
+    }
+
+    fn effects(&self, effects: &[Effect]) -> String {
+        effects.iter().map(|effect| self.effect(effect)).collect::<Vec<_>>().join(", then ")
+    }
+}
+
+fn or_all(number: u8) -> String {
+    // The largest number of a file stands for everything there is.
+    if number == u8::MAX { "all".to_owned() } else { number.to_string() }
+}
+
+/// `1 life`, `2 lives`.
+pub fn counted(number: u8, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// A task of the Warlock.
+pub fn quest(quest: Quest) -> String {
+    match quest {
+        Quest::TakeLife => "take a life from another character".to_owned(),
+        Quest::KillEnemy => "kill an Enemy".to_owned(),
+        Quest::DeliverFollower => "hand over a Follower".to_owned(),
+        Quest::DeliverMagicObject => "hand over a Magic Object".to_owned(),
+        Quest::DeliverGold(gold) => format!("hand over {gold} gold"),
+    }
+}
+
+/// What a character does by an ability; none where a choice or what follows says it.
+#[must_use]
+pub fn ability(flag: Flag) -> Option<&'static str> {
+    match flag {
+        Flag::SkipCrags | Flag::SkipForest | Flag::SkipChasm => Some("is safe here and need not roll"),
+        Flag::EvadeHills | Flag::EvadeWoods => Some("may evade on this ground"),
+        Flag::PortalOneDie | Flag::MinesTwoDice => Some("rolls one die fewer here"),
+        Flag::CaveBonus | Flag::PrayBonus => Some("adds 1 to the roll"),
+        Flag::MazeImmune => Some("finds the way out"),
+        Flag::DesertSafe | Flag::HolyGround => Some("loses no life here"),
+        Flag::DestroySpirits => Some("destroys the Spirit in place of a fight"),
+        Flag::SpiritSpell => Some("gets that Spell for the Spirit destroyed"),
+        Flag::TwoDice => Some("rolls two dice in this battle and counts the higher"),
+        Flag::TwoWeapons => Some("fights with two Weapons"),
+        Flag::NoWeapon => Some("may use no Weapon in battle"),
+        Flag::NoArmour => Some("may use no Armour in battle"),
+        Flag::InnerBelief => Some("adds its printed Craft to Strength in this battle"),
+        Flag::Assassinate => Some("assassinates: the victim rolls no die"),
+        Flag::LifeDrain => Some("keeps the life taken in psychic combat"),
+        Flag::BeastFriend => Some("is not attacked by Animals and Dragons"),
+        Flag::AlwaysOneSpell => Some("is never without a Spell: the last was cast, so the next was drawn"),
+        Flag::Regenerate => Some("regenerates on a 6 in place of moving"),
+        Flag::WoodsSpells => Some("drew that Spell for coming to Woods"),
+        Flag::BuildRaft => Some("builds a Raft in place of moving"),
+        Flag::SpellProof => Some("is not touched by Spells"),
+        Flag::ChangeAlignment => Some("has changed alignment by its own ability, as it may once a turn"),
+        Flag::PsychicAttack
+        | Flag::RaiseDead
+        | Flag::Foresight
+        | Flag::ReadMinds
+        | Flag::Charm
+        | Flag::TakeLadies
+        | Flag::Lady
+        | Flag::Steadfast
+        | Flag::Beguile
+        | Flag::TakeFollower
+        | Flag::Steal
+        | Flag::Shoplift
+        | Flag::WoodsWalk
+        | Flag::SellObjects
+        | Flag::RoyalHeal
+        | Flag::RoyalExchange
+        | Flag::Carrier
+        | Flag::Alone
+        | Flag::OneSpace
+        | Flag::LeftAtMystic
+        | Flag::LeftAtRiver
+        | Flag::ForHire
+        | Flag::Potion
+        | Flag::LifeOnKill
+        | Flag::Talisman
+        | Flag::Raft
+        | Flag::NotGood
+        | Flag::NotEvil
+        | Flag::Bribable => None,
+    }
+}
+
+/// Why nothing comes of it, after "Nothing comes of ... :".
+#[must_use]
+pub fn why(why: Why) -> &'static str {
+    match why {
+        Why::Alignment => "it is not for this alignment",
+        Why::Craft => "it asks for more Craft",
+        Why::Enough => "Strength or Craft is high enough",
+        Why::SpellsFull => "no more Spells may be held, or none is left",
+        Why::NoneLeft => "none is left",
+        Why::NoGold => "there is no gold to lose",
+        Why::NoCounter => "there is no counter to lose",
+        Why::NoFollower => "there is no Follower to lose",
+        Why::Already => "the alignment is that already, or cannot change again",
+        Why::NothingToBuy => "nothing that is for sale can be paid for",
+        Why::NoObject => "there is no Object to turn into gold",
+        Why::HasQuest => "there is a quest to fulfil first",
+        Why::Toad => "a Toad casts no Command Spell",
+        Why::SpellProof => "who carries what bars Spells casts no Command Spell",
+        Why::NoMagic => "magic is destroyed, and no Command Spell can be cast",
+        Why::JustCome => "the Command Spell is cast from the next turn on",
+        Why::Company => "the Command Spell is cast only by who is alone here",
+    }
+}
+
+/// Dice thrown, 0 for those that were not.
+#[must_use]
+pub fn faces(purpose: Purpose, dice: Faces) -> String {
+    let thrown: Vec<String> = dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
+    let total: u8 = dice.iter().sum();
+    if thrown.len() < 2 {
+        thrown.concat()
+    } else if matches!(purpose, Purpose::Attack | Purpose::Defence) {
+        format!("{}, of which the higher counts", thrown.join(" and "))
+    } else {
+        format!("{}, together {total}", thrown.join(" and "))
+    }
+}
+
+/// What dice are thrown for.
+#[must_use]
+pub fn rolls(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Move => "rolls for the move",
+        Purpose::Attack => "rolls to attack",
+        Purpose::CreatureAttack => "rolls against",
+        Purpose::Defence => "rolls in defence",
+        Purpose::Table => "rolls on the table",
+        Purpose::Armour => "rolls for the Armour",
+        Purpose::Portal => "rolls at the Portal of Power",
+        Purpose::Exit => "searches the way out",
+        Purpose::Tower => "rolls what the Vampire takes",
+        Purpose::Pits => "rolls the number of Pitfiends",
+        Purpose::Werewolf => "rolls the Werewolf's Strength",
+        Purpose::Death => "dices with Death",
+        Purpose::DeathsOwn => "is answered by Death",
+        Purpose::Command => "rolls for the Command Spell",
+        Purpose::Charm => "rolls to charm",
+        Purpose::Beguile => "rolls to beguile",
+        Purpose::Placement => "rolls where the card goes",
+        Purpose::Quest => "rolls for a quest",
+        Purpose::Chasm => "rolls at the Chasm",
+        Purpose::Slavery => "rolls to get free",
+    }
+}
+
+/// How a character came to a space.
+#[must_use]
+pub fn way(means: Means) -> &'static str {
+    match means {
+        Means::Walk => "",
+        Means::Bridge => " across the Sentinel's bridge",
+        Means::Raft => " by Raft",
+        Means::Ferry => " with the boatman",
+        Means::Teleport => " in an instant",
+        Means::Portal => " through the Portal of Power",
+        Means::WoodsWalk => " by the paths of the Woods",
+        Means::Exit => " out of the dark",
+        Means::Quest => ", called by the Warlock",
+    }
+}
+
+/// A kind of attack.
+#[must_use]
+pub fn kind(attack: Attack) -> &'static str {
+    match attack {
+        Attack::Battle => "in battle",
+        Attack::Psychic => "in psychic combat",
+    }
+}
+
+/// How a fight ended.
+#[must_use]
+pub fn ended(result: FightResult) -> &'static str {
+    match result {
+        FightResult::Won => "won",
+        FightResult::Lost => "lost",
+        FightResult::StandOff => "a stand-off",
+    }
+}
