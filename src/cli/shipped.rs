@@ -20,10 +20,12 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("fate", include_str!("../../experiments/fate.toml")),
     ("growth", include_str!("../../experiments/growth.toml")),
     ("head-to-head", include_str!("../../experiments/head-to-head.toml")),
+    ("house-rules", include_str!("../../experiments/house-rules.toml")),
     ("ladder", include_str!("../../experiments/ladder.toml")),
     ("league", include_str!("../../experiments/league.toml")),
     ("mechanics", include_str!("../../experiments/mechanics.toml")),
     ("route", include_str!("../../experiments/route.toml")),
+    ("scenarios", include_str!("../../experiments/scenarios.toml")),
     ("table-sizes", include_str!("../../experiments/table-sizes.toml")),
     ("trophy-conversion", include_str!("../../experiments/trophy-conversion.toml")),
 ];

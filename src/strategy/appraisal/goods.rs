@@ -210,10 +210,19 @@ fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
     if wanted { mind.need(Need::Delivery) } else { 0.0 }
 }
 
-/// The least worth of what is carried, once this card is taken.
+/// The least worth of what is carried, once this card is taken: a Weapon or Armour may make another one spare.
 #[must_use]
 pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
-    let more: CardSet = [taken].into_iter().collect();
+    let sets = &mind.view.rules.sets;
+    if !sets.weapons.has(taken) && !sets.armours.has(taken) {
+        return mind.least_worth();
+    }
+    least_beside(mind, [taken].into_iter().collect())
+}
+
+/// The least worth of what is carried, `more` at hand beside it.
+#[must_use]
+pub fn least_beside(mind: &Mind<'_, '_>, more: CardSet) -> f32 {
     mind.me.objects().iter().map(|card| beside(mind, card, more)).fold(f32::INFINITY, f32::min)
 }
 

@@ -14,7 +14,7 @@ use crate::games::talisman::score;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Titles a ruleset may have in this memory.
-pub const TITLES_MAX: usize = 192;
+pub const TITLES_MAX: usize = 256;
 /// Ability values told apart.
 pub const VALUES: usize = 16;
 /// Totals told apart on a die table, from 0.

@@ -1,12 +1,13 @@
 //! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
 
+use super::goods;
 use super::inner;
 use super::lore::{Ground, Lore, NEVER, side};
 use super::need::{NEEDS, Need};
 use super::needs::{Goals, Needs};
 use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
@@ -42,6 +43,8 @@ pub struct Mind<'m, 'v> {
     near: OnceCell<Needs>,
     /// The places movement is drawn to.
     far: OnceCell<Goals>,
+    /// The least worth of what is carried.
+    least: OnceCell<f32>,
 }
 
 impl<'m, 'v> Mind<'m, 'v> {
@@ -64,6 +67,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             late: OnceCell::new(),
             near: OnceCell::new(),
             far: OnceCell::new(),
+            least: OnceCell::new(),
         }
     }
 
@@ -155,6 +159,12 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn far(&self) -> &Goals {
         self.far.get_or_init(|| Goals::of(self))
+    }
+
+    /// The least worth of what is carried.
+    #[must_use]
+    pub fn least_worth(&self) -> f32 {
+        *self.least.get_or_init(|| goods::least_beside(self, CardSet::EMPTY))
     }
 
     /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.

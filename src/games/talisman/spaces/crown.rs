@@ -38,6 +38,7 @@ pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         return HERE;
     }
     cx.tell(Event::CommandCast { seat });
+    // Directly after it is cast, before the die that is part of its effect (RULING 161).
     if spells::countered(cx, Topic::Cast { caster: seat, spell: None, target: None }) {
         cx.tell(Event::SpellCountered { seat, card: None });
         cx.tell(Event::Commanded { seat, die: 0, worked: false });

@@ -100,7 +100,8 @@ pub fn declare<D: Dice, W: Hears>(
     works
 }
 
-/// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand).
+/// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand;
+/// RULING 160).
 pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero(seat);
     if hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && holdings::gain_spell(cx, seat) {
