@@ -164,12 +164,14 @@ mod tests {
 
     #[test]
     fn the_sums_told_before_a_fight_are_those_it_is_fought_with() {
-        let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
-        let mut sums = Sums { rules: &rules, memory: Memory::default(), fights: 0 };
-        for game in 0..12 {
-            play(&rules, if game % 2 == 0 { "seasoned" } else { "random" }, game, &mut sums);
+        for (switches, fights) in [("", 500), ("aim = 'service'\ntime_limit = 10", 100)] {
+            let switches = switches.parse().expect("well-formed");
+            let rules = load("talisman-r4e", &[], &switches).expect("loads");
+            let mut sums = Sums { rules: &rules, memory: Memory::default(), fights: 0 };
+            let players = ["seasoned", "random"].into_iter().cycle();
+            (0..12).zip(players).for_each(|(game, player)| play(&rules, player, game, &mut sums));
+            assert!(sums.fights > fights, "{} fights", sums.fights);
         }
-        assert!(sums.fights > 500, "{} fights", sums.fights);
     }
 
     #[test]

@@ -130,7 +130,12 @@ impl Teller<'_> {
             Ability::Craft => rules.brief(card).craft_bonus,
         };
         let cursed = rules.space(hero.space).ground.cursed;
-        for card in &hero.cards.without(&rules.sets.enemies) {
+        let mut cards = hero.cards.without(&rules.sets.enemies);
+        if self.state.arena {
+            // Followers wait outside (RULING 137).
+            cards = cards.and(&rules.sets.objects);
+        }
+        for card in &cards {
             let dumb = cursed && rules.brief(card).kind == CardKind::Object;
             if holdings::works(rules, self.state, seat, card) && !dumb {
                 parts.push((adds(card), self.card(card)));

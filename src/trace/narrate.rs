@@ -9,7 +9,9 @@ use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{Attack, Region, SpaceId};
 use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::{Faces, Purpose};
+use crate::games::talisman::rules::{DayNight, TwoDice};
 use crate::games::talisman::told::snake;
+use crate::games::talisman::view::View;
 
 impl Teller<'_> {
     /// The event in words; `None` for what another says already.
@@ -51,6 +53,11 @@ impl Teller<'_> {
             Event::Rolled { seat, purpose: purpose @ Purpose::Slavery, dice } => {
                 let (rolls, least) = (rolls(purpose), self.rules.rules.slavery_free);
                 format!("{} {rolls}, which takes a {least} or more: {}.", self.who(seat), faces(purpose, dice))
+            }
+            // Of dice to choose from nothing is summed.
+            Event::Rolled { seat, purpose, dice } if self.rules.rules.two_dice != TwoDice::No => {
+                let thrown: Vec<String> = dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
+                format!("{} {}: {}.", self.who(seat), rolls(purpose), thrown.join(" and "))
             }
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(purpose, dice))
@@ -316,16 +323,30 @@ impl Teller<'_> {
         let several = self.memory.foes.len() > 1;
         let mut parts: Vec<(u8, String)> =
             self.memory.foes.iter().map(|(foe, points)| (*points, self.foe(*foe))).collect();
-        let ground = foe.saturating_sub(parts.iter().map(|(points, _)| points).sum());
-        if ground > 0 {
-            let space = &self.rules.space(self.state.hero(seat).space).name;
-            parts.push((ground, format!("the {space}")));
+        let space = self.rules.space(self.state.hero(seat).space);
+        let creatures = u8::try_from(parts.len()).unwrap_or(1);
+        let bonus = space.ground.creature_bonus.saturating_mul(creatures);
+        let own = parts.iter().map(|(points, _)| points).sum::<u8>();
+        let more = foe.saturating_sub(own);
+        // What the ground does not add, the night does; by day they have less.
+        let lit = self.rules.rules.day_night != DayNight::No && !self.state.night;
+        let dulled = lit && foe.saturating_add(creatures) == own.saturating_add(bonus);
+        let night = if self.state.night { more.saturating_sub(bonus) } else { 0 };
+        let ground = if dulled { bonus } else { more - night };
+        for (points, what) in [(ground, format!("the {}", space.name)), (night, "the night".to_owned())] {
+            if points > 0 {
+                parts.push((points, what));
+            }
         }
+        let less = own.saturating_add(ground).saturating_sub(foe);
+        let by_day = if less > 0 { format!(", less {less} by day") } else { String::new() };
+        let dim = View::new(self.rules, self.state, seat).dimmed();
+        let by_night = if dim > 0 { format!(", less {dim} by night,") } else { String::new() };
         let as_one = if several { ", who fight as one," } else { "" };
         let left = self.state.hero(seat).inner.pitfiends;
         let left = if left > 0 { format!(" ({left} left to beat)") } else { String::new() };
         format!(
-            "{} fights {}{as_one} {}{left}: {} against {}.",
+            "{} fights {}{as_one} {}{left}: {}{by_night} against {}{by_day}.",
             self.who(seat),
             self.foes(),
             kind(attack),
