@@ -4,6 +4,7 @@ use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::effect::lexicon::VERBS;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
 use crate::games::talisman::load::EDITIONS;
@@ -50,6 +51,7 @@ enum What {
     Scenarios,
     Strategies,
     Modules,
+    Verbs,
     Experiments,
     Decisions,
     Sights,
@@ -103,6 +105,10 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Scenarios => layers(|purpose| purpose == Purpose::Scenario)?,
         What::Strategies => strategies()?,
         What::Modules => modules()?,
+        What::Verbs => VERBS
+            .iter()
+            .map(|verb| vec![("name", json!(verb.name)), ("takes", json!(verb.takes)), ("does", json!(verb.does))])
+            .collect(),
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
         What::Decisions => Talisman::DECISIONS
             .iter()

@@ -1,9 +1,12 @@
 //! Layers as a user lays them: listed, checked, played, swept, stored and documented.
 
 use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::games::talisman::effect::lexicon::VERBS;
+use questlab::games::talisman::flags::Flag;
 use questlab::games::talisman::load::clashes;
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::rules::Rules;
+use questlab::games::talisman::told::snake;
 use std::fs;
 
 const MINE: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"Griffins\"\nkind = \"cards\"\n\
@@ -31,19 +34,37 @@ fn every_switch_layer_and_clash_is_documented() {
 #[test]
 fn the_documented_examples_are_sound() {
     let here = folder("layers-documented");
-    fs::create_dir(here.join("layers")).unwrap();
-    fs::write(here.join("layers/griffins.toml"), MINE).unwrap();
-    let page = include_str!("../../docs/house-rules.md");
-    let mut checked = 0;
-    for block in page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()) {
-        let name = block.lines().next().and_then(|line| line.strip_prefix("# ")).expect("its file");
-        let name = name.rsplit('/').next().unwrap_or(name);
-        fs::write(here.join(name), block).unwrap();
-        let output = questlab(&here, &["check", name]);
-        assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
-        checked += 1;
+    for path in ["layers", "experiments"] {
+        fs::create_dir(here.join(path)).unwrap();
     }
-    assert_eq!(checked, 2);
+    let pages = [include_str!("../../docs/house-rules.md"), include_str!("../../docs/cards.md")];
+    let blocks = pages.iter().flat_map(|page| page.split("```toml\n").skip(1));
+    let mut files = Vec::new();
+    for block in blocks.filter_map(|rest| rest.split("```").next()) {
+        let file = block.lines().next().and_then(|line| line.strip_prefix("# ")).expect("its file");
+        fs::write(here.join(file), block).unwrap();
+        files.push(file);
+    }
+    assert_eq!(files.len(), 4);
+    for file in files {
+        let checked = questlab(&here, &["check", file]);
+        assert_eq!(checked.status.code(), Some(0), "{file}: {}", stderr(&checked));
+    }
+    let run = ["run", "experiments/border-knight.toml", "--games", "60", "--quiet"];
+    let run = questlab(&here, &run);
+    assert!(stdout(&run).contains("Border Knight  "), "{}{}", stdout(&run), stderr(&run));
+}
+
+#[test]
+fn every_verb_and_flag_is_documented() {
+    let page = include_str!("../../docs/cards.md");
+    for verb in VERBS {
+        let line = page.lines().find(|line| line.starts_with(&format!("| `{}` |", verb.name)));
+        assert!(line.is_some_and(|line| line.contains(verb.takes) && line.contains(verb.does)), "{}", verb.name);
+    }
+    for flag in Flag::ALL {
+        assert!(page.contains(&format!("| `{}` |", snake(flag))), "{flag:?}");
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod ask;
 pub mod gain;
+pub mod lexicon;
 pub mod lose;
 pub mod odd;
 pub mod roll;
