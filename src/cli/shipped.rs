@@ -80,7 +80,7 @@ fn each_file(folder: &Path, mut note: impl FnMut(&str, &str, &str)) {
 
 /// Is this a layer? Only those say what they change, or lie in a folder of layers.
 pub fn is_layer(file: &str, text: &str) -> bool {
-    let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "layers");
+    let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
     in_folder
         || text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("game") && table.contains_key("changes"))
 }

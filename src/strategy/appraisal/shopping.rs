@@ -70,10 +70,11 @@ fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32
 /// What a table costs by the alignments it may give.
 fn turning(mind: &Mind<'_, '_>, effect: &Effect) -> f32 {
     let Effect::OnRoll(table) = effect else { return 0.0 };
-    let faces = f32::from(table.dice) * 6.0;
+    let (ways, all): (fn(u8) -> u8, f32) =
+        if table.dice == 2 { (|total| 6_u8.saturating_sub(total.abs_diff(7)), 36.0) } else { (|_| 1, 6.0) };
     let cost = |row: &RollRow| {
         let Effect::SetAlignment(to) = row.effect else { return 0.0 };
-        outlawed(mind, to) * f32::from(u8::try_from(row.rolls.len()).unwrap_or(6)) / faces
+        outlawed(mind, to) * f32::from(row.rolls.iter().map(|total| ways(*total)).sum::<u8>()) / all
     };
     table.table.iter().map(cost).sum()
 }
