@@ -1,7 +1,11 @@
 //! Every number and switch that an edition, a layer or an experiment may change: one table, from which the fields, what
 //! they may hold, `questlab list switches` and the checks of files are made.
 
-use super::switches::{Switch, SwitchRow, Takes, within};
+pub use super::choices::{
+    AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
+};
+pub use super::readings::{CharactersRunOut, FightAsOne, WaitingAtCrown};
+use super::switches::{Switch, SwitchRow, within};
 use serde::{Deserialize, Serialize};
 
 macro_rules! rules {
@@ -21,31 +25,6 @@ macro_rules! rules {
                 source: $source,
                 takes: within(<$type>::TAKES, &[$($from, $to)?]),
             },)*];
-        }
-    };
-}
-
-macro_rules! choices {
-    ($(#[doc = $doc:literal])+ pub enum $name:ident { $($(#[doc = $says:literal])+ $variant:ident = $text:literal,)+ }) => {
-        $(#[doc = $doc])+
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-        pub enum $name {
-            $($(#[doc = $says])+ #[serde(rename = $text)] $variant,)+
-        }
-
-        impl Switch for $name {
-            const TAKES: Takes = Takes::Names(&[$($text),+]);
-        }
-
-        impl $name {
-            /// Its values as files write them.
-            pub const WORDS: &'static [&'static str] = &[$($text),+];
-
-            /// As files write it.
-            #[must_use]
-            pub fn word(self) -> &'static str {
-                Self::WORDS[self as usize]
-            }
         }
     };
 }
@@ -187,171 +166,6 @@ rules! {
     ["R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 133", 0, 5000] time_limit: u16,
     /// What is counted when the time is up, where the aim has no count of its own.
     ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
-}
-
-choices! {
-    /// For which of its own rolls a character throws a die more and picks what counts.
-    pub enum TwoDice {
-        /// For none.
-        No = "no",
-        /// For the move.
-        Move = "move",
-        /// For the move and for attack rolls.
-        Combat = "combat",
-        /// For every roll of its own.
-        All = "all",
-    }
-}
-
-choices! {
-    /// How often Places with counters give any.
-    pub enum Wells {
-        /// As long as counters last.
-        Free = "free",
-        /// Never: they are out of the game.
-        Removed = "removed",
-        /// Once a player, for each kind.
-        Once = "once",
-    }
-}
-
-choices! {
-    /// Whether day and night change, and what they do to attacks of creatures.
-    pub enum DayNight {
-        /// There is neither.
-        No = "no",
-        /// Each creature has 1 less by day and 1 more by night.
-        BloodMoon = "blood_moon",
-        /// Each creature has 1 less by day; by night the character has.
-        Origins = "origins",
-    }
-}
-
-choices! {
-    /// Who may evade unfriendly beings that are no creatures.
-    pub enum EvadeBeings {
-        /// Nobody.
-        No = "no",
-        /// Whoever could evade a creature there.
-        Able = "able",
-        /// Anybody.
-        Anyone = "anyone",
-    }
-}
-
-choices! {
-    /// Are pieces limited to those in the box?
-    pub enum Pieces {
-        /// To the box.
-        Box = "box",
-        /// Without limit.
-        Unlimited = "unlimited",
-    }
-}
-
-choices! {
-    /// Which Enemies on a space fight as one.
-    pub enum FightAsOne {
-        /// Those with the same encounter number.
-        SameNumber = "same_number",
-        /// All that attack with the same ability.
-        SameAbility = "same_ability",
-    }
-}
-
-choices! {
-    /// What becomes of players waiting for a new character when the Crown is first reached.
-    pub enum WaitingAtCrown {
-        /// They are out.
-        Out = "out",
-        /// They still get one.
-        Return = "return",
-    }
-}
-
-choices! {
-    /// What happens when no unused character is left.
-    pub enum CharactersRunOut {
-        /// The dead characters are shuffled and used again.
-        Reuse = "reuse",
-        /// The player is out.
-        Out = "out",
-    }
-}
-
-choices! {
-    /// What is counted when trophies are handed in.
-    pub enum TrophyCount {
-        /// Their points.
-        Points = "points",
-        /// The cards.
-        Cards = "cards",
-    }
-}
-
-choices! {
-    /// Is fate played with?
-    pub enum Fate {
-        /// It is.
-        On = "on",
-        /// Nobody has any.
-        Off = "off",
-    }
-}
-
-choices! {
-    /// What becomes of a player whose character is killed.
-    pub enum AfterDeath {
-        /// It draws a new one.
-        NewCharacter = "new_character",
-        /// It is out.
-        Out = "out",
-    }
-}
-
-choices! {
-    /// What the game is won by.
-    pub enum Aim {
-        /// The Crown and its Command Spell.
-        Crown = "crown",
-        /// Reaching the Crown first.
-        SuddenDeath = "sudden_death",
-        /// Arriving at the Castle with a Talisman first.
-        LandGrant = "land_grant",
-        /// Duels won in the arena when the time is up.
-        Service = "service",
-        /// Strength of dead Animals carried.
-        Hunt = "hunt",
-        /// The worth of treasures.
-        Treasure = "treasure",
-        /// Followers.
-        Cult = "cult",
-    }
-}
-
-choices! {
-    /// What is counted when the time is up.
-    pub enum TimeCount {
-        /// What a character has beyond its start.
-        Beyond = "beyond",
-        /// All it has, its printed values too.
-        All = "all",
-    }
-}
-
-impl Aim {
-    /// Is the Crown of Command in the game? A scenario is played in its place (RULING 132).
-    #[inline]
-    #[must_use]
-    pub fn crowned(self) -> bool {
-        matches!(self, Self::Crown | Self::SuddenDeath)
-    }
-
-    /// Has it a count of its own for the end of the time?
-    #[must_use]
-    pub fn counts(self) -> bool {
-        matches!(self, Self::Service | Self::Hunt | Self::Treasure | Self::Cult)
-    }
 }
 
 impl Rules {
