@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 "ending": ending.name,
                 "rounds": outcome.rounds,
                 "turns": outcome.turns,
-                "decisions": outcome.decisions,
+                "decisions": outcome.counts.decisions,
                 "win_share": share,
                 "events": events,
             });

@@ -62,8 +62,19 @@ pub struct Outcome {
     pub rounds: u16,
     /// Turns taken, missed ones and Toads' included.
     pub turns: u32,
+    /// What was counted on the way.
+    pub counts: Counts,
+}
+
+/// What is counted while a game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
     /// Decisions asked.
     pub decisions: u32,
+    /// Characters killed.
+    pub deaths: u16,
+    /// Players out of the game before the stage in which all deaths are final.
+    pub eliminated: u8,
 }
 
 impl Outcome {
@@ -75,6 +86,6 @@ impl Outcome {
             let word = [self.share[seat], self.dealt[seat], self.held[seat], 0, 0, 0, 0, 0];
             key = super::rng::join(key, u64::from_le_bytes(word));
         }
-        super::rng::join(key, u64::from(self.turns) << 32 | u64::from(self.decisions))
+        super::rng::join(key, u64::from(self.turns) << 32 | u64::from(self.counts.decisions))
     }
 }

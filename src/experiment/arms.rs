@@ -62,7 +62,8 @@ pub fn resolve(
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &rules, players, (top, own), name)?;
-    let layout = Layout::new(players, &entries, seatings);
+    let mut layout = Layout::new(players, &entries, seatings);
+    layout.against = cell.against;
     let edition = edition.to_owned();
     let (name, place) = (name.value.clone(), cell.place.clone());
     let fork = fork.and_then(|fork| fork.under(desk, &rules)).map(Arc::new);
@@ -70,19 +71,19 @@ pub fn resolve(
 }
 
 /// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names. Entries are
-/// set beside those of the first arm: the same number in the file, or the field beside the field.
+/// set beside those of the arm they are compared with: the same number in the file, or the field beside the field.
 pub fn number(arms: &mut [Arm]) -> (Vec<String>, Vec<String>) {
-    let first: Vec<bool> =
-        arms.first().map_or_else(Vec::new, |arm| arm.entries.iter().map(|each| each.field).collect());
+    let fields: Vec<Vec<bool>> = arms.iter().map(|arm| arm.entries.iter().map(|each| each.field).collect()).collect();
     let (mut roster, mut strategies) = (Vec::new(), Vec::new());
     for arm in arms {
         let names = arm.rules.characters.iter().map(|character| character.name.as_str());
         arm.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
         let played: Vec<usize> =
             arm.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
+        let against = &fields[arm.layout.against];
         let beside = arm.entries.iter().enumerate().map(|(index, entry)| match entry.field {
-            true => first.iter().position(|field| *field),
-            false => Some(index).filter(|index| first.get(*index) == Some(&false)),
+            true => against.iter().position(|field| *field),
+            false => Some(index).filter(|index| against.get(*index) == Some(&false)),
         });
         arm.layout.beside = beside.collect();
         arm.layout.strategy_of = arm.layout.entry_of.iter().map(|&entry| played[entry]).collect();

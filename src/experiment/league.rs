@@ -162,7 +162,12 @@ fn cell(pair: [&Seated; 2], at: usize) -> Cell {
     let name = Placed { value: pair.map(|seated| seated.member.name.as_str()).join(BETWEEN), at };
     let entries = pair.map(|seated| seated.holder.clone()).to_vec();
     let players = Some(Placed { value: PLAYERS, at });
-    Cell { name, place: Vec::new(), setting: Setting { players, entries: Some(entries), ..Setting::default() } }
+    Cell {
+        name,
+        place: Vec::new(),
+        against: 0,
+        setting: Setting { players, entries: Some(entries), ..Setting::default() },
+    }
 }
 
 #[cfg(test)]

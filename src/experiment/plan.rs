@@ -66,7 +66,7 @@ pub struct Plan {
     pub axes: Vec<Axis>,
     /// The strategies of the league whose pairs are the arms; none where there is none.
     pub league: Vec<Member>,
-    /// The arms; differences are taken against the first.
+    /// The arms; differences are taken against the first, or the one that an arm names.
     pub arms: Vec<Arm>,
     /// The names of all arms' characters, by the numbers tallies use.
     pub roster: Vec<String>,
@@ -85,6 +85,7 @@ impl Plan {
         }
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
+            text.push_str(&format!("|{}", arm.layout.against));
             for layer in &arm.layers {
                 text.push_str(&format!("|{}|{:x}", layer.name, layer.hash()));
             }
@@ -221,16 +222,16 @@ fn arms(desk: &mut Desk<'_>, table: &DeTable<'_>, (plain, title): (&toml::Table,
 fn read_arms(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
     let Some(rows) = desk.reader.tables(table, "arm") else {
         let name = Placed { value: title.to_owned(), at: 0 };
-        return vec![Cell { name, place: Vec::new(), setting: setting::Setting::default() }];
+        return vec![Cell { name, place: Vec::new(), against: 0, setting: setting::Setting::default() }];
     };
     if rows.is_empty() {
         desk.reader.fault(0, "`arm` is an empty list; leave it out or name an arm".to_owned());
     }
     let empty = toml::Table::new();
     let values = plain.get("arm").and_then(|arms| arms.as_array());
-    let keys: Vec<&str> = ["name"].into_iter().chain(setting::KEYS).collect();
+    let keys: Vec<&str> = ["name", "against"].into_iter().chain(setting::KEYS).collect();
     let mut names = BTreeSet::new();
-    let mut arms = Vec::new();
+    let mut arms: Vec<Cell> = Vec::new();
     for (index, row) in rows.iter().enumerate() {
         let reader = &mut desk.reader;
         reader.only(row.value, "[[arm]]", &keys);
@@ -243,9 +244,21 @@ fn read_arms(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, titl
             reader.fault(twice.at, format!("two arms are named `{}`", twice.value));
         }
         let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
-        arms.push(Cell { name, place: Vec::new(), setting: setting::read(desk, row.value, own) });
+        let against = against(reader, row.value, &arms);
+        arms.push(Cell { name, place: Vec::new(), against, setting: setting::read(desk, row.value, own) });
     }
     arms
+}
+
+/// The arm that an arm is compared with: one written before it, or else the first.
+fn against(reader: &mut Reader<'_>, arm: &DeTable<'_>, before: &[Cell]) -> usize {
+    let Some(named) = reader.text(arm, "against") else { return 0 };
+    let found = before.iter().position(|cell| cell.name.value == named.value);
+    if found.is_none() {
+        let names: Vec<&str> = before.iter().map(|cell| cell.name.value.as_str()).collect();
+        reader.fault(named.at, unknown("arm before this one", &named.value, &names));
+    }
+    found.unwrap_or(0)
 }
 
 fn stem(file: &str) -> String {
@@ -294,6 +307,19 @@ field.strategy = "random"
         assert_eq!(second.entries[1].count, 3);
         assert_eq!(plan.strategies, ["bold", "seasoned", "random"]);
         assert_eq!(second.layout.strategy_of, [0, 2, 2, 2]);
+    }
+
+    #[test]
+    fn an_arm_may_name_the_one_it_is_compared_with() {
+        let three = format!("{GOOD}[[arm]]\nname = \"cheaper\"\nagainst = \"cheap\"\nrules.trophy_cost = 4\n");
+        let plan = read("x.toml", &three, &Library::shipped()).unwrap();
+        let against: Vec<usize> = plan.arms.iter().map(|arm| arm.layout.against).collect();
+        assert_eq!(against, [0, 0, 1]);
+        assert_eq!(plan.arms[2].layout.beside, [Some(0), Some(1)]);
+        assert!(
+            faults(&three.replace("against = \"cheap\"", "against = \"cheep\""))[0].contains("did you mean `cheap`")
+        );
+        assert!(faults(&three.replace("against = \"cheap\"", "against = \"cheaper\""))[0].starts_with("x.toml:21:"));
     }
 
     #[test]

@@ -88,6 +88,9 @@ pub struct ArmHead {
     /// Its place on each axis, from 0.
     #[serde(default)]
     pub place: Vec<usize>,
+    /// The arm it is compared with, by its number.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub against: usize,
     /// Its edition.
     pub edition: String,
     /// The layers laid on it, by name.
@@ -217,10 +220,11 @@ impl Record {
             inside && arm.place.len() == self.axes.len()
         });
         let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
-        known && placed && arms && pairs && chunk.arms.len() == self.arms.len() && self.fits_league(chunk)
+        let before = self.arms.iter().enumerate().all(|(index, arm)| arm.against == 0 || arm.against < index);
+        known && before && placed && arms && pairs && chunk.arms.len() == self.arms.len() && self.fits_league(chunk)
     }
 
-    /// An arm for each pair, which wins no more than was decided; all other runs pair their arms with the first.
+    /// An arm for each pair, which wins no more than was decided; all other runs pair each arm but the first.
     fn fits_league(&self, chunk: &Tally) -> bool {
         let count = self.league.len();
         if count == 0 {
@@ -238,6 +242,12 @@ impl Record {
     }
 }
 
+/// What most arms are compared with is not written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_first(against: &usize) -> bool {
+    *against == 0
+}
+
 fn arm_head(arm: &super::arms::Arm) -> ArmHead {
     let entries = arm.entries.iter().enumerate().map(|(index, entry)| {
         let character = entry.character.map(|id| arm.rules.characters[usize::from(id.0)].name.clone());
@@ -253,6 +263,7 @@ fn arm_head(arm: &super::arms::Arm) -> ArmHead {
     ArmHead {
         name: arm.name.clone(),
         place: arm.place.clone(),
+        against: arm.layout.against,
         edition: arm.edition.clone(),
         layers: arm.rules.layers.clone(),
         players: arm.layout.players,

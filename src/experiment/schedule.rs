@@ -41,7 +41,9 @@ pub struct Layout {
     pub strategy_of: Vec<usize>,
     /// Each character's number over all arms, by its number in the ruleset.
     pub roster: Vec<usize>,
-    /// For each entry, the entry of the first arm that it is compared with.
+    /// The arm it is compared with, by its number.
+    pub against: usize,
+    /// For each entry, the entry of that arm that it is compared with.
     pub beside: Vec<Option<usize>>,
     /// The seatings, taken in turn by game number.
     seatings: Vec<Seating>,

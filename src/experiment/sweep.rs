@@ -22,6 +22,8 @@ pub struct Cell {
     pub name: Placed<String>,
     /// The place on each axis, from 0.
     pub place: Vec<usize>,
+    /// The arm it is compared with, by its number.
+    pub against: usize,
     /// What it changes.
     pub setting: Setting,
 }
@@ -92,7 +94,7 @@ fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: 
         apply(desk, &mut setting, axis, value);
     }
     let at = axes.first().map_or(0, |axis| axis.key.at);
-    Cell { name: Placed { value: texts.join(" "), at }, place, setting }
+    Cell { name: Placed { value: texts.join(" "), at }, place, against: 0, setting }
 }
 
 /// Sets one value of a cell; its type was checked.

@@ -13,11 +13,13 @@ use serde::{Deserialize, Serialize};
 pub struct Tally {
     /// One for each arm.
     pub arms: Vec<ArmTally>,
-    /// One for each arm but the first: that arm beside the first, over common game numbers. A league has none.
+    /// One for each arm but the first: that arm beside the one it is compared with, over common game numbers. A league
+    /// has none.
     pub pairs: Vec<PairTally>,
 }
 
-/// The counts of one arm. In all [`Sums`] a game's value is its wins in 60ths and its weight the seats.
+/// The counts of one arm. In the [`Sums`] of wins a game's value is its wins in 60ths and its weight
+/// the seats; in those of a game it is what was counted, once.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArmTally {
@@ -33,6 +35,12 @@ pub struct ArmTally {
     pub turns: u64,
     /// Decisions asked.
     pub decisions: u64,
+    /// Characters killed, game by game.
+    #[serde(default)]
+    pub deaths: Sums,
+    /// Players out of the game before the Crown was first reached, game by game.
+    #[serde(default)]
+    pub eliminated: Sums,
     /// Sum of the outcomes' hashes, modulo 2^64.
     pub fingerprint: u64,
     /// By the character dealt at the start.
@@ -50,7 +58,7 @@ pub struct ArmTally {
     pub fork: Option<ForkTally>,
 }
 
-/// Products of an arm's figures with the first arm's, over common game numbers.
+/// Products of an arm's figures with those of the arm it is compared with, over common game numbers.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairTally {
@@ -60,9 +68,15 @@ pub struct PairTally {
     pub rounds: u64,
     /// Games unfinished in both.
     pub unfinished: u64,
-    /// By the character dealt: the first arm's figures beside this arm's.
+    /// Sum of the product of characters killed.
+    #[serde(default)]
+    pub deaths: u64,
+    /// Sum of the product of players out early.
+    #[serde(default)]
+    pub eliminated: u64,
+    /// By the character dealt: the other arm's figures beside this arm's.
     pub dealt: Vec<Cross>,
-    /// By entry: the first arm's figures of the same entry beside this arm's; all zero where it has none.
+    /// By entry: the other arm's figures of the same entry beside this arm's; all zero where it has none.
     #[serde(default)]
     pub entries: Vec<Cross>,
 }
@@ -110,12 +124,10 @@ impl Tally {
         for ((arm, layout), outcome) in self.arms.iter_mut().zip(layouts).zip(outcomes) {
             arm.add(game, sizes, layout, outcome);
         }
-        let (Some(first), Some(layout)) = (outcomes.first(), layouts.first()) else {
-            return;
-        };
         for ((pair, own), outcome) in self.pairs.iter_mut().zip(&layouts[1..]).zip(&outcomes[1..]) {
-            pair.add(&sizes.unfinished, (layout, first), (own, outcome));
-            pair.add_entries(game, (layout, first), (own, outcome));
+            let against = (layouts[own.against], &outcomes[own.against]);
+            pair.add(&sizes.unfinished, against, (own, outcome));
+            pair.add_entries(game, against, (own, outcome));
         }
     }
 
@@ -138,7 +150,9 @@ impl ArmTally {
         self.endings[ending] += 1;
         *self.rounds.entry(outcome.rounds).or_default() += 1;
         self.turns += u64::from(outcome.turns);
-        self.decisions += u64::from(outcome.decisions);
+        self.decisions += u64::from(outcome.counts.decisions);
+        self.deaths.add(u64::from(outcome.counts.deaths), 1);
+        self.eliminated.add(u64::from(outcome.counts.eliminated), 1);
         self.fingerprint = self.fingerprint.wrapping_add(outcome.fingerprint(game));
         for seat in 0..usize::from(layout.players) {
             let wins = u64::from(outcome.share[seat]);
@@ -165,6 +179,8 @@ impl ArmTally {
         for (&rounds, &games) in &other.rounds {
             *self.rounds.entry(rounds).or_default() += games;
         }
+        self.deaths.merge(&other.deaths);
+        self.eliminated.merge(&other.eliminated);
         let mine = [&mut self.dealt, &mut self.held, &mut self.seats, &mut self.strategies, &mut self.entries];
         let theirs = [&other.dealt, &other.held, &other.seats, &other.strategies, &other.entries];
         for (mine, theirs) in mine.into_iter().zip(theirs) {
@@ -199,6 +215,8 @@ impl PairTally {
     fn add(&mut self, unfinished: &[bool], first: (&Layout, &Outcome), own: (&Layout, &Outcome)) {
         self.games += 1;
         self.rounds += u64::from(first.1.rounds) * u64::from(own.1.rounds);
+        self.deaths += u64::from(first.1.counts.deaths) * u64::from(own.1.counts.deaths);
+        self.eliminated += u64::from(first.1.counts.eliminated) * u64::from(own.1.counts.eliminated);
         let both = [first.1, own.1].iter().all(|outcome| unfinished[usize::from(outcome.ending)]);
         self.unfinished += u64::from(both);
         // A character is dealt at most once a game; where one arm does not deal it, all products are zero.
@@ -223,6 +241,8 @@ impl PairTally {
         self.games += other.games;
         self.rounds += other.rounds;
         self.unfinished += other.unfinished;
+        self.deaths += other.deaths;
+        self.eliminated += other.eliminated;
         let mine = self.dealt.iter_mut().chain(&mut self.entries);
         for (mine, theirs) in mine.zip(other.dealt.iter().chain(&other.entries)) {
             mine.merge(theirs);
@@ -237,6 +257,7 @@ fn dealt<'a>((layout, outcome): (&'a Layout, &'a Outcome)) -> impl Iterator<Item
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::play::Counts;
     use crate::engine::rng;
     use crate::experiment::schedule::Seatings;
     use proptest::prelude::*;
@@ -260,7 +281,7 @@ mod tests {
             ending: bits[0] % 3,
             rounds: 20 + u16::from(bits[1]),
             turns: u32::from(bits[2]),
-            decisions: u32::from(bits[3]),
+            counts: Counts { decisions: u32::from(bits[3]), deaths: u16::from(bits[7]), eliminated: bits[7] % players },
         };
         for seat in 0..players {
             outcome.dealt[usize::from(seat)] = (bits[4] % 8 + seat) % 8;

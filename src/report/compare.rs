@@ -1,4 +1,4 @@
-//! Paired differences of each later arm to the first, over common game numbers.
+//! Paired differences of each later arm to the arm it is compared with, over common game numbers.
 
 use super::summary::PARTS;
 use crate::experiment::record::Record;
@@ -20,6 +20,10 @@ pub enum Metric {
     WinShare,
     /// An entry's win share.
     EntryWinShare,
+    /// Characters killed in a game, their mean.
+    Deaths,
+    /// Players out of a game before the Crown was first reached, their mean.
+    Eliminated,
 }
 
 impl Metric {
@@ -31,16 +35,18 @@ impl Metric {
             Self::UnfinishedShare => "unfinished_share",
             Self::WinShare => "win_share",
             Self::EntryWinShare => "entry_win_share",
+            Self::Deaths => "deaths",
+            Self::Eliminated => "eliminated",
         }
     }
 }
 
-/// One paired difference: the arm's figure minus the first arm's.
+/// One paired difference: the arm's figure minus that of the arm it is compared with.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
     /// The arm.
     pub arm: String,
-    /// The first arm.
+    /// The arm it is compared with: the first, unless it names another.
     pub against: String,
     /// What is compared.
     pub metric: Metric,
@@ -71,11 +77,9 @@ struct Of<'a> {
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     let mut rows = Vec::new();
-    let Some((first, against)) = total.arms.first().zip(record.arms.first()) else {
-        return rows;
-    };
     let later = total.arms.iter().zip(&record.arms).skip(1).zip(&total.pairs);
     for ((tally, head), pair) in later {
+        let (first, against) = (&total.arms[head.against], &record.arms[head.against]);
         let mut add = |metric, of: Of<'_>, n, found: Option<Difference>| {
             rows.extend(found.map(|found| Comparison {
                 arm: head.name.clone(),
@@ -94,6 +98,10 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         add(Metric::Rounds, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         let (a, b, cross) = unfinished(first, tally, pair);
         add(Metric::UnfinishedShare, Of::default(), pair.games, share_difference([&a, &b], &cross, pair.games, 1.0));
+        let (a, b, cross) = deaths(first, tally, pair);
+        add(Metric::Deaths, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
+        let (a, b, cross) = eliminated(first, tally, pair);
+        add(Metric::Eliminated, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         // A share of a table of two and one of a table of six are different things; only their rounds compare.
         let comparable = head.players == against.players;
         for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
@@ -129,6 +137,16 @@ fn unfinished(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Su
     let of = |arm: &ArmTally| once_a_game(arm.games, arm.unfinished, arm.unfinished);
     let (a, b) = (of(first), of(other));
     (a, b, crossed(pair, pair.unfinished, (a.value, b.value)))
+}
+
+fn deaths(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+    let (a, b) = (first.deaths, other.deaths);
+    (a, b, crossed(pair, pair.deaths, (a.value, b.value)))
+}
+
+fn eliminated(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+    let (a, b) = (first.eliminated, other.eliminated);
+    (a, b, crossed(pair, pair.eliminated, (a.value, b.value)))
 }
 
 /// Sums of a figure that every game has exactly once.

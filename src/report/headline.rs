@@ -21,16 +21,16 @@ pub fn sentence(summary: &Summary) -> String {
     if let Some(forked) = forks::sentence(summary, &play) {
         return forked;
     }
+    if let Some(found) = guests(summary, &play) {
+        return found;
+    }
     if let Some(found) = furthest(summary, Metric::Rounds) {
         return compared(summary, found, &play);
     }
     let Some(arm) = summary.arms.first() else {
         return "No game was played.".to_owned();
     };
-    match arm.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some()) {
-        Some(entry) => entered(arm, entry, &play),
-        None => ranged(arm, &play),
-    }
+    ranged(arm, &play)
 }
 
 /// "under seasoned play", or the levels that met.
@@ -75,12 +75,53 @@ fn compared(summary: &Summary, found: &Comparison, play: &str) -> String {
     format!("Against \"{}\", \"{}\" {change}{moved}, {play}.", found.against, found.arm)
 }
 
-fn entered(arm: &ArmSummary, entry: &EntryRow, play: &str) -> String {
-    let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
-    let (fair, seats) = (percent(arm.fair_line), count(entry.wins.seats));
+/// The first entry of its own that an arm has a win share of.
+fn guest(arm: &ArmSummary) -> Option<&EntryRow> {
+    arm.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some())
+}
+
+/// Who holds the seats that no entry takes.
+fn field(arm: &ArmSummary) -> Option<&str> {
+    arm.entries.iter().find(|entry| entry.entry == "field").map(|entry| entry.strategy.as_str())
+}
+
+/// What came of entries that sat among others: what changes their share most, or, where they sat among different
+/// others, their share in each arm.
+fn guests(summary: &Summary, play: &str) -> Option<String> {
+    let seated: Vec<_> = summary.arms.iter().filter_map(|arm| Some((arm, guest(arm)?))).collect();
+    let (first, _) = seated.first()?;
+    let alike = seated.len() == summary.arms.len() && seated.iter().all(|(arm, _)| field(arm) == field(first));
+    if alike && let Some(found) = furthest(summary, Metric::EntryWinShare) {
+        return Some(moved(summary, found, play));
+    }
+    let said = |(arm, entry): &(&ArmSummary, &EntryRow)| {
+        let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
+        let (fair, seats) = (percent(arm.fair_line), count(entry.wins.seats));
+        format!(
+            "in \"{}\" {} wins {share} of its {seats} seats (95 % {bounds}; a fair share is {fair})",
+            arm.name, entry.strategy
+        )
+    };
+    let all: Vec<String> = seated.iter().map(said).collect();
+    let sentence = format!("{}, {play}.", all.join("; "));
+    Some(sentence[..1].to_uppercase() + &sentence[1..])
+}
+
+/// The arm that changes an entry's share most.
+fn moved(summary: &Summary, found: &Comparison, play: &str) -> String {
+    let (low, high) = (signed(100.0 * found.low), signed(100.0 * found.high));
+    let points = signed(100.0 * found.difference);
+    let others =
+        summary.comparisons.iter().filter(|row| row.metric == Metric::EntryWinShare && row.entry == found.entry);
+    let picked = if others.count() > 1 { ", picked as the largest" } else { "" };
+    let whose = match found.entry.as_deref() {
+        Some("field") | None => "the field's win share".to_owned(),
+        Some(entry) => format!("the win share of entry {entry}"),
+    };
+    let verdict = if found.low <= 0.0 && found.high >= 0.0 { "does not measurably change" } else { "changes" };
     format!(
-        "In \"{}\", {} wins {share} of its {seats} seats (95 % {bounds}) against a fair {fair}, {play}.",
-        arm.name, entry.strategy
+        "Against \"{}\", \"{}\" {verdict} {whose}: {points} points (95 % {low} to {high}{picked}), {play}.",
+        found.against, found.arm
     )
 }
 

@@ -87,6 +87,10 @@ pub struct ArmSummary {
     pub fingerprint: String,
     /// Length of games.
     pub rounds: Rounds,
+    /// Characters killed in a game.
+    pub deaths: Mean,
+    /// Players out of a game before the Crown was first reached.
+    pub eliminated: Mean,
     /// How games ended.
     pub endings: Vec<EndingRow>,
     /// By the character dealt at the start.
@@ -116,6 +120,19 @@ pub struct Rounds {
     pub quantiles: BTreeMap<String, u16>,
     /// Intervals of these quantiles, low and high.
     pub quantile_intervals: BTreeMap<String, [f64; 2]>,
+}
+
+/// The mean of something counted once a game.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Mean {
+    /// The mean; none without games.
+    pub mean: Option<f64>,
+    /// Lower end of its 95 % interval; none below two games.
+    pub low: Option<f64>,
+    /// Upper end of that interval.
+    pub high: Option<f64>,
+    /// Games.
+    pub n: u64,
 }
 
 /// A win share with its count and interval.
@@ -248,6 +265,8 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
         decisions: tally.decisions,
         fingerprint: format!("{:016x}", tally.fingerprint),
         rounds: rounds(&tally.rounds),
+        deaths: mean(&tally.deaths),
+        eliminated: mean(&tally.eliminated),
         endings: endings(record, tally),
         characters: characters(record, &tally.dealt),
         held: characters(record, &tally.held),
@@ -273,6 +292,13 @@ fn rounds(histogram: &Histogram) -> Rounds {
         quantiles: PERCENTS.into_iter().filter_map(at).collect(),
         quantile_intervals: PERCENTS.into_iter().filter_map(between).collect(),
     }
+}
+
+fn mean(sums: &Sums) -> Mean {
+    let n = sums.weight;
+    let variance = sums.variance().filter(|_| n > 1).map(|variance| variance * n as f64 / (n - 1) as f64);
+    let interval = sums.ratio().zip(variance).map(|(mean, variance)| Interval::around(mean, variance));
+    Mean { mean: sums.ratio(), low: interval.map(|each| each.low), high: interval.map(|each| each.high), n }
 }
 
 fn endings(record: &Record, tally: &ArmTally) -> Vec<EndingRow> {

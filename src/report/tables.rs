@@ -113,6 +113,12 @@ fn arms(summary: &Summary) -> Table {
         quantile("rounds_p75", "p75"),
         quantile("rounds_p90", "p90"),
         quantile("rounds_p99", "p99"),
+        real_or_none("deaths_mean", arms().map(|arm| arm.deaths.mean)),
+        real_or_none("deaths_low", arms().map(|arm| arm.deaths.low)),
+        real_or_none("deaths_high", arms().map(|arm| arm.deaths.high)),
+        real_or_none("eliminated_mean", arms().map(|arm| arm.eliminated.mean)),
+        real_or_none("eliminated_low", arms().map(|arm| arm.eliminated.low)),
+        real_or_none("eliminated_high", arms().map(|arm| arm.eliminated.high)),
     ];
     Table { name: "arms", columns }
 }

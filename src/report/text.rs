@@ -58,6 +58,7 @@ fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
         return blocks;
     }
     blocks.push(rounds(summary));
+    blocks.extend(deaths(summary));
     for arm in &summary.arms {
         blocks.push(characters(arm));
         blocks.extend(entries(arm));
@@ -81,6 +82,24 @@ fn rounds(summary: &Summary) -> Block {
         &["arm", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
     )
+}
+
+/// None where they were not counted, as in runs stored by earlier versions.
+fn deaths(summary: &Summary) -> Option<Block> {
+    let rows = summary.arms.iter().filter(|arm| arm.deaths.n > 0).map(|arm| {
+        let mut cells = vec![short(&arm.name), count(arm.deaths.n)];
+        for mean in [&arm.deaths, &arm.eliminated] {
+            let bounds = mean.low.zip(mean.high);
+            cells.push(measure(mean.mean));
+            cells.push(bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}")));
+        }
+        cells
+    });
+    let rows: Vec<_> = rows.collect();
+    let heading =
+        "Characters killed in a game, and players out of it before anybody reached the Crown of Command: means";
+    let names = ["arm", "games", "killed", "interval", "out", "interval"];
+    (!rows.is_empty()).then(|| Block::new(heading.to_owned(), &names, rows))
 }
 
 /// Arm names are free text; in a table they may not push the numbers off the screen.
@@ -169,8 +188,9 @@ fn differences(summary: &Summary, arm: &str) -> Option<Block> {
     rows.sort_by(|a, b| {
         let rank = |metric: Metric| match metric {
             Metric::Rounds | Metric::UnfinishedShare => 0,
-            Metric::EntryWinShare => 1,
-            Metric::WinShare => 2,
+            Metric::Deaths | Metric::Eliminated => 1,
+            Metric::EntryWinShare => 2,
+            Metric::WinShare => 3,
         };
         let first = rank(a.metric).cmp(&rank(b.metric));
         first.then(b.difference.abs().total_cmp(&a.difference.abs())).then(a.metric.name().cmp(b.metric.name()))
@@ -179,6 +199,8 @@ fn differences(summary: &Summary, arm: &str) -> Option<Block> {
         let (what, scale, unit) = match row.metric {
             Metric::Rounds => ("rounds per game".to_owned(), 1.0, "rounds"),
             Metric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "points"),
+            Metric::Deaths => ("characters killed".to_owned(), 1.0, "a game"),
+            Metric::Eliminated => ("players out early".to_owned(), 1.0, "a game"),
             Metric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "points"),
             Metric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "points"),
         };

@@ -6,6 +6,7 @@ use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::Seat;
 use crate::engine::observer::Observer;
+use crate::engine::play::Counts;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::abilities::Answer;
 use crate::games::talisman::cx::{Cx, Ending, Hears};
@@ -159,7 +160,7 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
         dice: &mut dice,
         table: &mut table,
         listener: &mut both,
-        decisions: 0,
+        counts: Counts::default(),
     };
     let said = &situation.position;
     let from = Point { seat: Seat(said.to_move), due: Due { extra: said.extra, left: said.extra_left } };

@@ -3,6 +3,7 @@
 use super::play::{LIBRARY, plan, rules, table};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::dice::KeyedDice;
+use questlab::engine::play::Counts;
 use questlab::games::talisman::cx::Cx;
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::play::{GamePlan, Point, begin, position_before, turns};
@@ -43,8 +44,14 @@ fn continued(
     let mut table = table(strategy, plan.players);
     begin(plan.seed, plan.game, &mut table);
     let mut events: Vec<Event> = Vec::new();
-    let mut cx =
-        Cx { rules, state: &mut state, dice: &mut dice, table: &mut table, listener: &mut events, decisions: 0 };
+    let mut cx = Cx {
+        rules,
+        state: &mut state,
+        dice: &mut dice,
+        table: &mut table,
+        listener: &mut events,
+        counts: Counts::default(),
+    };
     let course = turns(&mut cx, *next, TURNS, plan.rounds_max);
     (events, state, course.next)
 }

@@ -98,6 +98,7 @@ mod listed {
 mod tests {
     use super::*;
     use crate::engine::ids::Seat;
+    use crate::engine::play::Counts;
     use crate::engine::rng;
 
     fn outcome(bits: u64) -> Outcome {
@@ -109,7 +110,7 @@ mod tests {
             ending: bits[0] % 2,
             rounds: u16::from(bits[1]),
             turns: 1,
-            decisions: 1,
+            counts: Counts { decisions: 1, ..Counts::default() },
         };
         outcome.share[usize::from(bits[2] % 3)] = 60 * (1 - outcome.ending);
         outcome

@@ -11,6 +11,7 @@ use crate::engine::choice::{self, Strategy};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::observer::Observer;
+use crate::engine::play::Counts;
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
@@ -101,8 +102,8 @@ pub struct Cx<'a, D: Dice, W: Hears> {
     pub table: &'a mut [Box<dyn Strategy<Talisman>>],
     /// Who listens.
     pub listener: &'a mut W,
-    /// Decisions asked.
-    pub decisions: u32,
+    /// What is counted of the game.
+    pub counts: Counts,
 }
 
 impl<D: Dice, W: Hears> Cx<'_, D, W> {
@@ -137,7 +138,7 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
                 *only
             }
             [.., last] => {
-                self.decisions += 1;
+                self.counts.decisions += 1;
                 let view = View { rules: self.rules, state: self.state, seat: ask.seat };
                 let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
                 let index = self.table[ask.seat.at()].choose(&view, &question);

@@ -20,6 +20,7 @@ pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     let (character, space) = (cx.hero(seat).character, cx.hero(seat).space);
     cx.tell(Event::Died { seat, character, space, cause });
     cx.state.died_together[seat.at()] = true;
+    cx.counts.deaths += 1;
     if cx.rules.rules.resurrection && comes_back(cx, seat) {
         fall(cx, seat, cause);
         return;
@@ -30,7 +31,7 @@ pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     let out = is_final(cx.rules, cx.state) || none_left;
     cx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
     if out {
-        cx.tell(Event::Eliminated { seat });
+        eliminated(cx, seat);
     }
     if cx.rules.rules.inheritance && !out {
         set_aside(cx, seat);
@@ -39,6 +40,12 @@ pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
         leave_goods(cx, seat);
     }
     clear(cx, seat);
+}
+
+/// A player is out, early or late: once anybody has reached the Crown all deaths are final.
+fn eliminated<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    cx.counts.eliminated += u8::from(!cx.state.crown_reached);
+    cx.tell(Event::Eliminated { seat });
 }
 
 /// Is a player out whose character is killed now?
@@ -105,7 +112,7 @@ pub fn eliminate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero_mut(seat);
     let (fallen, character) = (hero.status == Status::Fallen, hero.character);
     hero.status = Status::Out;
-    cx.tell(Event::Eliminated { seat });
+    eliminated(cx, seat);
     if fallen {
         cx.state.dead.push(character);
     }

@@ -11,7 +11,7 @@ use super::{ending, setup, turn};
 use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, KeyedDice};
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::engine::play::Outcome;
+use crate::engine::play::{Counts, Outcome};
 use crate::engine::rng::{self, Stream};
 
 /// Which game to play.
@@ -39,7 +39,7 @@ pub fn play_game<W: Hears>(
     let mut state = setup::board(rules, plan);
     let mut dice = KeyedDice::new(plan.seed, plan.game);
     begin(plan.seed, plan.game, table);
-    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, decisions: 0 };
+    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
     let dealt = held(cx.state);
     open(&mut cx);
     let course = turns(&mut cx, Point::default(), u32::MAX, plan.rounds_max);
@@ -53,7 +53,7 @@ pub fn play_game<W: Hears>(
         ending: ending_index,
         rounds: cx.state.round,
         turns,
-        decisions: cx.decisions,
+        counts: cx.counts,
     }
 }
 
@@ -69,7 +69,7 @@ pub fn position_before<W: Hears>(
     let mut state = setup::board(rules, plan);
     let mut dice = KeyedDice::new(plan.seed, plan.game);
     begin(plan.seed, plan.game, table);
-    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, decisions: 0 };
+    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
     open(&mut cx);
     let course = turns(&mut cx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
     course.ending.is_none().then_some((state, course.next))

@@ -14,6 +14,7 @@ use super::{holdings, invariants, setup, turn};
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::dice::{Dice, EnumeratedDice, ScriptedDice};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
+use crate::engine::play::Counts;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -211,7 +212,7 @@ impl Scene {
             dice,
             table: &mut table,
             listener: &mut self.events,
-            decisions: 0,
+            counts: Counts::default(),
         };
         let (_, ending) = turn::take(&mut cx, Seat(seat));
         self.ending = ending;
