@@ -89,10 +89,10 @@ fn field(arm: &ArmSummary) -> Option<&str> {
 /// others, their share in each arm.
 fn guests(summary: &Summary, play: &str) -> Option<String> {
     let seated: Vec<_> = summary.arms.iter().filter_map(|arm| Some((arm, guest(arm)?))).collect();
-    let (first, _) = seated.first()?;
+    let (first, entry) = seated.first()?;
     let alike = seated.len() == summary.arms.len() && seated.iter().all(|(arm, _)| field(arm) == field(first));
-    if alike && let Some(found) = furthest(summary, Metric::EntryWinShare) {
-        return Some(moved(summary, found, play));
+    if alike && let Some(found) = moved(summary, &entry.entry, play) {
+        return Some(found);
     }
     let said = |(arm, entry): &(&ArmSummary, &EntryRow)| {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
@@ -108,21 +108,19 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
 }
 
 /// The arm that changes an entry's share most.
-fn moved(summary: &Summary, found: &Comparison, play: &str) -> String {
+fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
+    let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
+    let rows: Vec<&Comparison> = summary.comparisons.iter().filter(of_entry).collect();
+    let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
     let (low, high) = (signed(100.0 * found.low), signed(100.0 * found.high));
     let points = signed(100.0 * found.difference);
-    let others =
-        summary.comparisons.iter().filter(|row| row.metric == Metric::EntryWinShare && row.entry == found.entry);
-    let picked = if others.count() > 1 { ", picked as the largest" } else { "" };
-    let whose = match found.entry.as_deref() {
-        Some("field") | None => "the field's win share".to_owned(),
-        Some(entry) => format!("the win share of entry {entry}"),
-    };
+    let picked = if rows.len() > 1 { ", picked as the largest" } else { "" };
     let verdict = if found.low <= 0.0 && found.high >= 0.0 { "does not measurably change" } else { "changes" };
-    format!(
-        "Against \"{}\", \"{}\" {verdict} {whose}: {points} points (95 % {low} to {high}{picked}), {play}.",
+    Some(format!(
+        "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} points (95 % {low} to \
+         {high}{picked}), {play}.",
         found.against, found.arm
-    )
+    ))
 }
 
 fn ranged(arm: &ArmSummary, play: &str) -> String {

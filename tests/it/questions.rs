@@ -1,5 +1,6 @@
 //! The shipped experiments: what they ask about, and what they say first.
 
+use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::experiment::plan::{self, Plan};
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::{EDITIONS, load};
@@ -44,4 +45,57 @@ fn every_switch_layer_and_edition_is_asked_about_by_an_experiment() {
     let missing: Vec<&str> = shipped.names().into_iter().filter(|name| !layers.contains(*name)).collect();
     assert!(missing.is_empty(), "no experiment lays {missing:?}");
     assert!(EDITIONS.iter().all(|edition| editions.contains(*edition)), "{editions:?}");
+}
+
+const GUESTS: &str =
+    "schema = 1\ntitle = 'Guests'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 64\nrounds_max = 40\n";
+
+/// The first sentence of a run, and its summary.
+fn asked(test: &str, arms: &str) -> (String, serde_json::Value) {
+    let here = folder(test);
+    fs::write(here.join("asked.toml"), format!("{GUESTS}{arms}")).expect("a test folder can be written");
+    let told = questlab(&here, &["run", "asked.toml", "--out", "told", "--quiet"]);
+    assert_eq!(told.status.code(), Some(0), "{}", stderr(&told));
+    let text = stdout(&told);
+    let first = text.split("\n\n").next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    let summary = fs::read_to_string(here.join("told/summary.json")).expect("a run stores its summary");
+    (first, serde_json::from_str(&summary).expect("the summary is JSON"))
+}
+
+#[test]
+fn a_run_with_guests_speaks_of_them_first() {
+    let (first, _) = asked(
+        "guests-moved",
+        "[field]\nstrategy = 'greedy'\n[[entry]]\nstrategy = 'bold'\n[[arm]]\nname = 'as it is'\n[[arm]]\nname = 'no fate'\nentry.forbid = ['fate_*']\n",
+    );
+    assert!(
+        first.starts_with("Against \"as it is\", \"no fate\" ") && first.contains("the win share of entry 1: "),
+        "{first}"
+    );
+    let (first, _) = asked(
+        "guests-told",
+        "[[entry]]\nstrategy = 'bold'\n[[arm]]\nname = 'among random'\nfield.strategy = 'random'\n[[arm]]\nname = 'among greedy'\nfield.strategy = 'greedy'\n",
+    );
+    assert!(first.starts_with("In \"among random\" bold wins "), "{first}");
+    assert!(first.contains("; in \"among greedy\" bold wins ") && first.contains("a fair share is "), "{first}");
+}
+
+#[test]
+fn the_killed_and_the_early_out_are_counted_and_compared_with_the_arm_named() {
+    let (_, summary) = asked(
+        "the-killed",
+        "[field]\nstrategy = 'bold'\n[[arm]]\nname = 'printed'\n[[arm]]\nname = 'out'\nrules.after_death = 'out'\n\
+         [[arm]]\nname = 'out, of two'\nagainst = 'out'\nrules.after_death = 'out'\n",
+    );
+    let of = |arm: usize, what: &str| summary["arms"][arm][what]["mean"].as_f64().expect("a mean");
+    assert!(of(0, "deaths") > 0.0 && of(0, "eliminated") == 0.0, "{}", of(0, "eliminated"));
+    // With two at the table the first death ends the game.
+    assert!(of(1, "eliminated") > 0.1 && of(1, "eliminated") <= of(1, "deaths") && of(1, "deaths") <= 2.0);
+    let rows = summary["comparisons"].as_array().expect("comparisons");
+    let found = |arm: &str, metric: &str| rows.iter().find(|row| row["arm"] == arm && row["metric"] == metric).cloned();
+    let out = found("out", "eliminated").expect("a difference");
+    assert!((out["difference"].as_f64().unwrap() - of(1, "eliminated")).abs() < 1e-12);
+    assert_eq!(out["against"], "printed");
+    let same = found("out, of two", "deaths").expect("a difference");
+    assert_eq!((&same["against"], same["difference"].as_f64()), (&serde_json::Value::from("out"), Some(0.0)));
 }
