@@ -7,9 +7,8 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::effect::lexicon::VERBS;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
-use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::load::layer::Purpose;
-use crate::games::talisman::load::layers;
+use crate::games::talisman::load::{editions, layers};
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::switches::SwitchRow;
@@ -94,7 +93,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
     Ok(match what {
-        What::Editions => EDITIONS.iter().map(|name| vec![("name", json!(name))]).collect(),
+        What::Editions => editions()?,
         What::Characters => characters(rules),
         What::Cards => titles(rules, &[DeckKind::Adventure]),
         What::Spells => titles(rules, &[DeckKind::Spell]),
@@ -139,6 +138,20 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
             })
             .collect(),
     })
+}
+
+/// The editions, and what each changes of the one it is based on.
+fn editions() -> anyhow::Result<Vec<Row>> {
+    let row = |edition: &editions::Edition| {
+        let differs = edition.differs().map_err(|faults| BadInput::all(&faults))?;
+        Ok(vec![
+            ("name", json!(edition.name)),
+            ("title", json!(edition.title)),
+            ("base", json!(edition.base)),
+            ("changes", json!(differs.map(|layer| layer.changes))),
+        ])
+    };
+    editions::ALL.iter().map(row).collect()
 }
 
 /// What conditions of strategies may look at beside facts.
@@ -189,7 +202,7 @@ fn flags(rules: &Ruleset) -> Vec<Row> {
 
 fn strategies() -> anyhow::Result<Vec<Row>> {
     let library = shipped::library();
-    let found = library.names().into_iter().map(|name| library.find(name).map_err(missing));
+    let found = library.names().into_iter().map(|name| library.read(name).map_err(missing));
     found
         .map(|recipe| {
             let recipe = recipe?;

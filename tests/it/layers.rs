@@ -34,7 +34,7 @@ fn every_switch_layer_and_clash_is_documented() {
 #[test]
 fn the_documented_examples_are_sound() {
     let here = folder("layers-documented");
-    for path in ["layers", "experiments"] {
+    for path in ["layers", "experiments", "strategies"] {
         fs::create_dir(here.join(path)).unwrap();
     }
     let pages = [include_str!("../../docs/house-rules.md"), include_str!("../../docs/cards.md")];
@@ -45,9 +45,13 @@ fn the_documented_examples_are_sound() {
         fs::write(here.join(file), block).unwrap();
         files.push(file);
     }
-    assert_eq!(files.len(), 4);
+    assert_eq!(files.len(), 5);
     for file in files {
-        let checked = questlab(&here, &["check", file]);
+        let mut check = vec!["check", file];
+        if file.starts_with("strategies") {
+            check.extend(["--layer", "border-knight"]);
+        }
+        let checked = questlab(&here, &check);
         assert_eq!(checked.status.code(), Some(0), "{file}: {}", stderr(&checked));
     }
     let run = ["run", "experiments/border-knight.toml", "--games", "60", "--quiet"];

@@ -77,17 +77,19 @@ pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     holdings::settle(cx, seat);
 }
 
-/// May the seat's alignment still change in this turn, and is there a card to show it (RULING 79)?
+/// May the seat still take this alignment in this turn: is there a card to show it, if it needs one (RULING 79,
+/// RULING 200)?
 #[must_use]
-pub fn may_realign<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+pub fn may_become<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     let hero = cx.hero(seat);
-    let printed = cx.rules.character(hero.character).alignment;
-    !cx.state.turn.realigned[seat.at()] && (hero.alignment != printed || pieces::alignment_left(cx.rules, cx.state))
+    let shown = |alignment| pieces::shown_by_card(cx.rules, hero.character, alignment);
+    let card = !shown(to) || shown(hero.alignment) || pieces::alignment_left(cx.rules, cx.state);
+    hero.alignment != to && !cx.state.turn.realigned[seat.at()] && card
 }
 
 /// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
 pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) -> bool {
-    if cx.hero(seat).alignment == to || !may_realign(cx, seat) {
+    if !may_become(cx, seat, to) {
         return false;
     }
     cx.state.turn.realigned[seat.at()] = true;
