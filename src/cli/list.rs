@@ -4,7 +4,7 @@ use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
-use crate::games::talisman::effect::lexicon::VERBS;
+use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
 use crate::games::talisman::load::layer::Purpose;
@@ -106,7 +106,15 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Modules => modules()?,
         What::Verbs => VERBS
             .iter()
-            .map(|verb| vec![("name", json!(verb.name)), ("takes", json!(verb.takes)), ("does", json!(verb.does))])
+            .map(|verb| {
+                let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
+                vec![
+                    ("name", json!(verb.name)),
+                    ("takes", json!(verb.takes)),
+                    ("in_spells", json!(in_spells)),
+                    ("does", json!(verb.does)),
+                ]
+            })
             .collect(),
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
         What::Decisions => Talisman::DECISIONS

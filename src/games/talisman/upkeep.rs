@@ -117,12 +117,13 @@ pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// The end of a turn that was played: Spells, goods into gold, trophies.
-pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    spells::window(cx, Window::TurnEnd, Window::OtherEnd);
+pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    spells::window(cx, Window::TurnEnd, Window::OtherEnd)?;
     if cx.hero(seat).plays() && !cx.hero(seat).immobile {
         convert(cx, seat);
         growth::at_end(cx, seat);
     }
+    ControlFlow::Continue(())
 }
 
 /// The very end of a turn, missed or played: Toads, clocks, quests.

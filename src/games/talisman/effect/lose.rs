@@ -9,8 +9,21 @@ use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Alignment;
 use crate::games::talisman::news::Left;
+use crate::games::talisman::spells::Window;
+use crate::games::talisman::state::Hero;
 use crate::games::talisman::{encounter, holdings, pieces};
 use core::ops::ControlFlow;
+
+/// The counters of an ability that can be lost: a Toad's are its own.
+#[must_use]
+pub fn counters(hero: &Hero, ability: Ability) -> u8 {
+    match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => hero.strength,
+        (Ability::Craft, false) => hero.craft,
+        (Ability::Strength, true) => hero.toad_strength,
+        (Ability::Craft, true) => hero.toad_craft,
+    }
+}
 
 /// Loses counters of an ability, which never falls below the printed value; returns how many.
 pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
@@ -51,7 +64,12 @@ pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 /// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
 /// otherwise the next one is missed too (RULING 10, RULING 85).
 pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let next = seat != cx.active() || encounter::unmet(cx).is_empty();
+    let next = seat != cx.active()
+        || match cx.state.turn.casting {
+            // A Spell takes what is left of the turn, or else the next (RULING 204).
+            Some(window) => matches!(window, Window::TurnEnd | Window::OtherEnd),
+            None => encounter::unmet(cx).is_empty(),
+        };
     cx.tell(Event::TurnLost { seat, next });
     if next {
         cx.hero_mut(seat).misses += 1;

@@ -21,7 +21,7 @@ const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "resurrection" "bloody-talisman" "body-slots" "small-items"
     "easier-command" "sudden-death" "timed-finish" "timed-finish-all" "land-grant" "service-to-the-crown" "great-hunt"
     "treasure-hunters" "cult-of-personality"
-    "strict-werewolf"
+    "strict-werewolf" "hedge-magic"
 );
 
 /// Reads the text of a file by its path, if there is one.

@@ -8,6 +8,7 @@ mod merge;
 mod raw;
 mod resolve;
 mod sheets;
+mod spelled;
 pub mod written;
 
 use super::rules::Rules;
