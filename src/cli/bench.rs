@@ -28,6 +28,9 @@ enum Format {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab bench --threads 1 --format json")]
 pub struct Args {
+    /// The edition.
+    #[arg(long, default_value = "talisman-r4e")]
+    edition: String,
     /// Threads to play on.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -75,8 +78,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
+    let edition = shipped::edition(&args.edition)?;
     let text = format!(
-        "schema = 1\ntitle = \"bench\"\nedition = \"talisman-r4e\"\nplayers = {SEATS}\nseed = {SEED}\n\
+        "schema = 1\ntitle = \"bench\"\nedition = \"{edition}\"\nplayers = {SEATS}\nseed = {SEED}\n\
          games = {}\n[field]\nstrategy = \"{strategy}\"\n",
         args.games
     );

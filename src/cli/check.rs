@@ -5,6 +5,7 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::{self, EDITIONS, load};
+use crate::games::talisman::ruleset::Ruleset;
 use crate::report::number::count;
 use crate::situation::file;
 use crate::strategy::library::{Library, Missing, Recipe};
@@ -13,22 +14,30 @@ use std::sync::Arc;
 
 /// What is checked.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*.toml tests/situations")]
+#[command(after_help = "Example:\n  questlab check experiments/*.toml strategies/*.toml tests/situations\n  \
+    questlab check strategies/mine.toml --layer border-knight")]
 pub struct Args {
     /// Experiment, situation, strategy and layer files, folders of situations, or names of experiments that ship.
     #[arg(required = true)]
     files: Vec<String>,
+    /// The edition that strategies are checked under.
+    #[arg(long, default_value = "talisman-r4e")]
+    edition: String,
+    /// Layers laid on it, whose cards and characters strategies may name: names, or paths of files.
+    #[arg(long = "layer", value_name = "LAYER")]
+    layers: Vec<String>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let library = shipped::library();
+    let rules = shipped::ruleset(&args.edition, &args.layers)?;
     let mut faults = Vec::new();
     for wanted in &args.files {
         let found = match expanded(wanted) {
             Ok(found) => found,
             // A strategy may be named as experiments name it.
             Err(error) => {
-                match library.find(wanted) {
+                match library.find_under(wanted, &rules) {
                     Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
                     Err(Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
                     Err(Missing::Unknown(_)) => faults.push(error.to_string()),
@@ -37,7 +46,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             }
         };
         for (file, text) in found {
-            match verdict(&file, &text, &library) {
+            match verdict((&file, &text), &library, &rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(found.iter().map(ToString::to_string)),
             }
@@ -56,7 +65,7 @@ fn expanded(wanted: &str) -> anyhow::Result<Vec<(String, String)>> {
 }
 
 /// What a file is, by its keys, and whether it is a right one.
-fn verdict(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
+fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Result<String, Vec<Fault>> {
     if file::is_situation(text) {
         let situation = file::read(file, text, library)?;
         let (seats, turns) = (situation.strategies.len(), situation.turns);
@@ -66,21 +75,30 @@ fn verdict(file: &str, text: &str, library: &Library) -> Result<String, Vec<Faul
         return layer(file, text, library);
     }
     if shipped::is_strategy(file, text) {
-        return strategy(file, text, library);
+        return strategy((file, text), library, rules);
     }
     let plan = read(file, text, library)?;
     let (arms, games) = (counted(plan.arms.len() as u64, "arm"), counted(plan.games, "game"));
     Ok(format!("an experiment of {arms} with {games} each"))
 }
 
-/// A layer, laid on an edition by itself, or with those it needs.
+/// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.
 fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
     let layer = library.layers.check(file, file, text)?;
     let needed = layer.needs.iter().filter_map(|name| library.layers.find(name).ok());
     let laid: Vec<Arc<Layer>> = needed.chain([Arc::new(layer.clone())]).collect();
-    let loaded = load(EDITIONS.first().copied().unwrap_or_default(), &laid, &toml::Table::new());
-    if let Err(faults) = loaded {
-        return Err(faults.into_iter().map(|fault| of_layer(&layer, fault)).collect());
+    let faults = |edition: &&str| {
+        let faults = load(edition, &laid, &toml::Table::new()).err().unwrap_or_default();
+        faults.into_iter().map(|fault| of_layer(&layer, fault)).collect::<Vec<_>>()
+    };
+    let mut found = EDITIONS.first().map(faults).unwrap_or_default();
+    for edition in EDITIONS.iter().skip(1) {
+        let others: Vec<Fault> = faults(edition).into_iter().filter(|fault| !found.contains(fault)).collect();
+        let named = |fault: Fault| Fault { reason: format!("in `{edition}`: {}", fault.reason), ..fault };
+        found.extend(others.into_iter().map(named));
+    }
+    if !found.is_empty() {
+        return Err(found);
     }
     let parts = [(layer.rules.len(), "switch"), (layer.cells.len(), "change"), (layer.rows.len(), "new row")];
     let parts = parts.into_iter().filter(|(many, _)| *many > 0).map(|(many, thing)| match (many, thing) {
@@ -97,16 +115,16 @@ fn of_layer(layer: &Layer, fault: load::Fault) -> Fault {
 }
 
 /// A strategy, or a module where it lies in a folder of modules.
-fn strategy(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
+fn strategy((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Result<String, Vec<Fault>> {
     let faults = |missing: Missing| match missing {
         Missing::Faulty(faults) => faults,
         Missing::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
     };
     if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
-        library.check_module(file, text).map_err(faults)?;
+        library.check_module(file, text, rules).map_err(faults)?;
         return Ok("a module, over `seasoned`".to_owned());
     }
-    let recipe = library.check(file, text).map_err(faults)?;
+    let recipe = library.check(file, text, rules).map_err(faults)?;
     Ok(format!("a strategy with {}", params(&recipe)))
 }
 

@@ -4,12 +4,11 @@ use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
-use crate::games::talisman::effect::lexicon::VERBS;
+use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
-use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::load::layer::Purpose;
-use crate::games::talisman::load::layers;
+use crate::games::talisman::load::{editions, layers};
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::switches::SwitchRow;
@@ -94,7 +93,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
     Ok(match what {
-        What::Editions => EDITIONS.iter().map(|name| vec![("name", json!(name))]).collect(),
+        What::Editions => editions()?,
         What::Characters => characters(rules),
         What::Cards => titles(rules, &[DeckKind::Adventure]),
         What::Spells => titles(rules, &[DeckKind::Spell]),
@@ -107,7 +106,15 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Modules => modules()?,
         What::Verbs => VERBS
             .iter()
-            .map(|verb| vec![("name", json!(verb.name)), ("takes", json!(verb.takes)), ("does", json!(verb.does))])
+            .map(|verb| {
+                let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
+                vec![
+                    ("name", json!(verb.name)),
+                    ("takes", json!(verb.takes)),
+                    ("in_spells", json!(in_spells)),
+                    ("does", json!(verb.does)),
+                ]
+            })
             .collect(),
         What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
         What::Decisions => Talisman::DECISIONS
@@ -139,6 +146,20 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
             })
             .collect(),
     })
+}
+
+/// The editions, and what each changes of the one it is based on.
+fn editions() -> anyhow::Result<Vec<Row>> {
+    let row = |edition: &editions::Edition| {
+        let differs = edition.differs().map_err(|faults| BadInput::all(&faults))?;
+        Ok(vec![
+            ("name", json!(edition.name)),
+            ("title", json!(edition.title)),
+            ("base", json!(edition.base)),
+            ("changes", json!(differs.map(|layer| layer.changes))),
+        ])
+    };
+    editions::ALL.iter().map(row).collect()
 }
 
 /// What conditions of strategies may look at beside facts.
@@ -189,7 +210,7 @@ fn flags(rules: &Ruleset) -> Vec<Row> {
 
 fn strategies() -> anyhow::Result<Vec<Row>> {
     let library = shipped::library();
-    let found = library.names().into_iter().map(|name| library.find(name).map_err(missing));
+    let found = library.names().into_iter().map(|name| library.read(name).map_err(missing));
     found
         .map(|recipe| {
             let recipe = recipe?;

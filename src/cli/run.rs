@@ -5,7 +5,7 @@ use super::progress::Bar;
 use super::{BadInput, folder, note, say, shipped};
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
-use crate::experiment::plan::{GAMES_MAX, Plan, read};
+use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
 use crate::experiment::record::Record;
 use crate::experiment::runner;
 use crate::report::number::count;
@@ -20,6 +20,9 @@ use std::time::Instant;
 pub struct Args {
     /// An experiment file, or the name of one that ships.
     experiment: String,
+    /// The edition, instead of the file's and its arms'.
+    #[arg(long)]
+    edition: Option<String>,
     /// Games per arm, instead of the file's.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
@@ -48,8 +51,14 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
-    let declared = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
-    let mut plan = declared.clone();
+    let library = shipped::library();
+    let declared = read(&file, &text, &library).map_err(|faults| BadInput::all(&faults))?;
+    let mut plan = match &args.edition {
+        Some(name) => {
+            read_as(&file, &text, &library, shipped::edition(name)?).map_err(|faults| BadInput::all(&faults))?
+        }
+        None => declared.clone(),
+    };
     plan.games = args.games.unwrap_or(plan.games);
     plan.seed = args.seed.unwrap_or(plan.seed);
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {

@@ -1,14 +1,16 @@
 //! Experiments, strategies and layers that ship with the program: files of the current folder come first, then the copies built in.
 
 use super::BadInput;
-use crate::engine::fault::nearest;
+use crate::engine::fault::{nearest, unknown};
+use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::layers::{self, Layers};
-use crate::games::talisman::load::load;
+use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::library::Library;
 use crate::strategy::shelf::Files;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Name and text of the built-in experiments.
 pub const EXPERIMENTS: &[(&str, &str)] = &[
@@ -66,13 +68,22 @@ pub fn layers() -> Layers {
     layers
 }
 
+/// An edition's name, if there is such an edition.
+pub fn edition(name: &str) -> anyhow::Result<&str> {
+    let found = EDITIONS.contains(&name).then_some(name);
+    found.ok_or_else(|| BadInput::one(unknown("edition", name, EDITIONS)))
+}
+
 /// An edition with layers laid on it.
 pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Ruleset> {
     let known = layers();
-    let (mut laid, mut faults) = (Vec::new(), Vec::new());
+    let (mut laid, mut faults): (Vec<Arc<Layer>>, Vec<String>) = (Vec::new(), Vec::new());
     for name in names {
         match known.find(name) {
-            Ok(layer) => laid.push(layer),
+            Ok(layer) => {
+                faults.extend(laid.iter().find(|each| each.is(&layer)).map(|same| layer.twice(same)));
+                laid.push(layer);
+            }
             Err(layers::Missing::Unknown(reason)) => faults.push(reason),
             Err(layers::Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
         }

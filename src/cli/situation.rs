@@ -3,7 +3,6 @@
 use super::{BadInput, Failed, say, shipped};
 use crate::engine::fault::Fault;
 use crate::games::talisman::coverage::Coverage;
-use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::told;
 use crate::report::number::count;
@@ -35,6 +34,9 @@ pub struct Args {
     /// Print which rules no situation uses, each with each of its outcomes, instead of what happens.
     #[arg(long)]
     coverage: bool,
+    /// The edition whose rules `--coverage` lists; situations name their own.
+    #[arg(long, default_value = "talisman-r4e")]
+    edition: String,
     /// Text, or one JSON object with final positions and every event.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -79,7 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     if args.coverage && faults.is_empty() {
-        return covered(&reports, args.format);
+        return covered(&reports, args);
     }
     match args.format {
         Format::Text => say(&text(&reports, texts.len()))?,
@@ -299,15 +301,14 @@ fn events(situation: &Situation, log: &Log) -> Vec<Value> {
 }
 
 /// What all situations that pass use together; those that differ prove nothing.
-fn covered(reports: &[Report], format: Format) -> anyhow::Result<()> {
-    let edition = EDITIONS.first().copied().unwrap_or_default();
-    let rules = load(edition, &[], &toml::Table::new()).map_err(|faults| BadInput::all(&faults))?;
+fn covered(reports: &[Report], args: &Args) -> anyhow::Result<()> {
+    let rules = shipped::ruleset(&args.edition, &[])?;
     let mut lines = coverage::list(&rules);
     let passing: Vec<&Report> = reports.iter().filter(|report| report.passes()).collect();
     for report in &passing {
-        coverage::count(&mut lines, &report.used);
+        coverage::count(&mut lines, &coverage::told_alike(&rules, &report.situation, &report.used));
     }
-    match format {
+    match args.format {
         Format::Text => say(&coverage_text(&lines, (reports.len(), passing.len())))?,
         Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&coverage_json(&lines, reports.len()))?))?,
     }

@@ -9,9 +9,9 @@ use super::setting::Setting;
 use super::sweep::Cell;
 use crate::engine::document::Placed;
 use crate::games::talisman::kinds::CharacterId;
-use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::written::{Recipe, Switch};
+use crate::games::talisman::load::{EDITIONS, names_of};
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -53,15 +53,18 @@ pub fn resolve(
     let (name, own) = (&cell.name, &cell.setting);
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
-    let edition = edition.or(EDITIONS.first().copied())?;
+    let instead = desk.edition.clone();
+    let edition = instead.as_deref().or(edition).or(EDITIONS.first().copied())?;
     let switches = merged(top, own);
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let switches: Vec<&Switch> = switches.values().copied().collect();
     let layers = own.layers.as_ref().or(top.layers.as_ref()).map_or(&[][..], Vec::as_slice);
     let rules = desk.ruleset(&Recipe { edition, layers, switches: &switches }, name.at)?;
+    let laid = layers.len();
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &rules, players, (top, own), name)?;
+entries.iter().for_each(|entry| desk.finder.check(&entry.recipe, &rules, laid));
     let mut layout = Layout::new(players, &entries, seatings);
     layout.against = cell.against;
     let edition = edition.to_owned();
@@ -98,9 +101,15 @@ fn index_of(names: &mut Vec<String>, name: &str) -> usize {
     })
 }
 
-/// The switches of the top, each replaced by the arm's own.
+/// The switches of the top, each replaced by the arm's own, which may stand for several.
 fn merged<'a>(top: &'a Setting, own: &'a Setting) -> BTreeMap<&'a str, &'a Switch> {
-    top.rules.iter().chain(&own.rules).map(|switch| (switch.name.value.as_str(), switch)).collect()
+    let names = |switch: &'a Switch| names_of(&switch.name.value);
+    let replaced = |switch: &&Switch| {
+        let set: Vec<&str> = own.rules.iter().flat_map(names).collect();
+        names_of(&switch.name.value).iter().all(|name| set.contains(name))
+    };
+    let kept = top.rules.iter().filter(|switch| !replaced(switch));
+    kept.chain(&own.rules).map(|switch| (switch.name.value.as_str(), switch)).collect()
 }
 
 /// Who holds the seats: the entries in order, then the field.

@@ -19,6 +19,8 @@ pub struct Desk<'a> {
     pub finder: Finder<'a>,
     /// The layers.
     pub layers: &'a Layers,
+    /// The edition that all is played in, whatever the file says.
+    pub edition: Option<String>,
     /// Rulesets by edition, layers and switches: arms that play by the same one share it.
     rulesets: BTreeMap<String, Arc<Ruleset>>,
 }
@@ -31,6 +33,7 @@ impl<'a> Desk<'a> {
             reader: Reader::new(file, text),
             finder: Finder::new(library),
             layers: &library.layers,
+            edition: None,
             rulesets: BTreeMap::new(),
         }
     }

@@ -104,7 +104,20 @@ impl Plan {
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
 pub fn read(file: &str, text: &str, library: &Library) -> Result<Plan, Vec<Fault>> {
+    planned(Desk::new(file, text, library), file)
+}
+
+/// The same with all arms in another edition, a known one, than the file says.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_as(file: &str, text: &str, library: &Library, edition: &str) -> Result<Plan, Vec<Fault>> {
     let mut desk = Desk::new(file, text, library);
+    desk.edition = Some(edition.to_owned());
+    planned(desk, file)
+}
+
+fn planned(mut desk: Desk<'_>, file: &str) -> Result<Plan, Vec<Fault>> {
     let plan = desk.reader.parse().and_then(|table| resolve(&mut desk, &table, file));
     match plan {
         Some(plan) if desk.is_clean() => Ok(plan),

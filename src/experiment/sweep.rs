@@ -114,6 +114,7 @@ fn apply(desk: &mut Desk<'_>, setting: &mut Setting, axis: &axis::Swept, value: 
             for part in written.value.split('+').map(str::trim).filter(|part| *part != NO_LAYER) {
                 let named = Placed { value: part.to_owned(), at: value.at };
                 laid.extend(written::layer(&mut desk.reader, &named, desk.layers));
+                written::drop_second(&mut desk.reader, laid);
             }
         }
         Target::Strategy(who) => {

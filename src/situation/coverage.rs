@@ -108,6 +108,21 @@ fn refused(rules: &Ruleset, what: Refused) -> Option<Key> {
     }
 }
 
+impl Key {
+    /// Is it a rule by its name, and not by its number in the tables?
+    fn is_named(&self) -> bool {
+        matches!(self, Self::Switch(..) | Self::Ruling(_))
+    }
+}
+
+/// What a situation uses of another ruleset's list: where a layer has added rows, numbers stand for other rules.
+#[must_use]
+pub fn told_alike(rules: &Ruleset, situation: &Situation, used: &BTreeSet<Key>) -> BTreeSet<Key> {
+    let sizes = |rules: &Ruleset| [rules.titles.len(), rules.tables.len(), rules.characters.len()];
+    let alike = sizes(rules) == sizes(&situation.rules);
+    used.iter().filter(|key| alike || key.is_named()).cloned().collect()
+}
+
 /// Counts what a situation uses.
 pub fn count(lines: &mut [Line], used: &BTreeSet<Key>) {
     for line in lines {

@@ -159,6 +159,7 @@ fn resolve(
     let rules = written::ruleset(reader, &Recipe { edition: &edition.value, layers, switches: &set }, edition.at)?;
     let position = position::read(reader, table)?;
     let strategies = strategies(reader, finder, table);
+    strategies.iter().for_each(|recipe| finder.check(recipe, &rules, layers.len()));
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);

@@ -4,6 +4,7 @@
 use super::library::{Library, Missing, Recipe};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
+use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -23,12 +24,12 @@ impl<'a> Finder<'a> {
         Self { library, found: BTreeMap::new(), faults: Vec::new() }
     }
 
-    /// The strategy that is named; none where there is a fault, which is noted.
+    /// The strategy that is named, not yet checked under any rules; none where there is a fault, which is noted.
     pub fn find(&mut self, reader: &mut Reader<'_>, name: &Placed<String>) -> Option<Arc<Recipe>> {
         if let Some(recipe) = self.found.get(&name.value) {
             return Some(Arc::clone(recipe));
         }
-        match self.library.find(&name.value) {
+        match self.library.read(&name.value) {
             Ok(recipe) => {
                 self.found.insert(name.value.clone(), Arc::clone(&recipe));
                 return Some(recipe);
@@ -37,6 +38,14 @@ impl<'a> Finder<'a> {
             Err(Missing::Faulty(faults)) => self.faults.extend(faults),
         }
         None
+    }
+
+    /// Checks a strategy under the rules it is to play by; faults are noted. Where `laid` layers had faults, the rules
+    /// are a stand-in without their cards, and nothing can be said.
+    pub fn check(&mut self, recipe: &Recipe, rules: &Ruleset, laid: usize) {
+        if rules.layers.len() == laid {
+            self.faults.extend(self.library.faults_under(recipe, rules).into_iter().flatten());
+        }
     }
 
     /// Has nothing been found wrong with the strategies' own files?

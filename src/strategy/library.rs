@@ -93,7 +93,11 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("random", "takes any legal option with equal chance"),
 ];
 
-/// The strategies and layers that can be named. A strategy is read and checked when it is first asked for.
+/// What is wrong with a strategy under a ruleset, by the strategy's name and hash and the ruleset's.
+type Checked = BTreeMap<(String, u64, u64), Vec<Fault>>;
+
+/// The strategies and layers that can be named. A strategy is read when it is first asked for, and checked under each
+/// ruleset that it is to play by: its names may be those of a layer.
 #[derive(Debug)]
 pub struct Library {
     /// The layers.
@@ -101,6 +105,7 @@ pub struct Library {
     files: Files,
     names: Vec<String>,
     read: Mutex<BTreeMap<String, Result<Arc<Recipe>, Missing>>>,
+    checked: Mutex<Checked>,
     rules: OnceLock<Option<Ruleset>>,
 }
 
@@ -116,7 +121,8 @@ impl Library {
     pub fn new(files: Files) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
-        Self { layers: Layers::shipped(), files, names, read: Mutex::default(), rules: OnceLock::new() }
+        let layers = Layers::shipped();
+        Self { layers, files, names, read: Mutex::default(), checked: Mutex::default(), rules: OnceLock::new() }
     }
 
     /// The same, with these layers.
@@ -146,34 +152,64 @@ impl Library {
             .collect()
     }
 
-    /// Checks a strategy's text.
+    /// Checks a strategy's text under a ruleset.
     ///
     /// # Errors
     /// Every fault of it and of the files it is made of.
-    pub fn check(&self, file: &str, text: &str) -> Result<Arc<Recipe>, Missing> {
+    pub fn check(&self, file: &str, text: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(false, file, (file, text));
-        Self::new(files).find(file)
+        Self::new(files).find_under(file, rules)
     }
 
-    /// Checks a module as it would stand over `seasoned`.
+    /// Checks a module under a ruleset, as it would stand over `seasoned`.
     ///
     /// # Errors
     /// Every fault of it.
-    pub fn check_module(&self, file: &str, text: &str) -> Result<(), Missing> {
+    pub fn check_module(&self, file: &str, text: &str, rules: &Ruleset) -> Result<(), Missing> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
         let plays = "schema = 1\ngame = \"talisman\"\nplays = \"a module\"\n";
         let own = format!("{plays}extends = \"seasoned\"\nmodules = [{}]\n", toml::Value::String(file.to_owned()));
         files.put(false, "a module", ("a module", &own));
-        Self::new(files).find("a module").map(|_| ())
+        Self::new(files).find_under("a module", rules).map(|_| ())
     }
 
-    /// A strategy by name, or by the path of its file.
+    /// A strategy that plays the first edition as printed, by name, or by the path of its file.
     ///
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+        let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
+        let Some(rules) = rules else { unreachable!("the first edition loads") };
+        self.find_under(name, rules)
+    }
+
+    /// A strategy that plays by a ruleset.
+    ///
+    /// # Errors
+    /// What is wrong: there is none of that name, or its file has faults under these rules.
+    pub fn find_under(&self, name: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
+        let recipe = self.read(name)?;
+        self.faults_under(&recipe, rules).map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
+    }
+
+    /// What is wrong with a strategy under a ruleset, if anything is.
+    #[must_use]
+    pub fn faults_under(&self, recipe: &Recipe, rules: &Ruleset) -> Option<Vec<Fault>> {
+        let scheme = recipe.scheme()?;
+        let mut checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
+        let faults = checked
+            .entry((recipe.name.clone(), scheme.hash(), rules.hash))
+            .or_insert_with(|| scheme.check(rules).err().unwrap_or_default());
+        (!faults.is_empty()).then(|| faults.clone())
+    }
+
+    /// A strategy by name, read but not yet checked under any rules.
+    ///
+    /// # Errors
+    /// What is wrong: there is none of that name, or its file has faults of form.
+    pub fn read(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = read.get(name) {
             return known.clone();
@@ -192,9 +228,7 @@ impl Library {
         let Some(file) = self.files.file(false, name) else {
             return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
         };
-        let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
-        let Some(rules) = rules else { unreachable!("the first edition loads") };
-        let scheme = Scheme::read(&self.files, &file, rules).map_err(Missing::Faulty)?;
+        let scheme = Scheme::read(&self.files, &file).map_err(Missing::Faulty)?;
         let said = scheme.merged();
         let params = said.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
         let (plays, advice) = (said.plays.clone(), said.advice.clone());
@@ -214,6 +248,21 @@ pub enum Missing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_strategy_that_names_what_a_layer_adds_is_sound_under_that_layer_only() {
+        use crate::games::talisman::load::layer::Layer;
+        let layer = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
+            [[new.object]]\nname = 'Border Lance'\ncopies = 1\n";
+        let layer = Arc::new(Layer::read("l", "l.toml", layer).unwrap());
+        let rules = |layers: &[Arc<Layer>]| load("talisman-r4e", layers, &toml::Table::new()).unwrap();
+        let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n\
+            [decisions.reward]\nrules = [{ when = \"not holds('Border Lance')\", take = 'gold' }]\n";
+        let library = Library::shipped();
+        assert!(library.check("s.toml", text, &rules(&[layer])).is_ok());
+        let Err(Missing::Faulty(faults)) = library.check("s.toml", text, &rules(&[])) else { panic!("refused") };
+        assert!(faults[0].reason.contains("`Border Lance`"), "{faults:?}");
+    }
 
     #[test]
     fn every_strategy_that_ships_is_sound() {

@@ -8,6 +8,7 @@ use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
 use crate::games::talisman::news::{GoldFrom, Spent, Why};
+use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::spells::{SpellKind, Window};
 use crate::games::talisman::state::{Lasting, Place};
 
@@ -180,6 +181,19 @@ impl Teller<'_> {
             }
             SpellKind::TemporalWarp => {
                 format!("{who} takes {} turns in a row, this one included.", self.rules.rules.warp_turns)
+            }
+            SpellKind::Written(said) => {
+                let place = match said.within {
+                    Within::Anywhere => "",
+                    Within::Region => " in the same Region",
+                    Within::Space => " on the same space",
+                };
+                match said.target {
+                    Target::Others => format!("It is for every other character{place}."),
+                    Target::Everyone => format!("It is for every character{place}, {who} too."),
+                    // Told where it was cast.
+                    Target::Caster | Target::Anyone | Target::Another => return None,
+                }
             }
             SpellKind::Acquisition
             | SpellKind::Alchemy

@@ -1,7 +1,7 @@
 //! Layers as a user lays them: listed, checked, played, swept, stored and documented.
 
 use crate::cli::{folder, questlab, stderr, stdout};
-use questlab::games::talisman::effect::lexicon::VERBS;
+use questlab::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use questlab::games::talisman::flags::Flag;
 use questlab::games::talisman::load::clashes;
 use questlab::games::talisman::load::layers::Layers;
@@ -34,7 +34,7 @@ fn every_switch_layer_and_clash_is_documented() {
 #[test]
 fn the_documented_examples_are_sound() {
     let here = folder("layers-documented");
-    for path in ["layers", "experiments"] {
+    for path in ["layers", "experiments", "strategies"] {
         fs::create_dir(here.join(path)).unwrap();
     }
     let pages = [include_str!("../../docs/house-rules.md"), include_str!("../../docs/cards.md")];
@@ -45,14 +45,23 @@ fn the_documented_examples_are_sound() {
         fs::write(here.join(file), block).unwrap();
         files.push(file);
     }
-    assert_eq!(files.len(), 4);
+    assert_eq!(files.len(), 6);
     for file in files {
-        let checked = questlab(&here, &["check", file]);
+        let mut check = vec!["check", file];
+        if file.starts_with("strategies") {
+            assert_eq!(questlab(&here, &check).status.code(), Some(2), "it needs its layer");
+            check.extend(["--layer", "border-knight"]);
+        }
+        let checked = questlab(&here, &check);
         assert_eq!(checked.status.code(), Some(0), "{file}: {}", stderr(&checked));
     }
     let run = ["run", "experiments/border-knight.toml", "--games", "60", "--quiet"];
     let run = questlab(&here, &run);
     assert!(stdout(&run).contains("Border Knight  "), "{}{}", stdout(&run), stderr(&run));
+    let seats = "Border Knight:border-rider,random,random";
+    let play =
+        questlab(&here, &["play", "--layer", "border-knight", "border-spells", "--seats", seats, "--rounds-max", "20"]);
+    assert_eq!(play.status.code(), Some(0), "{}", stderr(&play));
 }
 
 #[test]
@@ -64,6 +73,44 @@ fn every_verb_and_flag_is_documented() {
     }
     for flag in Flag::ALL {
         assert!(page.contains(&format!("| `{}` |", snake(flag))), "{flag:?}");
+    }
+}
+
+#[test]
+fn what_no_spell_can_do_is_documented() {
+    let page = include_str!("../../docs/cards.md");
+    for (verb, reason) in NOT_IN_SPELLS {
+        assert!(page.contains(&format!("| `{verb}` | {reason} |")), "{verb}");
+    }
+}
+
+#[test]
+fn a_layer_named_twice_is_refused_wherever_it_is_named() {
+    let here = folder("layers-twice");
+    fs::create_dir(here.join("layers")).unwrap();
+    fs::write(here.join("layers/griffins.toml"), MINE).unwrap();
+    let refused = |args: &[&str], said: &str| {
+        let output = questlab(&here, args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&output).contains(said), "{args:?}: {}", stderr(&output));
+    };
+    let twice = "layer `griffins` is named twice";
+    let copies = "layers `griffins` and `layers/griffins.toml` are the same file";
+    for command in [&["play"][..], &["list", "cards"]] {
+        refused(&[command, &["--layer", "griffins", "--layer", "griffins"]].concat(), twice);
+        refused(&[command, &["--layer", "griffins", "layers/griffins.toml"]].concat(), copies);
+    }
+    refused(&["check", "layers/griffins.toml", "--layer", "griffins", "--layer", "griffins"], twice);
+    let head = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
+    for (named, said) in [
+        ("layers = [\"griffins\", \"griffins\"]\n", twice),
+        ("layers = [\"griffins\", \"layers/griffins.toml\"]\n", copies),
+        ("layers = [\"griffins\"]\n[sweep]\nlayers = [\"none\", \"griffins\"]\n", twice),
+        ("[sweep]\nlayers = [\"griffins + griffins\"]\n", twice),
+    ] {
+        fs::write(here.join("twice.toml"), format!("{head}{named}")).unwrap();
+        refused(&["run", "twice.toml"], said);
+        refused(&["check", "twice.toml"], said);
     }
 }
 

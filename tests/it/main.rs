@@ -7,6 +7,7 @@ mod bargains;
 mod cli;
 mod corpus;
 mod coverage;
+mod editions;
 mod fed;
 mod forbid;
 mod forks;

@@ -186,8 +186,7 @@ fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
     if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {
         return Err("more Toads than in the box".to_owned());
     }
-    let printed = |hero: &super::state::Hero| rules.character(hero.character).alignment;
-    if heroes().filter(|hero| hero.alignment != printed(hero)).count() > usize::from(rules.rules.alignment_cards) {
+    if pieces::alignments_shown(rules, state) > usize::from(rules.rules.alignment_cards) {
         return Err("more alignment cards than in the box".to_owned());
     }
     Ok(())

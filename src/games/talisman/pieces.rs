@@ -1,6 +1,7 @@
 //! The pieces of the box: what it lacks cannot be gained (R4E, Limited resources; RULING 66, RULING 79).
 
 use super::effect::verb::Counter;
+use super::kinds::{Alignment, CharacterId};
 use super::rules::{Fate, Pieces};
 use super::ruleset::Ruleset;
 use super::state::State;
@@ -132,14 +133,24 @@ pub fn toad_left(rules: &Ruleset, state: &State) -> bool {
     rules.rules.pieces == Pieces::Unlimited || toads < usize::from(rules.rules.toad_cards)
 }
 
-/// Is an alignment card left for one more character that is not of its printed alignment?
+/// Would an alignment card lie beside this character? Not for its printed alignment, nor for one that no card shows
+/// (RULING 200).
+#[must_use]
+pub fn shown_by_card(rules: &Ruleset, character: CharacterId, alignment: Alignment) -> bool {
+    alignment != rules.character(character).alignment && (alignment != Alignment::Neutral || rules.rules.neutral_card)
+}
+
+/// Alignment cards that lie beside characters in play.
+#[must_use]
+pub fn alignments_shown(rules: &Ruleset, state: &State) -> usize {
+    let heroes = Seat::all(state.players).map(|seat| state.hero(seat));
+    heroes.filter(|hero| hero.plays() && shown_by_card(rules, hero.character, hero.alignment)).count()
+}
+
+/// Is an alignment card left for one more character?
 #[must_use]
 pub fn alignment_left(rules: &Ruleset, state: &State) -> bool {
-    let changed = Seat::all(state.players).filter(|seat| {
-        let hero = state.hero(*seat);
-        hero.plays() && hero.alignment != rules.character(hero.character).alignment
-    });
-    rules.rules.pieces == Pieces::Unlimited || changed.count() < usize::from(rules.rules.alignment_cards)
+    rules.rules.pieces == Pieces::Unlimited || alignments_shown(rules, state) < usize::from(rules.rules.alignment_cards)
 }
 
 /// Places with counters that have given a player one (RULING 142).

@@ -166,6 +166,10 @@ rules! {
     ["R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 133", 0, 5000] time_limit: u16,
     /// What is counted when the time is up, where the aim has no count of its own.
     ["R4E, Alternative Rules, Sudden Death; XI E; RULING 134"] time_count: TimeCount,
+    /// Does an alignment card show neutral too?
+    ["DE, Changing alignment; RULING 200"] neutral_card: bool,
+    /// Is there no turning back from a Werewolf before it is beaten?
+    ["DE, Werewolf Den; RULING 201"] werewolf_holds: bool,
 }
 
 impl Rules {

@@ -3,7 +3,7 @@
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
-use super::spells::Windows;
+use super::spells::{Window, Windows};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use arrayvec::ArrayVec;
@@ -207,6 +207,8 @@ pub struct Turn {
     pub corner: Option<SpaceId>,
     /// Have its Events turned the time?
     pub time_turned: bool,
+    /// The moment at which the verbs of a Spell are being carried out.
+    pub casting: Option<Window>,
 }
 
 /// Something that lasts beyond a turn.

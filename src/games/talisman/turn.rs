@@ -110,7 +110,9 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
         if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = move_and_encounter(cx, seat) {
             return stopped;
         }
-        upkeep::close(cx, seat);
+        if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = upkeep::close(cx, seat) {
+            return stopped;
+        }
     }
     upkeep::end(cx, seat)
 }
@@ -130,13 +132,18 @@ fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
     upkeep::offers(cx, seat);
-    spells::window(cx, Window::TurnStart, Window::OtherStart);
-    if cx.hero(seat).immobile {
-        cx.tell(Event::Held { seat });
+    let opened = spells::window(cx, Window::TurnStart, Window::OtherStart);
+    // Held, or robbed of the whole turn by a Spell (RULING 204).
+    let lost = opened == ControlFlow::Break(Stop::TurnOver);
+    if lost || (opened.is_continue() && cx.hero(seat).immobile) {
+        if !lost {
+            cx.tell(Event::Held { seat });
+        }
         movement::sink_rafts(cx, seat, rafts);
         cx.hero_mut(seat).offer = Offer::None;
         return ControlFlow::Break(Stop::TurnOver);
     }
+    opened?;
     // Goods come by at the turn's start are delivered now, and the move begins at the Warlock's Cave (RULING 99).
     if quest::check(cx, seat)? == Next::Moved && encounter::hexed(cx, seat) {
         life::aftermath(cx)?;

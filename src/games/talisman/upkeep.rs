@@ -87,7 +87,7 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67); RULING 121 lists the moments.
 #[inline]
 pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    if cx.hero(seat).has(Flag::ChangeAlignment) && effect::lose::may_realign(cx, seat) {
+    if cx.hero(seat).has(Flag::ChangeAlignment) && !cx.state.turn.realigned[seat.at()] {
         offer_alignments(cx, seat, topic);
     }
 }
@@ -95,10 +95,13 @@ pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topi
 #[inline(never)]
 fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
     use super::kinds::Alignment::{Evil, Good, Neutral};
-    let now = cx.hero(seat).alignment;
+    let open = |to: &super::kinds::Alignment| effect::lose::may_become(cx, seat, *to);
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend([Good, Neutral, Evil].into_iter().filter(|to| *to != now).map(Choice::Alignment));
+    options.extend([Good, Neutral, Evil].into_iter().filter(open).map(Choice::Alignment));
+    if options.len() == 1 {
+        return;
+    }
     let ask = Ask { seat, decision: Decision::Alignment, topic };
     if let Choice::Alignment(to) = cx.ask(ask, &options) {
         effect::lose::alignment(cx, seat, to);
@@ -114,12 +117,13 @@ pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// The end of a turn that was played: Spells, goods into gold, trophies.
-pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    spells::window(cx, Window::TurnEnd, Window::OtherEnd);
+pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    spells::window(cx, Window::TurnEnd, Window::OtherEnd)?;
     if cx.hero(seat).plays() && !cx.hero(seat).immobile {
         convert(cx, seat);
         growth::at_end(cx, seat);
     }
+    ControlFlow::Continue(())
 }
 
 /// The very end of a turn, missed or played: Toads, clocks, quests.

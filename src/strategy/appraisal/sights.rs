@@ -209,6 +209,8 @@ sights! {
     "at_me" Truth Question Plain "is the Spell just cast aimed at oneself?" = |mind, _| {
         truth(matches!(mind.ask.topic, Topic::Cast { target, .. } if target == Some(mind.seat())))
     };
+    "spell_of_verbs" Truth Question Plain "is the Spell just cast, or being aimed, one that a layer writes in verbs?" = |mind, _| truth(spells::of_verbs(mind));
+    "spell_threat" Number Question Priced "what such a Spell just cast takes from oneself" = |mind, _| spells::threat(mind);
     "command" Truth Question Plain "is it the Command Spell?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Cast { spell: None, .. }));
     "leaders_spell" Truth Question Plain "was it cast by the other who is furthest on?" = |mind, _| {
         truth(matches!(mind.ask.topic, Topic::Cast { caster, .. } if mind.leader() == Some(caster)))
@@ -270,6 +272,8 @@ sights! {
         let Some(card) = at.card() else { return 0.0 };
         of_other(mind, at, |other| duels::booty(mind, other, card))
     };
+    "spell_boon" Number Option Priced "what a Spell of verbs brings to oneself, if it can be for oneself" = |mind, at| of_card(at, |card| spells::boon(mind, card));
+    "spell_harm" Number Option Priced "what it takes from the other who loses most, or from all others it is for" = |mind, at| of_card(at, |card| spells::harm(mind, card));
     "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));
     "landing" Number Option Routed "what landing on the space is worth" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { moving::landing(mind, space) } else { 0.0 }
@@ -300,6 +304,7 @@ sights! {
     "rival_standing" Number Other Plain "how far the other character is on its way" = |mind, at| of_other(mind, at, |other| f32::from(mind.standing(other)));
     "prize" Number Other Priced "the best Object or gold of the other character" = |mind, at| of_other(mind, at, |other| duels::prize(mind, other));
     "best_follower" Number Other Priced "the best Follower of the other character" = |mind, at| of_other(mind, at, |other| spells::follower(mind, other));
+    "spell_felt" Number Other Priced "what the Spell of verbs being aimed brings to the character, oneself too, at one's own prices" = |mind, at| of_other(mind, at, |other| spells::brought(mind, other));
     "prospect" Number Other Priced "what meeting the other character is worth, in the best way" = |mind, at| of_other(mind, at, |other| duels::prospect(mind, other));
     "attack_battle" Number Other Priced "what attacking the other character in battle is worth" = |mind, at| of_other(mind, at, |other| duels::attacking(mind, other, Attack::Battle));
     "attack_psychic" Number Other Priced "what attacking it in psychic combat is worth" = |mind, at| of_other(mind, at, |other| duels::attacking(mind, other, Attack::Psychic));

@@ -5,11 +5,14 @@ use super::goods;
 use super::mind::Mind;
 use super::moving;
 use super::need::Need;
+use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Topic;
+use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{DeckKind, SpaceId};
 use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::spells::written::{Target, Written};
 
 /// The most that any other character open to Spells is good for.
 fn most(mind: &Mind<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {
@@ -111,4 +114,81 @@ pub fn parting(mind: &Mind<'_, '_>) -> f32 {
 pub fn cast(mind: &Mind<'_, '_>) -> Option<SpellKind> {
     let Topic::Cast { spell, .. } = mind.ask.topic else { return None };
     mind.view.title(spell?).spell
+}
+
+/// How a Spell is written in verbs, if it is.
+fn written(mind: &Mind<'_, '_>, card: CardId) -> Option<Written> {
+    if let Some(SpellKind::Written(said)) = mind.view.title(card).spell { Some(said) } else { None }
+}
+
+/// The Spell of verbs just cast or being aimed: how it is written, by whom it is cast, and at whom.
+fn asked_about(mind: &Mind<'_, '_>) -> Option<(Written, Seat, Option<Seat>)> {
+    let Topic::Cast { caster, spell, target } = mind.ask.topic else { return None };
+    written(mind, spell?).map(|said| (said, caster, target))
+}
+
+/// Is the Spell just cast, or being aimed, written in verbs?
+#[must_use]
+pub fn of_verbs(mind: &Mind<'_, '_>) -> bool {
+    asked_about(mind).is_some()
+}
+
+/// What its effects bring to a seat, at one's own prices. Nobody loses what he has not.
+fn brings(mind: &Mind<'_, '_>, said: Written, seat: Seat) -> f32 {
+    let sheet = mind.view.sheet(seat);
+    let worth = mind.lore.title(said.title, sheet.alignment());
+    let mut prices = mind.features();
+    let idle = [(HEAL, sheet.wounds() == 0), (FOLLOWER, sheet.followers().is_empty())];
+    idle.into_iter().filter(|(_, idle)| *idle).for_each(|(feature, _)| prices[feature] = 0.0);
+    if worth.0[SPELL] < 0.0 && sheet.spells() == 0 {
+        prices[SPELL] = 0.0;
+    }
+    let [strength, craft] = if seat == mind.seat() { facts::counters(mind.view) } else { [1, 1] };
+    let held = [sheet.gold(), strength, craft];
+    let spared = HELD.iter().zip(worth.1).zip(held).filter(|(_, held)| *held == 0);
+    worth.dot(&prices) - spared.map(|((feature, loss), _)| loss * prices[*feature]).sum::<f32>()
+}
+
+/// Can a Spell of verbs that a seat casts be for another?
+fn is_for(mind: &Mind<'_, '_>, said: Written, caster: Seat, other: Seat) -> bool {
+    let place = |seat: Seat| (seat, mind.view.sheet(seat).space());
+    !mind.view.sheet(other).has(Flag::SpellProof) && said.reaches(mind.view.rules, place(caster), place(other))
+}
+
+/// What a Spell of verbs in one's hand would bring to oneself; not less than nothing where one may pass oneself by.
+#[must_use]
+pub fn boon(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let Some(said) = written(mind, card) else { return 0.0 };
+    match said.target {
+        Target::Caster | Target::Everyone => brings(mind, said, mind.seat()),
+        Target::Anyone => brings(mind, said, mind.seat()).max(0.0),
+        Target::Another | Target::Others => 0.0,
+    }
+}
+
+/// What it would take from the other who loses most, or from all others together where it is for them all.
+#[must_use]
+pub fn harm(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let Some(said) = written(mind, card) else { return 0.0 };
+    let losses = mind.rivals().filter(|other| is_for(mind, said, mind.seat(), *other));
+    let losses = losses.map(|other| -brings(mind, said, other));
+    match said.target {
+        Target::Caster => 0.0,
+        Target::Anyone | Target::Another => losses.fold(0.0, f32::max),
+        Target::Others | Target::Everyone => losses.sum(),
+    }
+}
+
+/// What the Spell of verbs being aimed brings to a character.
+#[must_use]
+pub fn brought(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    asked_about(mind).map_or(0.0, |(said, _, _)| brings(mind, said, other))
+}
+
+/// What the Spell of verbs just cast takes from oneself.
+#[must_use]
+pub fn threat(mind: &Mind<'_, '_>) -> f32 {
+    let Some((said, caster, target)) = asked_about(mind) else { return 0.0 };
+    let mine = target.map_or_else(|| is_for(mind, said, caster, mind.seat()), |target| target == mind.seat());
+    if mine { -brings(mind, said, mind.seat()) } else { 0.0 }
 }

@@ -43,14 +43,20 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// Reads a strategy and checks it against a ruleset.
+    /// Reads a strategy.
     ///
     /// # Errors
-    /// Every fault of the file and of those it is made of.
-    pub fn read(shelf: &dyn Shelf, file: &Arc<File>, rules: &Ruleset) -> Result<Self, Vec<Fault>> {
-        let merged = merge::gather(shelf, file)?;
-        compile::compile(rules, &merged, &[], For::Checking)?;
-        Ok(Self { merged })
+    /// Every fault of form of the file and of those it is made of.
+    pub fn read(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Self, Vec<Fault>> {
+        Ok(Self { merged: merge::gather(shelf, file)? })
+    }
+
+    /// Checks it against a ruleset, whose cards and characters it may name.
+    ///
+    /// # Errors
+    /// Everything that makes no sense there.
+    pub fn check(&self, rules: &Ruleset) -> Result<(), Vec<Fault>> {
+        compile::compile(rules, &self.merged, &[], For::Checking).map(|_| ())
     }
 
     /// What it says.

@@ -70,6 +70,22 @@ pub const VERBS: &[VerbRow] = &[
     row("chasm", "{ deadly, skip }", "Roll for oneself and for each Follower: these faces cost a life or kill."),
 ];
 
+/// Verbs that a Spell cannot do, each with the reason: they need a space, a card lying there, or an encounter.
+pub const NOT_IN_SPELLS: [(&str, &str); 12] = [
+    ("everyone", "say whom it is for by `target`"),
+    ("grant", "only a Stranger or a Place waits for visitors"),
+    ("take_counter", "no counters lie on it"),
+    ("blizzard", "it does not stay on a space"),
+    ("quest", "only the Warlock sets tasks"),
+    ("leave_hag", "that is done on a space"),
+    ("chasm", "that is done on a space"),
+    ("attacked", "a creature is met in an encounter only"),
+    ("offer", "offers are made to the guests of a space"),
+    ("enslave", "slaves are held on a space"),
+    ("court", "that is done on a space"),
+    ("shoplift", "that is done on a space"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,8 +9,21 @@ use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Alignment;
 use crate::games::talisman::news::Left;
+use crate::games::talisman::spells::Window;
+use crate::games::talisman::state::Hero;
 use crate::games::talisman::{encounter, holdings, pieces};
 use core::ops::ControlFlow;
+
+/// The counters of an ability that can be lost: a Toad's are its own.
+#[must_use]
+pub fn counters(hero: &Hero, ability: Ability) -> u8 {
+    match (ability, hero.is_toad()) {
+        (Ability::Strength, false) => hero.strength,
+        (Ability::Craft, false) => hero.craft,
+        (Ability::Strength, true) => hero.toad_strength,
+        (Ability::Craft, true) => hero.toad_craft,
+    }
+}
 
 /// Loses counters of an ability, which never falls below the printed value; returns how many.
 pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
@@ -51,7 +64,12 @@ pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 /// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
 /// otherwise the next one is missed too (RULING 10, RULING 85).
 pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let next = seat != cx.active() || encounter::unmet(cx).is_empty();
+    let next = seat != cx.active()
+        || match cx.state.turn.casting {
+            // A Spell takes what is left of the turn, or else the next (RULING 204).
+            Some(window) => matches!(window, Window::TurnEnd | Window::OtherEnd),
+            None => encounter::unmet(cx).is_empty(),
+        };
     cx.tell(Event::TurnLost { seat, next });
     if next {
         cx.hero_mut(seat).misses += 1;
@@ -77,17 +95,19 @@ pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     holdings::settle(cx, seat);
 }
 
-/// May the seat's alignment still change in this turn, and is there a card to show it (RULING 79)?
+/// May the seat still take this alignment in this turn: is there a card to show it, if it needs one (RULING 79,
+/// RULING 200)?
 #[must_use]
-pub fn may_realign<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+pub fn may_become<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, to: Alignment) -> bool {
     let hero = cx.hero(seat);
-    let printed = cx.rules.character(hero.character).alignment;
-    !cx.state.turn.realigned[seat.at()] && (hero.alignment != printed || pieces::alignment_left(cx.rules, cx.state))
+    let shown = |alignment| pieces::shown_by_card(cx.rules, hero.character, alignment);
+    let card = !shown(to) || shown(hero.alignment) || pieces::alignment_left(cx.rules, cx.state);
+    hero.alignment != to && !cx.state.turn.realigned[seat.at()] && card
 }
 
 /// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).
 pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Alignment) -> bool {
-    if cx.hero(seat).alignment == to || !may_realign(cx, seat) {
+    if !may_become(cx, seat, to) {
         return false;
     }
     cx.state.turn.realigned[seat.at()] = true;

@@ -26,12 +26,18 @@ pub enum Purpose {
     Scenario,
     /// Cards, characters and spaces.
     Cards,
+    /// How an edition that ships differs from another.
+    Edition,
 }
 
 impl Purpose {
     /// All with their names in files.
-    pub const ALL: [(Self, &'static str); 3] =
-        [(Self::HouseRule, "house_rule"), (Self::Scenario, "scenario"), (Self::Cards, "cards")];
+    pub const ALL: [(Self, &'static str); 4] = [
+        (Self::HouseRule, "house_rule"),
+        (Self::Scenario, "scenario"),
+        (Self::Cards, "cards"),
+        (Self::Edition, "edition"),
+    ];
 }
 
 /// A field of a row that a layer sets.
@@ -111,6 +117,21 @@ impl Layer {
         Fault { file: self.file.clone(), line: place(&self.text, at).0, column: 0, reason }
     }
 
+    /// Is it the same, by its name, or as another copy of the file?
+    #[must_use]
+    pub fn is(&self, other: &Self) -> bool {
+        self.name == other.name || self.text == other.text
+    }
+
+    /// What is said where a layer is named again, whatever it is called there.
+    #[must_use]
+    pub fn twice(&self, other: &Self) -> String {
+        if self.name == other.name {
+            return format!("layer `{}` is named twice", self.name);
+        }
+        format!("layers `{}` and `{}` are the same file", other.name, self.name)
+    }
+
     /// A hash of its text.
     #[must_use]
     pub fn hash(&self) -> u64 {
@@ -132,7 +153,8 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&s
     let purpose = reader.text(table, "kind").and_then(|kind| {
         let found = Purpose::ALL.iter().find(|(_, name)| *name == kind.value);
         if found.is_none() {
-            reader.fault(kind.at, unknown("kind", &kind.value, &Purpose::ALL.map(|(_, name)| name)));
+            let kinds = Purpose::ALL.iter().filter(|(purpose, _)| *purpose != Purpose::Edition);
+            reader.fault(kind.at, unknown("kind", &kind.value, &kinds.map(|(_, name)| *name).collect::<Vec<_>>()));
         }
         found.map(|(purpose, _)| *purpose)
     });

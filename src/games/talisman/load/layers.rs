@@ -1,6 +1,6 @@
 //! Layers by name: those that ship, and those that are put before them.
 
-use super::layer::Layer;
+use super::layer::{Layer, Purpose};
 use crate::engine::fault::{Fault, unknown};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,6 +21,7 @@ const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "resurrection" "bloody-talisman" "body-slots" "small-items"
     "easier-command" "sudden-death" "timed-finish" "timed-finish-all" "land-grant" "service-to-the-crown" "great-hunt"
     "treasure-hunters" "cult-of-personality"
+    "strict-werewolf" "hedge-magic"
 );
 
 /// Reads the text of a file by its path, if there is one.
@@ -92,6 +93,9 @@ impl Layers {
     /// Every fault of form, and layers it names that there are not.
     pub fn check(&self, name: &str, file: &str, text: &str) -> Result<Layer, Vec<Fault>> {
         let layer = Layer::read(name, file, text)?;
+        if layer.purpose == Purpose::Edition {
+            return Err(vec![layer.fault(0, "an edition is named as `edition`; it is not laid on another".to_owned())]);
+        }
         let known = self.names();
         let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.as_str()));
         let faults: Vec<Fault> = strange.map(|name| layer.fault(0, unknown("layer", name, &known))).collect();

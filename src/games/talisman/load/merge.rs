@@ -28,14 +28,20 @@ impl<'a> Pile<'a> {
 
     /// Lays layers on it.
     pub fn lay(&mut self, layers: &'a [Arc<Layer>]) {
-        for layer in layers {
+        for (index, layer) in layers.iter().enumerate() {
+            if let Some(same) = layers[..index].iter().find(|each| each.is(layer)) {
+                self.fault(layer, 0, layer.twice(same));
+            }
             for needed in layer.needs.iter().filter(|name| layers.iter().all(|each| each.name != **name)) {
                 self.fault(layer, 0, format!("layer `{}` needs layer `{needed}` beside it", layer.name));
             }
             self.rows(layer);
         }
         for layer in layers {
-            layer.rules.iter().for_each(|switch| self.switch(layer, switch));
+            // What stands for several switches first: where a layer names one of them too, that word counts.
+            let (many, one): (Vec<&Switch>, Vec<&Switch>) =
+                layer.rules.iter().partition(|switch| super::names_of(&switch.name.value).len() > 1);
+            many.into_iter().chain(one).for_each(|switch| self.switch(layer, switch));
             layer.cells.iter().for_each(|change| self.cell(layer, change));
         }
     }
@@ -53,7 +59,7 @@ impl<'a> Pile<'a> {
         if said == value || other.over.contains(&layer.name) {
             return false;
         }
-        if layer.over.contains(&other.name) {
+        if Arc::ptr_eq(layer, other) || layer.over.contains(&other.name) {
             self.setters.insert(what.to_owned(), (layer, value.clone()));
             return true;
         }
@@ -169,6 +175,14 @@ mod tests {
             let rules = laid(&pair, "").unwrap();
             assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (6, Some(9)));
         }
+        let craft = layer("craft", "rules.trophy_cost_craft = 6\nrules.trophy_cost = 5");
+        let rules = laid(&[Arc::clone(&craft)], "").unwrap();
+        assert_eq!((rules.rules.trophy_cost_strength, rules.rules.trophy_cost_craft), (5, 6), "the nearer word counts");
+        assert!(laid(&[craft, Arc::clone(&five)], "").unwrap_err()[0].contains("clash: `trophy_cost_craft` is 6"));
+        let twice = laid(&[Arc::clone(&five), Arc::clone(&five)], "").unwrap_err();
+        assert!(twice[0].ends_with("layer `five` is named twice"), "{twice:?}");
+        let copy = layer("copy", "rules.trophy_cost = 5\nchange.card.Dragon.strength = 8");
+        assert!(laid(&[Arc::clone(&five), copy], "").unwrap_err()[0].contains("`five` and `copy` are the same file"));
         let same = layer("same", "rules.trophy_cost_craft = 5");
         assert!(laid(&[five, same], "").is_ok());
     }

@@ -1,25 +1,26 @@
 //! Loading: an edition's tables and an arm's switches become one checked, numbered, frozen [`Ruleset`].
 
 pub mod clashes;
+pub mod editions;
 pub mod layer;
 pub mod layers;
 mod merge;
 mod raw;
 mod resolve;
 mod sheets;
+mod spelled;
 pub mod written;
 
 use super::rules::Rules;
 use super::ruleset::Ruleset;
 use super::switches::Takes;
 use crate::engine::fault::{self, nearest};
+pub use editions::EDITIONS;
+use editions::Edition;
 use layer::Layer;
 use merge::Pile;
 use sheets::Sheets;
 use std::sync::Arc;
-
-/// The editions that can be loaded.
-pub const EDITIONS: &[&str] = &["talisman-r4e"];
 
 /// Something wrong with a table, an edition's name or a switch.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -70,14 +71,12 @@ fn hint(nearest: &Option<String>) -> String {
 /// # Errors
 /// Every fault found, at once.
 pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
-    if !EDITIONS.contains(&edition) {
+    let Some(found) = Edition::named(edition) else {
         let nearest = nearest(edition, EDITIONS.iter().copied());
         return Err(vec![Fault::Edition { name: edition.to_owned(), nearest }]);
-    }
-    let text = include_str!("../tables/r4e/rules.toml");
+    };
     let fault = |reason: String| vec![Fault::Table { file: "rules.toml".to_owned(), reason }];
-    let rules: toml::Table = toml::from_str(text).map_err(|error| fault(error.to_string()))?;
-    let mut pile = Pile::new(rules, Sheets::r4e().map_err(|fault| vec![fault])?);
+    let mut pile = found.pile()?;
     pile.lay(layers);
     let rules = rules_of(&mut pile, overrides);
     if !pile.faults.is_empty() {
@@ -120,7 +119,9 @@ fn told_by_layer((sheets, layers): (&Sheets, &[Arc<Layer>]), fault: Fault) -> Fa
 
 /// The switches, with the arm's on top.
 fn rules_of(pile: &mut Pile<'_>, overrides: &toml::Table) -> Result<Rules, toml::de::Error> {
-    for (name, value) in overrides {
+    // What stands for several first: the nearer word counts.
+    let (many, one): (Vec<_>, Vec<_>) = overrides.iter().partition(|(name, _)| names_of(name).len() > 1);
+    for (name, value) in many.into_iter().chain(one) {
         for each in names_of(name) {
             set(&mut pile.rules, name, each, value, &mut pile.faults);
         }
@@ -129,7 +130,8 @@ fn rules_of(pile: &mut Pile<'_>, overrides: &toml::Table) -> Result<Rules, toml:
 }
 
 /// The switches that a name stands for.
-fn names_of(name: &str) -> Vec<&str> {
+#[must_use]
+pub fn names_of(name: &str) -> Vec<&str> {
     if name == "trophy_cost" { vec!["trophy_cost_strength", "trophy_cost_craft"] } else { vec![name] }
 }
 

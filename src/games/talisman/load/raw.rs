@@ -5,6 +5,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CreatureKind, Region, Worn};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::strides::Harm;
 use serde::Deserialize;
 
@@ -101,6 +102,12 @@ pub struct Card {
     pub placed: Vec<String>,
     #[serde(default)]
     pub spell: Option<SpellKind>,
+    #[serde(default)]
+    pub cast: Vec<String>,
+    #[serde(default)]
+    pub target: Option<Target>,
+    #[serde(default)]
+    pub within: Option<Within>,
     #[serde(default)]
     pub effect: Vec<Effect<String>>,
 }

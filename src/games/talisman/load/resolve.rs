@@ -2,6 +2,7 @@
 
 use super::Fault;
 use super::raw::{self, Tables};
+use super::spelled;
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
@@ -172,8 +173,10 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         owner: String::new(),
         faults: Vec::new(),
     };
-    let titles = titles(&mut names, &tables);
+    let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
+    let astray = spelled::settle(&mut titles, &spaces);
+    names.faults.extend(astray.into_iter().map(|(file, reason)| Fault::Table { file, reason }));
     let characters = characters(&mut names, &tables.characters, rules.fate);
     names.owner = "board.toml".to_owned();
     let board = landmarks(&mut names, &tables.board, &spaces);
@@ -256,6 +259,10 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
 
 fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) -> Title {
     names.owner.clone_from(&card.name);
+    let spell = spelled::spell(card, kind).unwrap_or_else(|reason| {
+        names.fault(reason);
+        None
+    });
     let kind = if kind == CardKind::Object && card.magic { CardKind::MagicObject } else { kind };
     let number = match kind {
         CardKind::Event => 1,
@@ -295,7 +302,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         placed: names.spaces(&card.placed),
         counters: card.counters,
         counter: card.counter,
-        spell: card.spell,
+        spell,
     }
 }
 

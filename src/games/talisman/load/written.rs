@@ -33,13 +33,19 @@ pub fn layers(reader: &mut Reader<'_>, table: &DeTable<'_>, known: &Layers) -> O
     let mut found: Vec<Placed<Arc<Layer>>> = Vec::new();
     for named in reader.texts(table, "layers")? {
         found.extend(layer(reader, &named, known));
-        let twice = found.iter().rev().skip(1).any(|each| Some(&each.value) == found.last().map(|last| &last.value));
-        if twice {
-            found.pop();
-            reader.fault(named.at, format!("layer `{}` is named twice", named.value));
-        }
+        drop_second(reader, &mut found);
     }
     Some(found)
+}
+
+/// Takes the last layer off a list that has it already, which is a fault where it is named.
+pub fn drop_second(reader: &mut Reader<'_>, laid: &mut Vec<Placed<Arc<Layer>>>) {
+    let Some((last, before)) = laid.split_last() else { return };
+    let twice = before.iter().find(|each| each.value.is(&last.value)).map(|same| last.value.twice(&same.value));
+    if let Some(reason) = twice {
+        reader.fault(last.at, reason);
+        laid.pop();
+    }
 }
 
 /// A layer by its name.

@@ -279,8 +279,7 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     if toads > usize::from(rules.rules.toad_cards) {
         flaws.push((first("toad"), format!("{toads} Toads, but the box has {}", rules.rules.toad_cards)));
     }
-    let changed = heroes().filter(|hero| hero.plays() && hero.alignment != rules.character(hero.character).alignment);
-    let changed = changed.count();
+    let changed = pieces::alignments_shown(rules, state);
     if changed > usize::from(rules.rules.alignment_cards) {
         let cards = rules.rules.alignment_cards;
         flaws.push((first("alignment"), format!("{changed} changed alignments, but the box has {cards} cards")));

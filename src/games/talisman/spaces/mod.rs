@@ -50,8 +50,11 @@ pub fn inner_move<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<
         return go_back(cx, seat);
     }
     if hero.inner.pitfiends > 0 || hero.inner.werewolf > 0 || hero.inner.death {
+        // Read strictly, the Werewolf lets nobody go before it is beaten (RULING 201).
+        let held = hero.inner.werewolf > 0 && rules.rules.werewolf_holds;
+        let options = [Choice::GoOn, Choice::TurnBack];
         let ask = Ask { seat, decision: Decision::InnerStay, topic: Topic::Plain };
-        if cx.ask(ask, &[Choice::GoOn, Choice::TurnBack]) == Choice::TurnBack {
+        if cx.ask(ask, if held { &options[..1] } else { &options }) == Choice::TurnBack {
             return turn_back(cx, seat);
         }
         // Staying is no arrival: only what holds the hero is met again.

@@ -17,6 +17,7 @@ pub mod psionic_blast;
 pub mod random;
 pub mod teleport;
 pub mod temporal_warp;
+pub mod written;
 
 use super::cx::{Ask, Cx, Flow, Hears};
 use super::decision::{Decision, Topic};
@@ -25,6 +26,7 @@ use crate::engine::ids::{CardId, Seat};
 pub use cast::countered;
 use core::ops::ControlFlow;
 use serde::Deserialize;
+use written::Written;
 
 /// A moment in which Spells may be cast (RULING 94 lists them).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,6 +159,9 @@ pub enum SpellKind {
     Teleport,
     /// Three turns.
     TemporalWarp,
+    /// As its row says, in verbs.
+    #[serde(skip)]
+    Written(Written),
 }
 
 impl SpellKind {
@@ -190,27 +195,28 @@ impl SpellKind {
             Self::Preservation => Windows::of(&[Window::Loss]),
             Self::PsionicBlast => Windows::of(&[Window::BeforeRoll]),
             Self::Teleport => Windows::of(&[Window::InsteadOfRoll]),
+            Self::Written(said) => said.windows,
         }
     }
 }
 
 /// A moment of rest: the active seat first, then the others clockwise (RULING 94).
-pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) {
+pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     if !cx.state.anyone_could_cast(Windows::of(&[own, others])) {
-        return;
+        return ControlFlow::Continue(());
     }
     let active = cx.active();
     for seat in active.from_here(cx.state.players) {
         let window = if seat == active { own } else { others };
         // Most hands hold nothing for this moment.
-        while cx.hero(seat).windows.has(window) && cast_one(cx, seat, window) {}
+        while cx.hero(seat).windows.has(window) && cast_one(cx, seat, window)? {}
     }
+    ControlFlow::Continue(())
 }
 
 /// The move is done: Spells may be cast, then the encounter follows.
 pub fn window_moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    window(cx, Window::MoveDone, Window::OtherMoved);
-    ControlFlow::Continue(())
+    window(cx, Window::MoveDone, Window::OtherMoved)
 }
 
 /// The decision that a window asks.
@@ -232,18 +238,22 @@ pub const fn decision(window: Window) -> Decision {
 }
 
 /// One Spell at a moment of rest; false when no more is wanted.
-fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
+fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<bool> {
     let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
-    let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) else { return false };
-    resolve(cx, Casting { seat, card, window });
-    true
+    let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) else {
+        return ControlFlow::Continue(false);
+    };
+    resolve(cx, Casting { seat, card, window })?;
+    ControlFlow::Continue(true)
 }
 
 /// The Spell's own file says what it does.
 #[cold]
-fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let Some(kind) = cx.title(now.card).spell else { return };
+fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) -> Flow<()> {
+    let mut flow = ControlFlow::Continue(());
+    let Some(kind) = cx.title(now.card).spell else { return flow };
     match kind {
+        SpellKind::Written(said) => flow = written::cast(cx, now, said),
         SpellKind::Acquisition => acquisition::cast(cx, now),
         SpellKind::Alchemy => alchemy::cast(cx, now),
         SpellKind::DestroyMagic => destroy_magic::cast(cx, now),
@@ -261,7 +271,10 @@ fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
             unreachable!("not cast at a moment of rest")
         }
     }
-    cast::refill(cx, now.seat);
+    if cx.hero(now.seat).plays() {
+        cast::refill(cx, now.seat);
+    }
+    flow
 }
 
 /// Who casts which Spell when.
@@ -285,6 +298,7 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
         SpellKind::Immobility => window == Window::TurnStart || immobility::may_hold(cx),
         SpellKind::Mesmerism => cast::any_target(cx, |other| mesmerism::fits(cx, seat, other)),
         SpellKind::Nullify => cast::any_target(cx, |other| nullify::fits(cx, seat, other)),
+        SpellKind::Written(said) => cast::any_target(cx, |other| written::fits(cx, said, seat, other)),
         SpellKind::DestroyMagic
         | SpellKind::Divination
         | SpellKind::Hex

@@ -1,0 +1,191 @@
+//! Spells as rows write them: like one that ships, or in verbs.
+
+use super::raw;
+use crate::engine::fault::unknown;
+use crate::games::talisman::effect::lexicon::NOT_IN_SPELLS;
+use crate::games::talisman::effect::verb::Effect;
+use crate::games::talisman::kinds::{CardKind, Region, SpaceId, TitleId};
+use crate::games::talisman::ruleset::{Space, Title};
+use crate::games::talisman::spells::written::{Target, Written};
+use crate::games::talisman::spells::{SpellKind, Window, Windows};
+use crate::games::talisman::told::snake;
+
+/// Moments of rest, at which verbs can be carried out (RULING 207).
+const RESTS: [Window; 6] =
+    [Window::TurnStart, Window::MoveDone, Window::TurnEnd, Window::OtherStart, Window::OtherMoved, Window::OtherEnd];
+
+/// What casting a card does.
+///
+/// # Errors
+/// Why its row makes no sense.
+pub fn spell(card: &raw::Card, kind: CardKind) -> Result<Option<SpellKind>, String> {
+    let written = !card.cast.is_empty() || card.target.is_some() || card.within.is_some();
+    if kind != CardKind::Spell {
+        let spelled = written || card.spell.is_some();
+        return if spelled {
+            Err("only Spells have `spell`, `cast`, `target` and `within`".to_owned())
+        } else {
+            Ok(None)
+        };
+    }
+    if let Some(like) = card.spell {
+        let both = "a Spell that works like another has no `cast`, `target` and `within` of its own";
+        return if written { Err(both.to_owned()) } else { Ok(Some(like)) };
+    }
+    let mut windows = Windows::NONE;
+    for name in &card.cast {
+        windows = windows.or(Windows::of(&[window(name)?]));
+    }
+    let Some(target) = card.target.filter(|_| !card.cast.is_empty()) else {
+        return Err("a Spell says which it is like (`spell`), or `cast`, `target` and `effect`".to_owned());
+    };
+    if target == Target::Caster && card.within.is_some() {
+        return Err("`within` is where others are looked for; a Spell for its caster finds it anywhere".to_owned());
+    }
+    if card.effect.iter().all(|effect| *effect == Effect::Nothing) {
+        return Err("a Spell without `effect` does nothing".to_owned());
+    }
+    if let Some(verb) = card.effect.iter().find_map(unfit) {
+        let reason = NOT_IN_SPELLS.iter().find(|(name, _)| *name == verb).map_or("", |(_, reason)| reason);
+        return Err(format!("a Spell cannot do `{verb}`: {reason}"));
+    }
+    let within = card.within.unwrap_or_default();
+    Ok(Some(SpellKind::Written(Written { windows, target, within, title: TitleId(0) })))
+}
+
+fn window(name: &str) -> Result<Window, String> {
+    let named = |window: &&Window| snake(*window) == name;
+    if let Some(window) = RESTS.iter().find(named) {
+        return Ok(*window);
+    }
+    let names = RESTS.map(|window| snake(&window));
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if Window::ALL.iter().any(|window| named(&window)) {
+        let rests = names.join(", ");
+        return Err(format!("`{name}` is in the midst of something, where no verb can be carried out; known: {rests}"));
+    }
+    Err(unknown("moment of casting", name, &names))
+}
+
+/// A verb that a Spell cannot do, if there is one ([`NOT_IN_SPELLS`]).
+fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
+    let any = |effects: &[Effect<S>]| effects.iter().find_map(unfit);
+    match effect {
+        Effect::Everyone { .. } => Some("everyone"),
+        Effect::Grant { .. } => Some("grant"),
+        Effect::TakeCounter(_) => Some("take_counter"),
+        Effect::Blizzard(_) => Some("blizzard"),
+        Effect::Quest(_) => Some("quest"),
+        Effect::LeaveHag => Some("leave_hag"),
+        Effect::Chasm { .. } => Some("chasm"),
+        Effect::Attacked(_) => Some("attacked"),
+        Effect::Offer(_) => Some("offer"),
+        Effect::Enslave => Some("enslave"),
+        Effect::Court { .. } => Some("court"),
+        Effect::Shoplift => Some("shoplift"),
+        Effect::ByAlignment { good, neutral, evil } => any(good).or_else(|| any(neutral)).or_else(|| any(evil)),
+        Effect::OnRoll(table) => table.table.iter().find_map(|row| unfit(&row.effect)),
+        Effect::ChooseOne(visits) => visits.iter().find_map(|visit| any(&visit.effect)),
+        Effect::May(effects) => any(effects),
+        Effect::Nothing
+        | Effect::LoseLife(_)
+        | Effect::LoseLifeUnless(_)
+        | Effect::GainLife(_)
+        | Effect::GainStrength(_)
+        | Effect::GainCraft(_)
+        | Effect::LoseStrength(_)
+        | Effect::LoseCraft(_)
+        | Effect::GainGold(_)
+        | Effect::LoseGold(_)
+        | Effect::PayGold(_)
+        | Effect::RaidGold(_)
+        | Effect::GainFate(_)
+        | Effect::ReplenishFate
+        | Effect::BuyFate(_)
+        | Effect::GainSpell
+        | Effect::FillSpells
+        | Effect::BuySpell(_)
+        | Effect::DiscardSpells
+        | Effect::GainTalisman
+        | Effect::LoseFollower
+        | Effect::MissTurn
+        | Effect::BecomeToad
+        | Effect::SetAlignment(_)
+        | Effect::Teleport(_)
+        | Effect::TeleportRegion { .. }
+        | Effect::Wish { .. }
+        | Effect::Heal { .. }
+        | Effect::Shop(_)
+        | Effect::SellObjects
+        | Effect::MissUnless { .. } => None,
+    }
+}
+
+/// Tells each Spell of verbs its title, and says which of them lead where no Spell leads, and why not.
+pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
+    let mut faults = Vec::new();
+    for (number, title) in (0_u8..).map(TitleId).zip(titles) {
+        let Some(SpellKind::Written(said)) = &mut title.spell else { continue };
+        said.title = number;
+        let mut ends = Vec::new();
+        title.effect.iter().for_each(|effect| leads(effect, &mut ends));
+        let inner = ends.iter().map(|end| &spaces[end.at()]).find(|space| space.region == Region::Inner);
+        if let Some(space) = inner {
+            let reason = format!("no Spell leads into the Inner Region, to the {}", space.name);
+            faults.push((title.name.clone(), reason));
+        }
+    }
+    faults
+}
+
+/// The spaces that an effect may carry somebody to.
+fn leads(effect: &Effect, ends: &mut Vec<SpaceId>) {
+    let mut all = |effects: &[Effect]| effects.iter().for_each(|effect| leads(effect, ends));
+    if let Effect::Teleport(to) = effect {
+        ends.push(*to);
+    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
+        [good, neutral, evil].into_iter().for_each(|effects| all(effects));
+    } else if let Effect::OnRoll(table) = effect {
+        table.table.iter().for_each(|row| all(core::slice::from_ref(&row.effect)));
+    } else if let Effect::ChooseOne(visits) = effect {
+        visits.iter().for_each(|visit| all(&visit.effect));
+    } else if let Effect::May(effects) = effect {
+        all(effects);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::talisman::effect::lexicon::VERBS;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Row {
+        effect: Effect<String>,
+    }
+
+    #[test]
+    fn what_no_spell_can_do_is_listed_and_has_its_reason() {
+        let written = [
+            "{ everyone = { effect = ['miss_turn'] } }",
+            "{ grant = { effect = 'gain_talisman' } }",
+            "{ take_counter = 'life' }",
+            "{ blizzard = 2 }",
+            "{ quest = ['take_life'] }",
+            "'leave_hag'",
+            "{ chasm = { deadly = [1], skip = 'skip_chasm' } }",
+            "{ attacked = { name = 'Imp', kind = 'other', strength = 2 } }",
+            "{ offer = 'ferry' }",
+            "'enslave'",
+            "{ court = { cost = 1, free = 2, exchange = 3 } }",
+            "'shoplift'",
+        ];
+        let read = |text: &str| toml::from_str::<Row>(&format!("effect = {text}")).expect("a verb").effect;
+        let refused: Vec<&str> = written.iter().filter_map(|text| unfit(&read(text))).collect();
+        assert_eq!(refused, NOT_IN_SPELLS.map(|(verb, _)| verb));
+        assert!(refused.iter().all(|verb| VERBS.iter().any(|row| row.name == *verb)));
+        // However deep it lies.
+        assert_eq!(unfit(&read("{ may = [{ by_alignment = { evil = ['enslave'] } }] }")), Some("enslave"));
+    }
+}
