@@ -207,6 +207,12 @@ pub struct Turn {
     pub corner: Option<SpaceId>,
     /// Have its Events turned the time?
     pub time_turned: bool,
+    /// The number that the next card to arrive on the board had when it began.
+    pub arrivals: u16,
+    /// Is it one that was missed and does not count?
+    pub idle: bool,
+    /// Seats that have had their visit in taking a card.
+    pub served: [bool; SEATS_MAX],
 }
 
 /// Something that lasts beyond a turn.

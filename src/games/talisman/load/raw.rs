@@ -177,6 +177,7 @@ pub struct Ground {
     pub hills: bool,
     pub timber: bool,
     pub cursed: bool,
+    pub town: bool,
     pub creature_bonus: u8,
 }
 
