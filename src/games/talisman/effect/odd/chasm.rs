@@ -87,7 +87,10 @@ fn fate<D: Dice, W: Hears>(
     let (first, end) = (number(which.start), number(which.end));
     options.extend((first..first + roll::one_or_all(cx, end - first)).map(Choice::Die));
     let mut dice = [0; 4];
-    for (die, thrown) in dice.iter_mut().zip(throws[which].iter().take(3)) {
+    // One's own die stands first; where it is not among them, its place stays empty.
+    let own = which.start == 0 && throws.len() > usize::from(holdings::followers(cx.rules, cx.state, seat).len());
+    let places = dice.iter_mut().skip(usize::from(!own));
+    for (die, thrown) in places.zip(throws[which].iter().take(3)) {
         *die = thrown.best();
     }
     let topic = Topic::Thrown { source, dice };
