@@ -64,7 +64,7 @@ pub fn resolve(
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &rules, players, (top, own), name)?;
-entries.iter().for_each(|entry| desk.finder.check(&entry.recipe, &rules, laid));
+    entries.iter().for_each(|entry| desk.finder.check(&entry.recipe, &rules, laid));
     let mut layout = Layout::new(players, &entries, seatings);
     layout.against = cell.against;
     let edition = edition.to_owned();

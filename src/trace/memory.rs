@@ -87,7 +87,7 @@ impl Memory {
         } else if let Event::SpellCast { .. } = event {
             self.aim = None;
         } else if let Event::Moved { .. } = event {
-            self.bridge = false;
+            (self.bridge, self.chasm) = (false, 0);
             self.met.clear();
         }
     }
@@ -102,6 +102,10 @@ impl Memory {
     fn decided(&mut self, decision: Decision, Picked { topic, choice }: Picked) {
         if decision == Decision::Approach {
             self.forget_fight();
+        }
+        // Who need not roll in the Chasm is left out when its Followers do (RULING 60).
+        if decision == Decision::SkipRoll {
+            self.chasm = usize::from(choice == Choice::No);
         }
         if let Choice::Card(card) = choice {
             self.named = hands_over(decision).then_some(card);

@@ -9,7 +9,7 @@ use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{Attack, Region, SpaceId};
 use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::{Faces, Purpose};
-use crate::games::talisman::rules::{DayNight, TwoDice};
+use crate::games::talisman::rules::{DayNight, FateRerolls, TwoDice};
 use crate::games::talisman::told::snake;
 use crate::games::talisman::view::View;
 
@@ -61,6 +61,12 @@ impl Teller<'_> {
             }
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(purpose, dice))
+            }
+            // Where a fate throws all the dice again, it is paid with the first (RULING 57).
+            Event::Rerolled { seat, face, index: index @ 1.., .. }
+                if self.rules.rules.fate_rerolls == FateRerolls::AllDice =>
+            {
+                format!("{} rolls die {} again too: {face}.", self.who(seat), index + 1)
             }
             Event::Rerolled { seat, face, index, .. } => {
                 let left = self.state.hero(seat).fate;

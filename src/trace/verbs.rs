@@ -176,6 +176,7 @@ pub fn why(why: Why) -> &'static str {
         Why::Enough => "Strength or Craft is high enough",
         Why::SpellsFull => "no more Spells may be held, or none is left",
         Why::NoneLeft => "none is left",
+        Why::FullLoad => "no more Objects can be carried",
         Why::NoGold => "there is no gold to lose",
         Why::NoCounter => "there is no counter to lose",
         Why::NoFollower => "there is no Follower to lose",

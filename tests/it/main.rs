@@ -19,6 +19,7 @@ mod play;
 mod players;
 mod positions;
 mod questions;
+mod readings;
 mod run_cli;
 mod situations;
 mod strategies;

@@ -29,7 +29,8 @@ pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let least = cx.title(card).armour.unwrap_or(7);
     let mut thrown = roll::throw(cx, seat, Purpose::Armour, 1);
     let topic = Topic::Need { die: thrown.best(), least };
-    roll::fate(cx, &mut thrown, Decision::FateArmour, topic);
+    // It is a roll of one's own, which fate may reroll (RULING 105), but not by another reading.
+    roll::fate_if(cx, &mut thrown, cx.rules.rules.armour_fate, Decision::FateArmour, topic);
     let saved = thrown.total() >= least;
     if saved {
         cx.tell(Event::LifeSaved { seat, card });

@@ -48,6 +48,14 @@ impl Sheet<'_> {
     }
 }
 
+/// Could the seat carry this Object beside all that it has?
+#[must_use]
+pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let mut all = objects_of(rules, state, seat);
+    all.insert(card);
+    burden(rules, &all) <= state.hero(seat).sums.carry
+}
+
 /// A seat's Objects and Magic Objects, the dead Animals it carries among them.
 #[inline]
 #[must_use]

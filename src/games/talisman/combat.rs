@@ -68,11 +68,21 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Fl
     faced(cx, creature);
     if creature.eludable {
         let topic = Topic::Fight(outlook(cx, seat, creature));
-        if spells::met(cx, seat, topic, true) || evades(cx, seat, topic) {
+        if spells::met(cx, seat, topic, true) {
+            let held = if held_is_evaded(cx) { Fought::Evaded } else { Fought::Rolled(FightResult::StandOff) };
+            return ControlFlow::Continue(held);
+        }
+        if evades(cx, seat, topic) {
             return ControlFlow::Continue(Fought::Evaded);
         }
     }
     fight_out(cx, seat, creature).map_continue(Fought::Rolled)
+}
+
+/// Is a creature evaded that a Spell holds (RULING 80)? By another reading it does not attack, but nobody gets past it.
+#[must_use]
+pub fn held_is_evaded<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
+    cx.rules.rules.held_is_evaded
 }
 
 /// Does the seat evade, if it may?

@@ -1,5 +1,6 @@
 //! Death, what is left behind, and the new character (R4E, Losing all lives).
 
+use super::bound::{self, Way};
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Counter;
@@ -158,12 +159,15 @@ fn unbind(hero: &mut Hero) {
 }
 
 fn looted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
-    if let Cause::Character(killer) = cause {
+    if let Cause::Character(killer) = cause
+        && (killer == cx.active() || cx.rules.rules.defender_loots)
+    {
         loot(cx, killer, seat);
     }
 }
 
-/// The winner of a killing attack takes what it likes (R4E, Claiming the reward; RULING 98).
+/// The winner of a killing attack takes what it likes, whether it attacked or was attacked, or by another reading only
+/// the attacker (R4E, Claiming the reward; RULING 98).
 fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
     loop {
         let hero = cx.hero(victim);
@@ -172,6 +176,7 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
             .iter()
             .filter(|card| !cx.rules.sets.enemies.has(*card) || holdings::is_carcass(cx.rules, cx.state, *card))
             .filter(|card| holdings::may_have(cx.rules, cx.state, killer, *card))
+            .filter(|card| bound::lets(cx.rules, *card, Way::Taken))
             .map(Choice::Card)
             .collect();
         if hero.gold > 0 {

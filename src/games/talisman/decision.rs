@@ -53,7 +53,7 @@ decisions! {
     InnerMove "inner_move": "Where to go in the Inner Region.", "space, turn_back, portal", false;
     InnerStay "inner_stay": "Held by the space: fight on or turn back.", "go_on, turn_back", false;
     Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false;
-    Approach "approach": "What to do with the character met.", "battle, psychic, steal, beguile, take_follower, take_ladies", false;
+    Approach "approach": "What to do with the character met.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
     Evade "evade": "Evade whoever attacks or approaches?", "no, yes", true;
     SpareBeast "spare_beast": "An Animal or Dragon does not attack: attack it all the same?", "no, yes", true;
     Charm "charm": "Try to charm the Animal?", "no, yes", true;
@@ -90,9 +90,9 @@ decisions! {
     Drain "drain": "Add the life taken to one's own?", "no, yes", true;
     Loot "loot": "What to take from the character killed.", "gold, card, done", true;
     TakeFrom "take_from": "What to take from another character.", "gold, card", false;
-    Wish "wish": "Which wish.", "spell, gold, strength, craft, life, fate, teleport", false;
+    Wish "wish": "Which wish.", "no, spell, gold, strength, craft, life, fate, teleport", false;
     TeleportTo "teleport_to": "Where to be moved.", "space", false;
-    Visit "visit": "Which of the space's choices.", "option", false;
+    Visit "visit": "Which of the space's choices.", "option, done", false;
     Buy "buy": "A card to buy.", "card, done", true;
     Shoplift "shoplift": "A Purchase card to take free.", "card, done", true;
     Sell "sell": "An Object to turn into a gold.", "card, done", true;

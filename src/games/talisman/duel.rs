@@ -1,5 +1,6 @@
 //! One character meets another: an attack or an ability in its place (R4E, Battle between two characters).
 
+use super::bound::{self, Way};
 use super::combat;
 use super::cx::{Ask, Cx, Flow, Hears, Next, Options, Stop};
 use super::decision::{Choice, Decision, Duel, Topic};
@@ -10,6 +11,7 @@ use super::kinds::{Alignment, Attack, Source};
 use super::news::{GoldFrom, Spent};
 use super::prepare::{self, Opponent, Prepared};
 use super::roll::{self, Purpose};
+use super::rules::Taking;
 use super::{arena, armour, gold, holdings, life, quest, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -25,10 +27,7 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
     }
     let approach = approach(cx, seat, other);
     let attack = if approach == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
-    let duel = outlook(cx, seat, other, attack);
-    let topic = Topic::Duel(turned(duel, seat));
-    spells::met(cx, other, topic, false);
-    if combat::evades(cx, other, topic) {
+    if eludes(cx, other, attack) {
         return ControlFlow::Continue(Next::Enough);
     }
     if approach == Choice::Steal {
@@ -43,9 +42,33 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
         if attack == Attack::Psychic {
             holdings::credit(cx, seat, Flag::PsychicAttack);
         }
-        return fight(cx, duel);
+        return fight(cx, outlook(cx, seat, other, attack));
     }
-    ControlFlow::Continue(Next::Enough)
+    after_taking(cx, seat, other)
+}
+
+/// Does the character met evade?
+fn eludes<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat, attack: Attack) -> bool {
+    let seat = cx.active();
+    let topic = Topic::Duel(turned(outlook(cx, seat, other, attack), seat));
+    spells::met(cx, other, topic, false);
+    combat::evades(cx, other, topic)
+}
+
+/// Taking is done in place of attacking (RULING 70); by another reading an attack may follow, and be evaded in its turn.
+fn after_taking<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -> Flow {
+    match cx.rules.rules.taking {
+        Taking::InPlace => return ControlFlow::Continue(Next::Enough),
+        Taking::Besides => {}
+    }
+    let psychic = cx.hero(seat).has(Flag::PsychicAttack).then_some(Choice::Psychic);
+    let options: Options = [Choice::No, Choice::Battle].into_iter().chain(psychic).collect();
+    let pick = cx.ask(Ask { seat, decision: Decision::Approach, topic: Topic::Other(other) }, &options);
+    let attack = if pick == Choice::Psychic { Attack::Psychic } else { Attack::Battle };
+    if pick == Choice::No || eludes(cx, other, attack) {
+        return ControlFlow::Continue(Next::Enough);
+    }
+    fight(cx, outlook(cx, seat, other, attack))
 }
 
 /// A duel in the arena: there is no evading, and no taking in place of an attack (RULING 137).
@@ -85,14 +108,24 @@ fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -
 /// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
 #[must_use]
 pub fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
-    holdings::objects(cx, other).without(cx.rules.sets.barred_to(cx.hero(seat).alignment))
+    let open = holdings::objects(cx, other).without(cx.rules.sets.barred_to(cx.hero(seat).alignment));
+    if open.and(&cx.rules.sets.rafts).is_empty() {
+        return open;
+    }
+    open.iter().filter(|card| bound::lets(cx.rules, *card, Way::Taken)).collect()
 }
 
-/// Followers of another that the seat may have; raised and charmed Enemies follow nobody else (RULING 84).
+/// Followers of another that the seat may have; raised and charmed Enemies follow nobody else, but by another reading
+/// they do (RULING 84).
 #[must_use]
 pub fn followers_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
-    let followers = holdings::followers(cx.rules, cx.state, other).without(&cx.rules.sets.enemies);
-    followers.iter().filter(|card| holdings::may_have(cx.rules, cx.state, seat, *card)).collect()
+    let beasts = cx.rules.sets.enemies;
+    let tame = cx.rules.rules.beasts_taken && !cx.hero(seat).has(Flag::Alone);
+    let open = |card: &CardId| {
+        let follows = if beasts.has(*card) { tame } else { holdings::may_have(cx.rules, cx.state, seat, *card) };
+        follows && bound::lets(cx.rules, *card, Way::Taken)
+    };
+    holdings::followers(cx.rules, cx.state, other).iter().filter(open).collect()
 }
 
 fn followers_open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
@@ -270,6 +303,7 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
         gold::receive(cx, seat, taken, GoldFrom::Seat(over));
         return ControlFlow::Continue(());
     }
+    quest::life_chosen(cx, seat);
     if attack == Attack::Battle && armour::saves(cx, over) {
         return ControlFlow::Continue(());
     }

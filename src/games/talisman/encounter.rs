@@ -6,10 +6,12 @@ use super::event::{Cause, Event};
 use super::flags::Flag;
 use super::kinds::{CardKind, Region, SpaceId};
 use super::roll::{self, Purpose};
+use super::rules::InnerCards;
 use super::ruleset::OwnSpace;
 use super::state::{Lasting, Place};
 use super::{
-    beings, daylight, duel, effect, ending, enemies, goods, growth, holdings, life, pieces, quest, spaces, upkeep,
+    beings, bound, daylight, duel, effect, ending, enemies, goods, growth, holdings, life, pieces, quest, spaces,
+    upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -52,10 +54,7 @@ fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
-    if hexed(cx, seat) {
-        life::aftermath(cx)?;
-    }
-    ending::castle_reached(cx, seat)?;
+    land(cx, seat)?;
     upkeep::realign(cx, seat, Topic::Plain);
     if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(cx, seat);
@@ -64,6 +63,14 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
         goods::ditch(cx, seat, None);
     }
     ControlFlow::Continue(())
+}
+
+/// What landing does, whether an encounter follows or not.
+pub fn land<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    if hexed(cx, seat) {
+        life::aftermath(cx)?;
+    }
+    ending::castle_reached(cx, seat)
 }
 
 /// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
@@ -140,23 +147,69 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     }
     upkeep::convert(cx, seat);
     growth::at_any_time(cx, seat);
-    if space.own != Some(OwnSpace::Crown) {
-        match cards(cx, seat)? {
-            Next::Here => {}
-            Next::Moved => return ControlFlow::Continue(Next::Moved),
-            Next::Enough => return ControlFlow::Continue(Next::Enough),
-        }
-    }
     match space.own {
-        Some(own) if space.region == Region::Inner => spaces::inner(cx, seat, own),
-        Some(_) | None if space.unfriendly && beings::evaded(cx, seat, super::kinds::Source::Space(here)) => {
-            quest::check(cx, seat)
+        Some(own) if space.region == Region::Inner => inner(cx, seat, own),
+        Some(_) | None => outer(cx, seat, here),
+    }
+}
+
+/// A space of the outer two Regions: the cards in order, then the printed instruction.
+fn outer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) -> Flow {
+    let (rules, source) = (cx.rules, super::kinds::Source::Space(here));
+    let space = rules.space(here);
+    let next = cards(cx, seat)?;
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
+    if space.unfriendly && beings::evaded(cx, seat, source) {
+        return called(cx, seat);
+    }
+    let next = effect::all(cx, seat, source, &space.effect)?;
+    if next == Next::Here { called(cx, seat) } else { ControlFlow::Continue(next) }
+}
+
+/// A space of the Inner Region: what lies there comes before the printed instruction (RULING 90), or by another reading
+/// after it.
+fn inner<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    match cx.rules.rules.inner_cards {
+        InnerCards::First => {
+            let next = inner_cards(cx, seat, own)?;
+            if next == Next::Here { spaces::inner(cx, seat, own) } else { ControlFlow::Continue(next) }
         }
-        Some(_) | None => {
-            let next = effect::all(cx, seat, super::kinds::Source::Space(here), &space.effect)?;
-            if next == Next::Here { quest::check(cx, seat) } else { ControlFlow::Continue(next) }
+        InnerCards::Last => {
+            let next = spaces::inner(cx, seat, own)?;
+            if next == Next::Here { inner_cards(cx, seat, own) } else { ControlFlow::Continue(next) }
         }
     }
+}
+
+/// Cards in the Inner Region are met while turning back, too; at the Crown nothing is picked up (RULING 90).
+fn inner_cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
+    let open = match own {
+        OwnSpace::Crown => cx.rules.rules.crown_cards,
+        OwnSpace::Plain
+        | OwnSpace::Mines
+        | OwnSpace::Crypt
+        | OwnSpace::Tower
+        | OwnSpace::Pits
+        | OwnSpace::Den
+        | OwnSpace::Death
+        | OwnSpace::Valley
+        | OwnSpace::Sentinel
+        | OwnSpace::Portal => !cx.hero(seat).inner.back || cx.rules.rules.back_meets_cards,
+    };
+    if open { cards(cx, seat) } else { HERE }
+}
+
+/// A quest fulfilled in the middle of an encounter calls its hero to the Warlock's Cave, with another encounter there
+/// (RULING 63); by another reading the landing is all.
+fn called<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    let next = quest::check(cx, seat)?;
+    if next == Next::Moved && !cx.rules.rules.quest_meets {
+        land(cx, seat)?;
+        return ControlFlow::Continue(Next::Enough);
+    }
+    ControlFlow::Continue(next)
 }
 
 /// Cards on the space are met in order until none is left to meet.
@@ -181,8 +234,9 @@ fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         if next != Next::Here {
             return ControlFlow::Continue(next);
         }
-        if quest::check(cx, seat)? == Next::Moved {
-            return ControlFlow::Continue(Next::Moved);
+        let next = called(cx, seat)?;
+        if next != Next::Here {
+            return ControlFlow::Continue(next);
         }
     }
 }
@@ -233,7 +287,7 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Fl
         }
         CardKind::Stranger | CardKind::Place => effect::all(cx, seat, source, &title.effect),
         CardKind::Follower => {
-            if holdings::may_have(rules, cx.state, seat, card) {
+            if holdings::may_have(rules, cx.state, seat, card) && bound::joins(cx, seat, card) {
                 holdings::take(cx, seat, card);
             }
             HERE

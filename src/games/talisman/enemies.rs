@@ -4,12 +4,13 @@
 use super::combat::{self, Creature, Fought};
 use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options, Stop};
 use super::decision::{Choice, Decision, Topic};
+use super::effect::verb::Attacker;
 use super::event::{Event, FightResult};
 use super::flags::Flag;
 use super::kinds::{Attack, CreatureKind};
 use super::news::{Foe, Spent};
 use super::roll::{self, Purpose};
-use super::rules::FightAsOne;
+use super::rules::{EvadeGroup, FightAsOne};
 use super::state::{CHARMED, Place};
 use super::{encounter, gold, holdings, quest, spells};
 use crate::engine::dice::Dice;
@@ -25,15 +26,14 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         cx.tell(Event::Met { seat, card });
     }
     let mut topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
+    let mut alone = false;
     while !group.is_empty() && spells::met(cx, seat, topic, true) {
         let held = hold_one(cx, seat, &group, topic);
         group.remove(held);
+        alone |= !combat::held_is_evaded(cx);
         topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
     }
-    if group.is_empty() || combat::evades(cx, seat, topic) {
-        return HERE;
-    }
-    let mut alone = false;
+    group = group.without(&evaded(cx, seat, &group, topic));
     for card in &in_order(cx, &group) {
         match single_out(cx, seat, *card) {
             Single::Fights => {}
@@ -48,7 +48,46 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         let creature = as_one(cx, &group);
         combat::fight(cx, &creature)?;
     }
-    if alone { ControlFlow::Continue(Next::Enough) } else { HERE }
+    if alone { left_in_peace(cx, seat, number) } else { HERE }
+}
+
+/// Evading is for the whole group (RULING 80); by another reading for each Enemy by itself.
+fn evaded<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &CardSet, topic: Topic) -> CardSet {
+    match cx.rules.rules.evade_group {
+        EvadeGroup::Whole => {
+            if !group.is_empty() && combat::evades(cx, seat, topic) {
+                *group
+            } else {
+                CardSet::EMPTY
+            }
+        }
+        EvadeGroup::Each => {
+            let mut evaded = CardSet::EMPTY;
+            for card in in_order(cx, group) {
+                let topic = alone(cx, seat, card);
+                if combat::evades(cx, seat, topic) {
+                    evaded.insert(card);
+                }
+            }
+            evaded
+        }
+    }
+}
+
+/// Nothing later on the space is met beside who was left in peace, Spirits included (RULING 81); by another reading
+/// Spirits attack all the same.
+fn left_in_peace<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) -> Flow {
+    const SPIRITS: u8 = 3;
+    if cx.rules.rules.spirits_after_peace && number < SPIRITS {
+        meet(cx, seat, SPIRITS)?;
+    }
+    ControlFlow::Continue(Next::Enough)
+}
+
+/// How a fight against one Enemy alone would look.
+fn alone<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> Topic {
+    let alone: CardSet = [card].into_iter().collect();
+    Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &alone)))
 }
 
 /// One creature of the group is held by a Spell, and so evaded (RULING 30, RULING 80).
@@ -111,11 +150,11 @@ enum Single {
 fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Single {
     let rules = cx.rules;
     let title = rules.title(card);
-    let alone: CardSet = [card].into_iter().collect();
-    let topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &alone)));
+    let topic = alone(cx, seat, card);
     if title.flags.has(Flag::Bribable) && cx.hero(seat).gold > 0 && cx.wants(seat, Decision::Bribe, topic) {
         gold::lose(cx, seat, 1, Spent::Paid);
-        return Single::LeftAlone;
+        // Paying is not evading (RULING 81), but by another reading it is.
+        return if cx.rules.rules.bribe_evades { Single::Gone } else { Single::LeftAlone };
     }
     match title.creature {
         Some(CreatureKind::Animal | CreatureKind::Dragon) if cx.hero(seat).has(Flag::BeastFriend) => {
@@ -165,21 +204,25 @@ fn destroy_spirit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: Ca
     holdings::credit(cx, seat, Flag::DestroySpirits);
     cx.tell(Event::Destroyed { seat, card });
     holdings::discard(cx, card);
-    quest::enemy_killed(cx, seat);
+    quest::spirit_destroyed(cx, seat, true);
     if cx.hero(seat).has(Flag::SpiritSpell) && holdings::gain_spell(cx, seat) {
         holdings::credit(cx, seat, Flag::SpiritSpell);
     }
 }
 
+/// What a creature of a table is: a Dragon is a Dragon (RULING 101), but by another reading only Spirits are what they are
+/// called.
+fn kind_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, attacker: &Attacker) -> CreatureKind {
+    let named = cx.rules.rules.table_kinds || attacker.kind == CreatureKind::Spirit;
+    if named { attacker.kind } else { CreatureKind::Other }
+}
+
 /// A creature of a table, such as the Cave's Dragon, attacks; Spirits can be destroyed, friends of beasts pass.
-pub fn attacked<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
-    seat: Seat,
-    attacker: &super::effect::verb::Attacker,
-) -> Flow {
+pub fn attacked<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attacker: &Attacker) -> Flow {
+    let kind = kind_of(cx, attacker);
     let creature = Creature {
         attack: if attacker.strength.is_some() { Attack::Battle } else { Attack::Psychic },
-        kind: attacker.kind,
+        kind,
         value: attacker.strength.or(attacker.craft).unwrap_or(0),
         // Only a listener asks for it.
         foe: if W::LISTENS { Foe::of_table(cx.rules, attacker) } else { None },
@@ -187,16 +230,17 @@ pub fn attacked<D: Dice, W: Hears>(
         eludable: true,
     };
     let topic = Topic::Fight(combat::outlook(cx, seat, &creature));
-    let beast = matches!(attacker.kind, CreatureKind::Animal | CreatureKind::Dragon);
+    let beast = matches!(kind, CreatureKind::Animal | CreatureKind::Dragon);
     if beast && cx.hero(seat).has(Flag::BeastFriend) {
         holdings::credit(cx, seat, Flag::BeastFriend);
         if !cx.wants(seat, Decision::SpareBeast, topic) {
             return ControlFlow::Continue(Next::Enough);
         }
     }
-    let spirit = attacker.kind == CreatureKind::Spirit && cx.hero(seat).has(Flag::DestroySpirits);
+    let spirit = kind == CreatureKind::Spirit && cx.hero(seat).has(Flag::DestroySpirits);
     if spirit && cx.wants(seat, Decision::DestroySpirit, topic) {
         holdings::credit(cx, seat, Flag::DestroySpirits);
+        quest::spirit_destroyed(cx, seat, false);
         if cx.hero(seat).has(Flag::SpiritSpell) && holdings::gain_spell(cx, seat) {
             holdings::credit(cx, seat, Flag::SpiritSpell);
         }

@@ -1,5 +1,6 @@
 //! Picking things up and leaving them behind (R4E, Objects, Magic Objects and Followers; Ditching).
 
+use super::bound::{self, Way};
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
@@ -43,14 +44,21 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
 }
 
-fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
-    holdings::may_have(cx.rules, cx.state, seat, card) && cx.title(card).hire <= cx.hero(seat).gold
+/// May the seat take this Object or Follower?
+#[must_use]
+pub fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
+    let (title, gold) = (cx.title(card), cx.hero(seat).gold);
+    // A Bag of Gold is a coin at once and may be taken on top of a full load (RULING 97), but not by another reading.
+    let light = title.worth == 0 || cx.rules.rules.bag_when_full || holdings::room_for(cx.rules, cx.state, seat, card);
+    holdings::may_have(cx.rules, cx.state, seat, card) && title.hire <= gold && light
 }
 
 /// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching), and
 /// for what carries the flag where that flag is in the way.
 pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<Flag>) {
-    let fits = |cx: &Cx<'_, D, W>, card| may_ditch(cx, card) && only.is_none_or(|flag| cx.rules.card_has(card, flag));
+    let fits = |cx: &Cx<'_, D, W>, card| {
+        bound::lets(cx.rules, card, Way::Ditched) && only.is_none_or(|flag| cx.rules.card_has(card, flag))
+    };
     loop {
         let mut options = Options::new();
         options.extend(cx.hero(seat).cards.iter().filter(|card| fits(cx, *card)).map(Choice::Card));
@@ -64,10 +72,4 @@ pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<
         holdings::leave(cx, seat, card, Left::Ditched);
         holdings::settle(cx, seat);
     }
-}
-
-/// Not a Raft, and not those that can be left in one way only (RULING 64, RULING 88).
-fn may_ditch<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId) -> bool {
-    let flags = cx.rules.brief(card).flags;
-    !flags.has(Flag::Raft) && !flags.has(Flag::LeftAtMystic) && !flags.has(Flag::LeftAtRiver)
 }

@@ -1,6 +1,8 @@
 //! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
 
-pub use super::carrying::{followers, is_carcass, objects_of};
+use super::asleep;
+use super::bound::{self, Way};
+pub use super::carrying::{followers, is_carcass, objects_of, room_for};
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
@@ -8,7 +10,7 @@ use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
-use super::spells::Windows;
+use super::spells::{self, Windows};
 use super::state::{Place, State, Sums};
 use super::{carrying, gold, totals};
 use crate::engine::dice::Dice;
@@ -67,14 +69,16 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     let hero = state.hero(seat);
     let cursed = rules.space(hero.space).ground.cursed;
     let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
-    // A Toad has no special abilities, bans included (RULING 78).
     if hero.is_toad() {
         (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);
+        sums.flags = asleep::bans(rules, hero);
     } else {
         let character = rules.character(hero.character);
         sums.flags = character.flags;
         (sums.strength, sums.craft) = (character.strength, character.craft);
     }
+    // What it has adds to a Toad's 1 as well (RULING 78), but not by another reading.
+    let bare = hero.is_toad() && !rules.rules.toad_bonuses;
     let mut weapons = [0_u8; 2];
     let mut cards = hero.cards.without(&rules.sets.enemies);
     if state.arena {
@@ -85,10 +89,11 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         let title = rules.brief(card);
         let magic = title.kind == CardKind::MagicObject;
         if magic && (cursed || state.no_magic) {
+            sums.flags = sums.flags.or(asleep::awake(rules, title.flags));
             continue;
         }
         // Plain Objects keep their other uses in the Cursed Glade, but add nothing there.
-        if !(cursed && title.kind == CardKind::Object) {
+        if !(bare || cursed && title.kind == CardKind::Object) {
             sums.strength += title.strength_bonus;
             sums.craft += title.craft_bonus;
         }
@@ -134,7 +139,7 @@ pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
 #[must_use]
 pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
     state.hero(seat).spells.iter().fold(Windows::default(), |windows, card| {
-        rules.title(card).spell.map_or(windows, |spell| windows.or(spell.windows()))
+        rules.title(card).spell.map_or(windows, |spell| windows.or(spells::windows_of(rules, spell)))
     })
 }
 
@@ -149,7 +154,8 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
             continue;
         }
         // A Raft is kept to the start of the next turn (R4E, Rafts; RULING 88).
-        let others = objects(cx, seat).without(&cx.rules.sets.rafts);
+        let others: CardSet =
+            objects(cx, seat).iter().filter(|card| bound::lets(cx.rules, *card, Way::Ditched)).collect();
         let open = if others.is_empty() { objects(cx, seat) } else { others };
         // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
         let all = objects(cx, seat);
@@ -219,9 +225,11 @@ pub fn objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
     objects_of(cx.rules, cx.state, seat)
 }
 
-/// Leaves a card on the seat's space. A Raft and an Enemy that follows are discarded instead (RULING 84, RULING 88).
+/// Leaves a card on the seat's space. An Enemy that follows is discarded instead (RULING 84), and so is a Raft, which by
+/// another reading lies there like any Object (RULING 88).
 pub fn leave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, why: Left) {
-    if cx.rules.sets.rafts.has(card) || cx.rules.sets.enemies.has(card) {
+    let sinks = cx.rules.sets.rafts.has(card) && !cx.rules.rules.raft_lies;
+    if sinks || cx.rules.sets.enemies.has(card) {
         discard(cx, card);
     } else {
         let space = cx.hero(seat).space;
@@ -269,8 +277,9 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, f
         }
     }
     settle(cx, seat);
-    // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48).
-    let gives = title.flags.has(Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
+    // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48); by another
+    // reading one is gained only when the last has been cast.
+    let gives = rules.rules.wand_at_once && title.flags.has(Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
     if gives && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }

@@ -17,6 +17,7 @@ use crate::engine::ids::{CardId, Seat};
 /// The winner claims every Enemy of the group (RULING 41).
 pub fn claim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Creature, ready: &Prepared) {
     if creature.cards.is_empty() {
+        quest::creature_beaten(cx, seat);
         return;
     }
     for card in &creature.cards {

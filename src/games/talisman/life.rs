@@ -4,6 +4,7 @@ use super::cx::{Cx, Flow, Hears, Stop};
 use super::death;
 use super::ending;
 use super::event::{Cause, Event};
+use super::rules::PreservationSaves;
 use super::{spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -15,8 +16,13 @@ pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cau
     if lives == 0 || cx.hero(seat).lives == 0 {
         return 0;
     }
-    // Two lives lost with one left are still two losses, and a Spell prevents one of them (RULING 95).
-    let saved = u8::from(spells::preservation::saves_life(cx, seat, lives));
+    // Two lives lost with one left are still two losses, and a Spell prevents one of them, by another reading all
+    // (RULING 95).
+    let each = match cx.rules.rules.preservation_saves {
+        PreservationSaves::One => 1,
+        PreservationSaves::All => lives,
+    };
+    let saved = if spells::preservation::saves_life(cx, seat, lives) { each } else { 0 };
     let lost = (lives - saved).min(cx.hero(seat).lives);
     if lost == 0 {
         return 0;

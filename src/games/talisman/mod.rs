@@ -3,7 +3,9 @@
 pub mod abilities;
 pub mod arena;
 pub mod armour;
+pub mod asleep;
 pub mod beings;
+pub mod bound;
 pub mod carrying;
 pub mod catalogue;
 pub mod choices;

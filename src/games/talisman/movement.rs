@@ -2,7 +2,7 @@
 
 use super::cx::{Ask, Cx, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
-use super::effect::travel;
+use super::effect::{gain, travel};
 use super::event::{Event, Means};
 use super::flags::Flag;
 use super::kinds::{Offer, Region, SpaceId};
@@ -90,7 +90,8 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
         place(cx, seat, cx.rules.board.ferry, Means::Ferry);
     } else if mode == Choice::Build {
         build(cx, seat);
-        return ControlFlow::Continue(false);
+        // No encounter follows (RULING 87); by another reading one does, where the hero stands.
+        return ControlFlow::Continue(cx.rules.rules.raft_built_meets);
     } else if mode == Choice::WoodsWalk {
         holdings::credit(cx, seat, Flag::WoodsWalk);
         let to = pick(cx, seat, other_woods(cx.rules, space));
@@ -111,20 +112,14 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
     let hero = cx.hero(seat);
     let space = hero.space;
     let ground = cx.rules.space(space).ground;
+    let slow = one_space(cx, seat);
     let mut options = Options::new();
     options.push(Choice::Roll);
-    if !rafts.is_empty() && opposite(cx.rules, space).next().is_some() {
-        options.push(Choice::Raft);
+    // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
+    if !slow || cx.rules.rules.slow_may_sail {
+        sails(cx, seat, rafts, offer, &mut options);
     }
-    match offer {
-        Offer::None => {}
-        Offer::Teleport => options.push(Choice::Teleport),
-        Offer::Ferry => options.push(Choice::Ferry),
-    }
-    if ground.timber && hero.has(Flag::BuildRaft) && raft_in_stock(cx).is_some() {
-        options.push(Choice::Build);
-    }
-    if !one_space(cx, seat) {
+    if !slow {
         if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(cx.rules, space).next().is_some() {
             options.push(Choice::WoodsWalk);
         }
@@ -134,6 +129,22 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
         }
     }
     cx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) }, &options)
+}
+
+/// Rafts and offers, used in place of the normal move.
+fn sails<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, rafts: &CardSet, offer: Offer, options: &mut Options) {
+    let hero = cx.hero(seat);
+    if !rafts.is_empty() && opposite(cx.rules, hero.space).next().is_some() {
+        options.push(Choice::Raft);
+    }
+    match offer {
+        Offer::None => {}
+        Offer::Teleport => options.push(Choice::Teleport),
+        Offer::Ferry => options.push(Choice::Ferry),
+    }
+    if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && raft_in_stock(cx).is_some() {
+        options.push(Choice::Build);
+    }
 }
 
 /// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
@@ -147,7 +158,7 @@ fn raft_in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<crate::engine::
     cx.state.stock.and(&cx.rules.sets.rafts).first()
 }
 
-/// Takes a Raft in place of moving; no encounter follows (R4E, Rafts; RULING 87).
+/// Takes a Raft in place of moving (R4E, Rafts).
 fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if let Some(card) = raft_in_stock(cx) {
         holdings::credit(cx, seat, Flag::BuildRaft);
@@ -208,21 +219,27 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
     if regenerates(cx, seat, thrown.total()) {
-        return ControlFlow::Continue(false);
+        return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
     }
     walk(cx, seat, thrown.total())
 }
 
-/// Does the Troll heal a life in place of moving by a 6 (RULING 87)?
+/// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
+/// by other readings one follows, and a life is gained beyond them too (RULING 87).
 fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
-    if roll != 6 || !cx.hero(seat).has(Flag::Regenerate) || super::effect::gain::wounds(cx, seat) == 0 {
+    if roll != 6 || !cx.hero(seat).has(Flag::Regenerate) {
         return false;
     }
-    if !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
+    let sound = gain::wounds(cx, seat) == 0;
+    if (sound && !cx.rules.rules.regeneration_gains) || !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
         return false;
     }
     holdings::credit(cx, seat, Flag::Regenerate);
-    super::effect::gain::heal(cx, seat, 1);
+    if sound {
+        gain::lives(cx, seat, 1);
+    } else {
+        gain::heal(cx, seat, 1);
+    }
     true
 }
 
@@ -240,7 +257,7 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     }
     cx.hero_mut(seat).enslaved = false;
     if regenerates(cx, seat, thrown.total()) {
-        return ControlFlow::Continue(false);
+        return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
     }
     walk(cx, seat, thrown.total())
 }
@@ -294,6 +311,10 @@ fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach:
         Stride::of(cx.rules, cx.state, seat).beyond(&reach, &mut options);
     } else {
         reach.options(false, may_try_portal(cx, seat), &mut options);
+    }
+    // The Portal may be tried in the same move (RULING 89), by another reading not.
+    if !cx.rules.rules.portal_after_bridge {
+        options.retain(|option| *option != Choice::Portal);
     }
     let topic = Topic::Move { roll: rest };
     let pick = cx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);

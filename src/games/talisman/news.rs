@@ -102,6 +102,8 @@ pub enum Why {
     SpellsFull,
     /// None is left in the box.
     NoneLeft,
+    /// No more can be carried.
+    FullLoad,
     /// No gold to lose.
     NoGold,
     /// No counter to lose.

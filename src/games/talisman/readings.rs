@@ -33,3 +33,165 @@ choices! {
         Out = "out",
     }
 }
+
+choices! {
+    /// How many visits of a town may be made in a turn.
+    pub enum TownVisits {
+        /// One of the three.
+        One = "one",
+        /// Each of the three.
+        Each = "each",
+    }
+}
+
+choices! {
+    /// What a fate throws again where a roll is of several dice.
+    pub enum FateRerolls {
+        /// One of the dice.
+        OneDie = "one_die",
+        /// All of them.
+        AllDice = "all_dice",
+    }
+}
+
+choices! {
+    /// Whose company heals at the Castle.
+    pub enum RoyalHealing {
+        /// Each royal companion brings the free lives.
+        Each = "each",
+        /// They are given once, however many companions.
+        Once = "once",
+    }
+}
+
+choices! {
+    /// What must be killed for the quest to kill an Enemy.
+    pub enum QuestKill {
+        /// An Enemy card.
+        Card = "card",
+        /// Any creature that attacks.
+        Any = "any",
+    }
+}
+
+choices! {
+    /// Which life taken fulfils the quest to take one.
+    pub enum QuestLife {
+        /// One that was really lost.
+        Lost = "lost",
+        /// One that the winner chose to take, saved or not.
+        Chosen = "chosen",
+    }
+}
+
+choices! {
+    /// Where the Warlock receives what he asked for.
+    pub enum QuestDelivery {
+        /// Wherever it is come by.
+        Anywhere = "anywhere",
+        /// At his Cave.
+        Cave = "cave",
+    }
+}
+
+choices! {
+    /// Whether a character that used an ability to take may attack as well.
+    pub enum Taking {
+        /// It takes in place of attacking.
+        InPlace = "in_place",
+        /// It may attack after it.
+        Besides = "besides",
+    }
+}
+
+choices! {
+    /// Which Purchase cards are open to the Thief.
+    pub enum ThiefTakes {
+        /// All that are left.
+        Any = "any",
+        /// Those for sale where it is.
+        OnSale = "on_sale",
+    }
+}
+
+choices! {
+    /// Whether Enemies of one number are evaded together.
+    pub enum EvadeGroup {
+        /// The whole group or nobody.
+        Whole = "whole",
+        /// Each by itself.
+        Each = "each",
+    }
+}
+
+choices! {
+    /// What becomes of Events that nobody has met.
+    pub enum EventsLeft {
+        /// They meet the next visitor.
+        Stay = "stay",
+        /// They are over with the turn.
+        Discarded = "discarded",
+    }
+}
+
+choices! {
+    /// What counts as left to encounter when a turn is lost.
+    pub enum LeftToMeet {
+        /// Any card that was not met.
+        Cards = "cards",
+        /// Cards, but not those that may not be taken.
+        Takeable = "takeable",
+        /// Cards, and the space's instruction.
+        Instruction = "instruction",
+    }
+}
+
+choices! {
+    /// Whether cards in the Inner Region come before the printed instruction.
+    pub enum InnerCards {
+        /// Before it.
+        First = "first",
+        /// After it.
+        Last = "last",
+    }
+}
+
+choices! {
+    /// By which side one turns back from the Valley of Fire.
+    pub enum ValleyBack {
+        /// By the one it was reached by.
+        SameSide = "same_side",
+        /// By either.
+        Either = "either",
+    }
+}
+
+choices! {
+    /// How many lives lost at once a Preservation saves.
+    pub enum PreservationSaves {
+        /// One.
+        One = "one",
+        /// All of them.
+        All = "all",
+    }
+}
+
+choices! {
+    /// How many fates may be paid for one roll in the Chasm.
+    pub enum ChasmFate {
+        /// One for all the dice.
+        One = "one",
+        /// One for each die.
+        Each = "each",
+    }
+}
+
+choices! {
+    /// When a quest fulfilled carries its hero off.
+    pub enum QuestCarries {
+        /// Between two steps of an encounter.
+        AtOnce = "at_once",
+        /// At the end of the turn.
+        TurnEnd = "turn_end",
+    }
+}

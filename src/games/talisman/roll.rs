@@ -5,7 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
 use super::holdings;
-use super::rules::TwoDice;
+use super::rules::{FateRerolls, TwoDice};
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::Seat;
 use arrayvec::ArrayVec;
@@ -162,7 +162,28 @@ pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decisi
     }
 }
 
-/// Offers one reroll of one die for a fate (R4E, Fate): once a throw, and the new face stands.
+/// Settles a throw which fate may reroll, or may not.
+pub fn fate_if<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    thrown: &mut Throw,
+    open: bool,
+    decision: Decision,
+    topic: Topic,
+) {
+    if open {
+        fate(cx, thrown, decision, topic);
+    } else if thrown.spare {
+        pick(cx, thrown, topic);
+    }
+}
+
+/// Settles a throw that says how many or how strong the foes are: the visitor's own roll, which fate may reroll
+/// (RULING 57), but not by another reading.
+pub fn foes<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic: Topic) {
+    fate_if(cx, thrown, cx.rules.rules.fate_for_foes, Decision::FateTable, topic);
+}
+
+/// Offers one reroll for a fate (R4E, Fate): once a throw, and the new face stands.
 #[inline]
 fn offer_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
     if cx.state.hero(thrown.seat).fate == 0 {
@@ -170,16 +191,40 @@ fn offer_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, deci
     }
     let mut options: ArrayVec<Choice, 5> = ArrayVec::new();
     options.push(Choice::No);
-    options.extend((0..thrown.count).map(Choice::Die));
+    options.extend((0..one_or_all(cx, thrown.count)).map(Choice::Die));
     let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, &options) else {
         return;
     };
-    again(cx, thrown, index, index);
+    pay(cx, thrown.seat);
+    if all_dice(cx) {
+        (0..thrown.count).for_each(|index| again(cx, thrown, index, index));
+    } else {
+        again(cx, thrown, index, index);
+    }
 }
 
-/// Throws that die again for a fate; `told` is its number where several throws lie on the table.
+/// Does a fate throw the whole roll again, and not one die of it (RULING 57)?
+#[must_use]
+pub fn all_dice<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
+    match cx.rules.rules.fate_rerolls {
+        FateRerolls::OneDie => false,
+        FateRerolls::AllDice => true,
+    }
+}
+
+/// Of how many of so many dice one may be named for a fate: of each, or of none where all are thrown again.
+#[must_use]
+pub fn one_or_all<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, count: u8) -> u8 {
+    if all_dice(cx) { 1 } else { count }
+}
+
+/// A fate is paid.
+pub fn pay<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    cx.state.hero_mut(seat).fate -= 1;
+}
+
+/// Throws that die again; `told` is its number where several throws lie on the table.
 pub fn again<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
-    cx.state.hero_mut(thrown.seat).fate -= 1;
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
     let face = cx.dice.die(key);
     thrown.dice[usize::from(index)] = face;

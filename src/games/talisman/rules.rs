@@ -4,7 +4,11 @@
 pub use super::choices::{
     AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
 };
-pub use super::readings::{CharactersRunOut, FightAsOne, WaitingAtCrown};
+pub use super::readings::{
+    CharactersRunOut, ChasmFate, EvadeGroup, EventsLeft, FateRerolls, FightAsOne, InnerCards, LeftToMeet,
+    PreservationSaves, QuestCarries, QuestDelivery, QuestKill, QuestLife, RoyalHealing, Taking, ThiefTakes, TownVisits,
+    ValleyBack, WaitingAtCrown,
+};
 use super::switches::{Switch, SwitchRow, within};
 use serde::{Deserialize, Serialize};
 
@@ -170,6 +174,140 @@ rules! {
     ["DE, Changing alignment; RULING 200"] neutral_card: bool,
     /// Is there no turning back from a Werewolf before it is beaten?
     ["DE, Werewolf Den; RULING 201"] werewolf_holds: bool,
+    /// How many of the City's or the Village's visits may be made in a turn?
+    ["RULING 53"] town_visits: TownVisits,
+    /// May a visit be made at which nothing can be bought, healed or sold?
+    ["RULING 53"] empty_visits: bool,
+    /// May fate reroll the dice that say how many Pitfiends there are and how strong the Werewolf is?
+    ["RULING 57"] fate_for_foes: bool,
+    /// What a fate throws again where a roll is of several dice.
+    ["RULING 57"] fate_rerolls: FateRerolls,
+    /// Has whoever is moved in the middle of an encounter another one where it arrives?
+    ["RULING 59"] moved_meets: bool,
+    /// Need Followers not roll in the Chasm where their master need not?
+    ["RULING 60"] chasm_spares_followers: bool,
+    /// Whether Prince and Princess heal each, or one visit once.
+    ["RULING 61"] royal_healing: RoyalHealing,
+    /// What must be killed for the quest to kill an Enemy.
+    ["RULING 62"] quest_kill: QuestKill,
+    /// Is a Spirit destroyed a kill for the quest?
+    ["RULING 62"] quest_destroyed: bool,
+    /// Which life taken fulfils the quest to take one.
+    ["RULING 62"] quest_life: QuestLife,
+    /// Where the Warlock receives what he asked for.
+    ["RULING 62"] quest_delivery: QuestDelivery,
+    /// Has whoever a quest calls in the middle of an encounter another one at the Warlock's Cave?
+    ["RULING 63"] quest_meets: bool,
+    /// May Hag and Poltergeist be left behind like other Followers?
+    ["RULING 64"] bound_ditched: bool,
+    /// May Hag and Poltergeist be given to the Warlock or the Vampire?
+    ["RULING 64"] bound_given: bool,
+    /// May the Follower lost by an instruction be the Hag or the Poltergeist?
+    ["RULING 64"] bound_lost: bool,
+    /// May others take Hag and Poltergeist?
+    ["RULING 64"] bound_taken: bool,
+    /// Does the Chasm rid one of Hag and Poltergeist?
+    ["RULING 64"] bound_falls: bool,
+    /// May a wish that is granted be declined?
+    ["RULING 68"] wish_declined: bool,
+    /// May one wish for what one cannot get?
+    ["RULING 68"] vain_wishes: bool,
+    /// Whether a character that used an ability to take may attack as well.
+    ["RULING 70"] taking: Taking,
+    /// Which Purchase cards are open to the Thief.
+    ["RULING 71"] thief_takes: ThiefTakes,
+    /// May the Thief buy, heal or pray on the visit on which it took a card?
+    ["RULING 71"] thief_visits: bool,
+    /// Does the Wand give a Spell when it is taken by an empty hand?
+    ["RULING 72"] wand_at_once: bool,
+    /// Does a new character play the turn in which it is drawn?
+    ["RULING 75"] new_character_plays: bool,
+    /// Is a missed turn one for Toads, Hexes, Blizzards, Destroy Magic and Rafts?
+    ["RULING 76"] missed_turns_count: bool,
+    /// May trophies be traded at the end of a missed turn?
+    ["RULING 76"] missed_turn_trades: bool,
+    /// Do Objects and Followers add to a Toad's Strength and Craft?
+    ["RULING 78"] toad_bonuses: bool,
+    /// Does it keep what it gained as a Toad?
+    ["RULING 78"] toad_counters_kept: bool,
+    /// Do a character's bans on Weapons and Armour hold for it as a Toad?
+    ["RULING 78"] toad_bans: bool,
+    /// Is the turn of the transformation one of a Toad's turns?
+    ["RULING 78"] toad_first_turn: bool,
+    /// Whether Enemies of one number are evaded together or each by itself.
+    ["RULING 80"] evade_group: EvadeGroup,
+    /// Is a creature held by an Immobility evaded?
+    ["RULING 80"] held_is_evaded: bool,
+    /// Is a Bandit that was paid evaded?
+    ["RULING 81"] bribe_evades: bool,
+    /// Do Spirits attack after an Animal left alone or a Bandit paid?
+    ["RULING 81"] spirits_after_peace: bool,
+    /// What becomes of Events that nobody has met.
+    ["RULING 82"] events_left: EventsLeft,
+    /// Must Hag and Poltergeist that lie about be taken?
+    ["RULING 83"] bound_forced: bool,
+    /// May raised and charmed Enemies be taken like other Followers?
+    ["RULING 84"] beasts_taken: bool,
+    /// What counts as left to encounter when a turn is lost.
+    ["RULING 85"] left_to_meet: LeftToMeet,
+    /// May Rafts be built and used and the Tavern's offers be taken by those who move one space?
+    ["RULING 86"] slow_may_sail: bool,
+    /// Do the Tavern's offers wait while a turn is missed?
+    ["RULING 86"] offers_wait: bool,
+    /// Does an encounter follow the building of a Raft?
+    ["RULING 87"] raft_built_meets: bool,
+    /// Does an encounter follow a regeneration?
+    ["RULING 87"] regeneration_meets: bool,
+    /// May regeneration go beyond the printed lives?
+    ["RULING 87"] regeneration_gains: bool,
+    /// May a Raft be left before it is used?
+    ["RULING 88"] raft_ditched: bool,
+    /// Does a Raft that is left lie on its space?
+    ["RULING 88"] raft_lies: bool,
+    /// May a Raft be stolen, won or looted?
+    ["RULING 88"] raft_taken: bool,
+    /// May the Portal be tried in the move in which the bridge was crossed?
+    ["RULING 89"] portal_after_bridge: bool,
+    /// Whether cards in the Inner Region come before the printed instruction.
+    ["RULING 90"] inner_cards: InnerCards,
+    /// Are cards in the Inner Region met while turning back?
+    ["RULING 90"] back_meets_cards: bool,
+    /// Is anything picked up at the Crown?
+    ["RULING 90"] crown_cards: bool,
+    /// By which side one turns back from the Valley of Fire.
+    ["RULING 91"] valley_back: ValleyBack,
+    /// Must the Talisman that opens the Valley of Fire be one that acts?
+    ["RULING 91"] valley_needs_magic: bool,
+    /// Must one have a Talisman to go on from the Valley of Fire?
+    ["RULING 91"] crown_needs_talisman: bool,
+    /// Does whoever beats the Werewolf or Death that held it move on in the same turn?
+    ["RULING 92"] freed_moves_on: bool,
+    /// Does the Amulet sleep where Magic Objects do nothing?
+    ["RULING 93"] amulet_sleeps: bool,
+    /// May Healing, Nullify and Random be cast when a creature or character is met?
+    ["RULING 94"] spells_when_met: bool,
+    /// How many lives lost at once a Preservation saves.
+    ["RULING 95"] preservation_saves: PreservationSaves,
+    /// May the victim of a Random pay fate for its die?
+    ["RULING 96"] random_fate: bool,
+    /// Whether one fate, or one for each die, may be paid in the Chasm.
+    ["RULING 96"] chasm_fate: ChasmFate,
+    /// Is a Talisman card gained with as many Objects as can be carried?
+    ["RULING 97"] talisman_when_full: bool,
+    /// May Bags of Gold be taken with as many Objects as can be carried?
+    ["RULING 97"] bag_when_full: bool,
+    /// Does an attacked character that kills its attacker loot?
+    ["RULING 98"] defender_loots: bool,
+    /// When a quest fulfilled carries its hero off.
+    ["RULING 99"] quest_carries: QuestCarries,
+    /// Are the Dragon and the Goblin of the Cave creatures of their kind?
+    ["RULING 101"] table_kinds: bool,
+    /// May one cast an Immobility on oneself?
+    ["RULING 102"] immobility_self: bool,
+    /// Does an Amulet's owner cast the Command Spell?
+    ["RULING 104"] command_with_amulet: bool,
+    /// May fate reroll an Armour's die?
+    ["RULING 105"] armour_fate: bool,
 }
 
 impl Rules {

@@ -231,6 +231,8 @@ pub struct Ground {
     pub timber: bool,
     /// Bonuses of Objects, Magic Objects and Spells do not work here.
     pub cursed: bool,
+    /// It is a town, with several to visit (RULING 53).
+    pub town: bool,
     /// What creatures add to their attack roll here.
     pub creature_bonus: u8,
 }

@@ -209,6 +209,12 @@ pub struct Turn {
     pub time_turned: bool,
     /// The moment at which the verbs of a Spell are being carried out.
     pub casting: Option<Window>,
+    /// The number that the next card to arrive on the board had when it began.
+    pub arrivals: u16,
+    /// Is it one that was missed and does not count?
+    pub idle: bool,
+    /// Seats that have had their visit in taking a card.
+    pub served: [bool; SEATS_MAX],
 }
 
 /// Something that lasts beyond a turn.

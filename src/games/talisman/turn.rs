@@ -5,9 +5,9 @@ use super::event::Event;
 use super::kinds::Offer;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
-use super::{death, encounter, ending, life, movement, quest, upkeep};
+use super::{death, encounter, ending, growth, life, movement, quest, upkeep};
 use crate::engine::dice::Dice;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
 
 /// Which of a seat's turns comes next: 0 for the one in turn order, or the number of an extra turn, and how many more
@@ -70,13 +70,20 @@ fn over(flow: Flow<()>) -> Option<Ending> {
 }
 
 fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
-    cx.state.turn = Turn { seat: seat.0, extra, extra_left, ..Turn::default() };
+    let (arrivals, idle) = (cx.state.arrivals, is_idle(cx, seat));
+    cx.state.turn = Turn { seat: seat.0, extra, extra_left, arrivals, idle, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round, extra);
     upkeep::clocks_at_start(cx, seat);
 }
 
-/// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75); one that comes
-/// back does so too (RULING 158).
+/// Is the turn none for clocks and Rafts? A missed turn is one (RULING 76), but not by another reading.
+fn is_idle<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    hero.plays() && hero.misses > 0 && !cx.rules.rules.missed_turns_count
+}
+
+/// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75), by another reading
+/// from its next turn on; one that comes back plays at once too (RULING 158).
 fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     match cx.hero(seat).status {
         Status::Playing => true,
@@ -88,9 +95,12 @@ fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
             let drawn = death::new_character(cx, seat);
             if !drawn {
                 death::eliminate(cx, seat);
+            }
+            let plays = drawn && cx.rules.rules.new_character_plays;
+            if !plays {
                 upkeep::clocks_at_end(cx, seat);
             }
-            drawn
+            plays
         }
         Status::Fallen => {
             death::rise(cx, seat);
@@ -117,16 +127,28 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     upkeep::end(cx, seat)
 }
 
-/// A missed turn is a turn: clocks run, Rafts and offers lapse, nothing is traded (RULING 76, RULING 86).
+/// A missed turn is a turn: clocks run, Rafts and offers lapse, and nothing is traded, or by another reading it is
+/// (RULING 76, RULING 86).
 #[cold]
 fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero_mut(seat);
     hero.misses -= 1;
-    hero.offer = Offer::None;
     let (left, cards) = (hero.misses, hero.cards);
-    let rafts = cards.and(&cx.rules.sets.rafts);
-    movement::sink_rafts(cx, seat, rafts);
+    if !cx.state.turn.idle {
+        lapse(cx, seat, cards.and(&cx.rules.sets.rafts));
+    }
     cx.tell(Event::TurnMissed { seat, left });
+    if cx.rules.rules.missed_turn_trades {
+        growth::at_end(cx, seat);
+    }
+}
+
+/// A turn without a move: Rafts drift off, and nobody waits with an offer (RULING 86), but by another reading he does.
+fn lapse<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
+    movement::sink_rafts(cx, seat, rafts);
+    if !cx.rules.rules.offers_wait {
+        cx.hero_mut(seat).offer = Offer::None;
+    }
 }
 
 fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
@@ -139,8 +161,7 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
         if !lost {
             cx.tell(Event::Held { seat });
         }
-        movement::sink_rafts(cx, seat, rafts);
-        cx.hero_mut(seat).offer = Offer::None;
+        lapse(cx, seat, rafts);
         return ControlFlow::Break(Stop::TurnOver);
     }
     opened?;

@@ -3,8 +3,11 @@
 use super::cx::{Ask, Cx, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::ask;
+use super::effect::verb::Ability;
 use super::event::Event;
 use super::flags::Flag;
+use super::kinds::CardKind;
+use super::rules::EventsLeft;
 use super::spells::{self, Window, destroy_magic};
 use super::state::Lasting;
 use super::{effect, goods, growth, holdings, quest};
@@ -16,13 +19,17 @@ use core::ops::ControlFlow;
 /// counts rounds, to which extra turns add nothing (RULING 120).
 pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let new_round = cx.state.turn.extra == 0;
-    tick(cx, seat, |what| what == Lasting::DestroyMagic || (what == Lasting::Hex && new_round));
+    if !cx.state.turn.idle {
+        tick(cx, seat, |what| what == Lasting::DestroyMagic || (what == Lasting::Hex && new_round));
+    }
 }
 
 /// Clocks that run by the seat's turn ends: the Blizzard, which counts rounds too.
 pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let new_round = cx.state.turn.extra == 0;
-    tick(cx, seat, |what| what == Lasting::Blizzard && new_round);
+    if !cx.state.turn.idle {
+        tick(cx, seat, |what| what == Lasting::Blizzard && new_round);
+    }
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
@@ -132,15 +139,29 @@ pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     (cx.state.turn.strength_bonus, cx.state.turn.battle_bonus) = ([0; SEATS_MAX], [0; SEATS_MAX]);
     toad(cx, seat);
     clocks_at_end(cx, seat);
+    sweep(cx);
     quest::check_all(cx)?;
     cx.tell(Event::TurnEnded { seat });
     cx.rest();
     ControlFlow::Continue(())
 }
 
+/// Events that nobody has met lie on (RULING 82); by another reading they are over with the turn.
+fn sweep<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
+    if cx.rules.rules.events_left == EventsLeft::Stay {
+        return;
+    }
+    for card in &cx.state.on_board.clone() {
+        let lasts = cx.state.timers.iter().any(|timer| timer.card == card);
+        if cx.rules.brief(card).kind == CardKind::Event && !lasts {
+            holdings::discard(cx, card);
+        }
+    }
+}
+
 /// A Toad turns back at the end of its last turn; the turn of the transformation does not count (RULING 78).
 fn toad<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if cx.hero(seat).is_toad() {
+    if cx.hero(seat).is_toad() && !cx.state.turn.idle {
         toad_turn(cx, seat);
     }
 }
@@ -154,8 +175,17 @@ fn toad_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
     hero.toad -= 1;
     if hero.toad == 0 {
-        (hero.toad_strength, hero.toad_craft) = (0, 0);
+        let gained = (core::mem::take(&mut hero.toad_strength), core::mem::take(&mut hero.toad_craft));
         cx.tell(Event::ToadEnded { seat });
+        if cx.rules.rules.toad_counters_kept {
+            keep_counters(cx, seat, gained);
+        }
         holdings::settle(cx, seat);
     }
+}
+
+/// What was gained as a Toad goes with the shape (RULING 78); by another reading it is gained for good.
+fn keep_counters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, (strength, craft): (u8, u8)) {
+    effect::gain::ability(cx, seat, Ability::Strength, strength);
+    effect::gain::ability(cx, seat, Ability::Craft, craft);
 }

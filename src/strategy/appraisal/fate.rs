@@ -8,6 +8,7 @@ use super::moving;
 use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Odds, reroll};
+use super::readings;
 use super::shopping;
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
@@ -19,6 +20,11 @@ use crate::games::talisman::ruleset::OwnSpace;
 /// What another roll of which die is expected to gain.
 #[must_use]
 pub fn gain(mind: &Mind<'_, '_>) -> (f32, u8) {
+    let (gain, best) = readings::whole(mind).unwrap_or_else(|| of_one(mind));
+    (gain, readings::only(mind).unwrap_or(best))
+}
+
+fn of_one(mind: &Mind<'_, '_>) -> (f32, u8) {
     if let Some(gain) = choosing::reroll(mind) {
         return gain;
     }

@@ -16,6 +16,7 @@ pub mod needs;
 pub mod odds;
 pub mod packs;
 pub mod queries;
+pub mod readings;
 pub mod routes;
 pub mod shopping;
 pub mod sights;

@@ -133,6 +133,9 @@ impl Goals {
         };
         self.want(heal, mind.need(Need::ReachHealer));
         self.want(fate, mind.need(Need::ReachFate));
+        if mind.me.brings_goods() {
+            self.want(Goal::Warlock, mind.need(Need::Talisman));
+        }
         self.set_treasure(mind);
     }
 

@@ -1,18 +1,16 @@
 //! Offers: buying, healing, wishing, choosing (R4E, Gold; City, Village, Castle and cards).
 
-use super::all;
 use super::gain;
-use super::travel;
-use super::verb::{Ability, Counter, Effect, Visit, Ware};
+use super::verb::{Ability, Counter, Effect, Ware};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
-use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::news::{GoldFrom, Spent, Why};
-use crate::games::talisman::rules::{Fate, Wells};
+use crate::games::talisman::rules::{RoyalHealing, ThiefTakes, Wells};
 use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
 
 /// May replenish fate for gold.
@@ -60,7 +58,12 @@ pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, 
     let royal = companions(cx, seat, Flag::RoyalHeal);
     if !royal.is_empty() {
         let wounds = gain::wounds(cx, seat);
-        heal(cx, seat, 0, free * royal.len());
+        // Each of them brings the free lives (RULING 61); by another reading a visit brings them once.
+        let times = match cx.rules.rules.royal_healing {
+            RoyalHealing::Each => royal.len(),
+            RoyalHealing::Once => 1,
+        };
+        heal(cx, seat, 0, free * times);
         if gain::wounds(cx, seat) < wounds {
             holdings::credit(cx, seat, Flag::RoyalHeal);
         }
@@ -94,6 +97,9 @@ fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> C
 
 /// May buy any number of Purchase cards that are left. A Follower is not sold to who may have none.
 pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
+    if is_served(cx, seat) {
+        return;
+    }
     // In its own turn it has been asked before (RULING 126).
     if seat != cx.active() {
         upkeep::convert(cx, seat);
@@ -101,12 +107,7 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
     let mut bought = false;
     loop {
         let mut options = Options::new();
-        for ware in wares {
-            let card = holdings::in_stock(cx.rules, cx.state, ware.title);
-            let open = card
-                .filter(|card| ware.price <= cx.hero(seat).gold && holdings::may_have(cx.rules, cx.state, seat, *card));
-            options.extend(open.map(Choice::Card));
-        }
+        options.extend(wares.iter().filter_map(|ware| on_sale(cx, seat, ware)).map(Choice::Card));
         if options.is_empty() {
             if !bought {
                 cx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
@@ -125,17 +126,55 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
     }
 }
 
-/// The Thief takes one Purchase card a visit, whatever is left in the deck (RULING 71).
-pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// A card of this kind that the seat can buy and may have.
+#[must_use]
+pub fn on_sale<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ware: &Ware) -> Option<CardId> {
+    let card = holdings::in_stock(cx.rules, cx.state, ware.title)?;
+    (ware.price <= cx.hero(seat).gold && holdings::may_have(cx.rules, cx.state, seat, card)).then_some(card)
+}
+
+/// Has the seat had its visit in taking a card just now (RULING 71)?
+pub fn is_served<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    core::mem::take(&mut cx.state.turn.served[seat.at()])
+}
+
+/// Is the title for sale there?
+fn sells(effects: &[Effect], title: u8) -> bool {
+    effects.iter().any(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().any(|ware| ware.title == title);
+        }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().any(|visit| sells(&visit.effect, title));
+        }
+        if let Effect::Everyone { effect, .. } = effect {
+            return sells(effect, title);
+        }
+        false
+    })
+}
+
+/// The Thief takes one Purchase card a visit, whatever is left in the deck, and uses up no other right of the visit; by
+/// other readings it takes what is for sale there, or has had its visit (RULING 71).
+pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) {
     if !cx.hero(seat).has(Flag::Shoplift) {
         return;
     }
+    let rules = cx.rules;
+    let here = match source {
+        Source::Card(card) => &rules.title(card).effect,
+        Source::Space(space) => &rules.space(space).effect,
+    };
+    let open = |title: u8| match rules.rules.thief_takes {
+        ThiefTakes::Any => true,
+        ThiefTakes::OnSale => sells(here, title),
+    };
     let mut options = Options::new();
     let stock = cx.state.stock.without(&cx.rules.sets.talismans);
     let mut last = None;
     for card in &stock {
         let title = cx.rules.title_of[card.at()];
-        if last != Some(title) && holdings::may_have(cx.rules, cx.state, seat, card) {
+        if last != Some(title) && open(title.0) && holdings::may_have(cx.rules, cx.state, seat, card) {
             options.push(Choice::Card(card));
         }
         last = Some(title);
@@ -145,6 +184,7 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if let Choice::Card(card) = cx.ask(ask, &options) {
         holdings::credit(cx, seat, Flag::Shoplift);
         holdings::take(cx, seat, card);
+        cx.state.turn.served[seat.at()] = !rules.rules.thief_visits;
     }
 }
 
@@ -165,33 +205,6 @@ pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decisi
         sold = true;
     }
     sold
-}
-
-/// A wish (RULING 68): it may not be declined, but any of them may be picked.
-pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
-    const WISHES: [Choice; 7] =
-        [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
-    // Nobody wishes for what is not played with (RULING 156).
-    let open = |wish: &Choice| *wish != Choice::Fate || cx.rules.rules.fate == Fate::On;
-    let options: Options = WISHES.into_iter().filter(open).collect();
-    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
-    if pick == Choice::Teleport {
-        return travel::teleport_region(cx, seat, other_space);
-    }
-    if pick == Choice::Spell {
-        holdings::gain_spell(cx, seat);
-    } else if pick == Choice::Gold {
-        gold::gain(cx, seat, 1, GoldFrom::Wish);
-    } else if pick == Choice::Strength {
-        gain::ability(cx, seat, Ability::Strength, 1);
-    } else if pick == Choice::Craft {
-        gain::ability(cx, seat, Ability::Craft, 1);
-    } else if pick == Choice::Life {
-        gain::lives(cx, seat, 1);
-    } else {
-        gain::fate(cx, seat, 1);
-    }
-    HERE
 }
 
 /// May take a counter off the Place; with the last one the card goes.
@@ -221,23 +234,6 @@ pub fn take_counter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source
 /// Has the player had its one counter of the kind, where there is but one (RULING 142)?
 fn has_drunk<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, counter: Counter) -> bool {
     cx.rules.rules.wells == Wells::Once && cx.hero(seat).drunk.has(counter)
-}
-
-/// One of several visits (RULING 53); what must be paid for is open to those who can pay.
-pub fn choose_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Flow {
-    let mut options = Options::new();
-    for (index, visit) in (0_u8..).zip(visits) {
-        let dear =
-            visit.effect.iter().any(|effect| matches!(effect, Effect::PayGold(gold) if *gold > cx.hero(seat).gold));
-        if !dear {
-            options.push(Choice::Option(index));
-        }
-    }
-    let Choice::Option(index) = cx.ask(Ask { seat, decision: Decision::Visit, topic: Topic::Source(source) }, &options)
-    else {
-        unreachable!("only visits are offered")
-    };
-    all(cx, seat, source, &visits[usize::from(index)].effect)
 }
 
 /// May leave the Followers that can be left only here.

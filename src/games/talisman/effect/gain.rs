@@ -7,6 +7,7 @@ use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::growth;
 use crate::games::talisman::holdings;
+use crate::games::talisman::news::Why;
 use crate::games::talisman::pieces;
 
 /// Gains counters of an ability, as far as the box and the caps go; a Toad's are kept apart and lost with the shape.
@@ -72,9 +73,16 @@ pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
     }
 }
 
-/// Gains a Talisman card if one is left; false if none was.
-pub fn talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let Some(card) = holdings::talisman_in_stock(cx.rules, cx.state) else { return false };
+/// Gains a Talisman card if one is left. It is gained with a full load too, and another Object then left (RULING 97); by
+/// another reading it is not.
+///
+/// # Errors
+/// Why none was gained.
+pub fn talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Result<(), Why> {
+    let card = holdings::talisman_in_stock(cx.rules, cx.state).ok_or(Why::NoneLeft)?;
+    if !cx.rules.rules.talisman_when_full && !holdings::room_for(cx.rules, cx.state, seat, card) {
+        return Err(Why::FullLoad);
+    }
     holdings::take(cx, seat, card);
-    true
+    Ok(())
 }

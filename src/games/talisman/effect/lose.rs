@@ -2,16 +2,17 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
+use crate::games::talisman::bound::{self, Way};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options, Stop};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::Event;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::Alignment;
+use crate::games::talisman::kinds::{Alignment, Source};
 use crate::games::talisman::news::Left;
+use crate::games::talisman::rules::LeftToMeet;
 use crate::games::talisman::spells::Window;
 use crate::games::talisman::state::Hero;
-use crate::games::talisman::{encounter, holdings, pieces};
+use crate::games::talisman::{encounter, goods, holdings, pieces};
 use core::ops::ControlFlow;
 
 /// The counters of an ability that can be lost: a Toad's are its own.
@@ -47,7 +48,7 @@ pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ab
 pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let options: Options = holdings::followers(cx.rules, cx.state, seat)
         .iter()
-        .filter(|card| !cx.rules.card_has(*card, Flag::LeftAtMystic) && !cx.rules.card_has(*card, Flag::LeftAtRiver))
+        .filter(|card| bound::lets(cx.rules, *card, Way::Lost))
         .map(Choice::Card)
         .collect();
     if options.is_empty() {
@@ -63,12 +64,12 @@ pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 
 /// Loses a turn (R4E, Losing a turn): the present one ends; it is the missed one if cards were left to encounter,
 /// otherwise the next one is missed too (RULING 10, RULING 85).
-pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> Flow {
     let next = seat != cx.active()
         || match cx.state.turn.casting {
             // A Spell takes what is left of the turn, or else the next (RULING 204).
             Some(window) => matches!(window, Window::TurnEnd | Window::OtherEnd),
-            None => encounter::unmet(cx).is_empty(),
+            None => !is_left(cx, source),
         };
     cx.tell(Event::TurnLost { seat, next });
     if next {
@@ -80,13 +81,31 @@ pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     ControlFlow::Break(Stop::TurnOver)
 }
 
+/// Is anything left to encounter? Any card that was not met, but not the space's instruction (RULING 85); by other readings
+/// no card that may not be taken, or the instruction too, unless it is what costs the turn.
+fn is_left<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, source: Source) -> bool {
+    const GOODS: u8 = 5;
+    let (seat, unmet) = (cx.active(), encounter::unmet(cx));
+    match cx.rules.rules.left_to_meet {
+        LeftToMeet::Cards => !unmet.is_empty(),
+        LeftToMeet::Takeable => {
+            unmet.iter().any(|card| cx.rules.brief(card).number != GOODS || goods::may_take(cx, seat, card))
+        }
+        LeftToMeet::Instruction => {
+            let ahead = matches!(source, Source::Card(_)) && !cx.rules.space(cx.hero(seat).space).effect.is_empty();
+            !unmet.is_empty() || ahead
+        }
+    }
+}
+
 /// Becomes a Toad, if a Toad card is left; a Toad's time begins anew (R4E, Toads; RULING 79).
 pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let again = cx.hero(seat).is_toad();
     if !again && !pieces::toad_left(cx.rules, cx.state) {
         return;
     }
-    let fresh = seat == cx.active();
+    // The turn of the change is not one of its turns (RULING 78), but by another reading it is.
+    let fresh = seat == cx.active() && !cx.rules.rules.toad_first_turn;
     let turns = cx.rules.rules.toad_turns;
     let hero = cx.hero_mut(seat);
     hero.toad = turns;

@@ -8,6 +8,8 @@ pub mod odd;
 pub mod roll;
 pub mod travel;
 pub mod verb;
+pub mod visits;
+pub mod wishes;
 
 use super::cx::{Cx, Flow, HERE, Hears, Next};
 use super::decision::{Decision, Topic};
@@ -100,14 +102,15 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             }
         }
         Effect::GainTalisman => {
-            let gained = gain::talisman(cx, seat);
-            none_if(cx, seat, source, (!gained, Why::NoneLeft));
+            if let Err(why) = gain::talisman(cx, seat) {
+                none_if(cx, seat, source, (true, why));
+            }
         }
         Effect::LoseFollower => {
             let lost = lose::follower(cx, seat);
             none_if(cx, seat, source, (!lost, Why::NoFollower));
         }
-        Effect::MissTurn => return lose::turn(cx, seat),
+        Effect::MissTurn => return lose::turn(cx, seat, source),
         Effect::BecomeToad => lose::shape(cx, seat),
         Effect::SetAlignment(to) => {
             let changed = lose::alignment(cx, seat, *to);
@@ -137,18 +140,18 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             none_if(cx, seat, source, (!fits, Why::Alignment));
             none_if(cx, seat, source, (fits && !able, Why::Craft));
             if fits && able {
-                cx.tell(Event::Granted { seat, source });
-                if let Source::Card(card) = source {
-                    holdings::discard(cx, card);
+                if let Effect::Wish { other_space } = **effect {
+                    return wishes::granted(cx, seat, source, other_space);
                 }
+                wishes::grant(cx, seat, source);
                 return apply(cx, seat, source, effect);
             }
         }
-        Effect::Wish { other_space } => return ask::wish(cx, seat, *other_space),
+        Effect::Wish { other_space } => return wishes::wish(cx, seat, *other_space),
         Effect::Heal { cost, most } => ask::heal(cx, seat, *cost, *most),
         Effect::Court { cost, free, exchange } => ask::court(cx, seat, [*cost, *free, *exchange]),
         Effect::Shop(wares) => ask::shop(cx, seat, source, wares),
-        Effect::Shoplift => ask::shoplift(cx, seat),
+        Effect::Shoplift => ask::shoplift(cx, seat, source),
         Effect::SellObjects => {
             none_if(cx, seat, source, (holdings::objects(cx, seat).is_empty(), Why::NoObject));
             ask::sell_objects(cx, seat, Decision::Sell);
@@ -158,12 +161,12 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             if let Some(flag) = spared.filter(|flag| cx.hero(seat).has(*flag)) {
                 holdings::credit(cx, seat, flag);
             } else if falls_short(cx, seat, source, (*ability, *least)) {
-                return lose::turn(cx, seat);
+                return lose::turn(cx, seat, source);
             } else {
                 cx.tell(Event::NoEffect { seat, source, why: Why::Enough });
             }
         }
-        Effect::ChooseOne(visits) => return ask::choose_one(cx, seat, source, visits),
+        Effect::ChooseOne(visits) => return visits::choose(cx, seat, source, visits),
         Effect::May(effects) => {
             if cx.wants(seat, Decision::Enter, Topic::Source(source)) {
                 return all(cx, seat, source, effects);

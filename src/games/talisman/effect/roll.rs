@@ -11,6 +11,13 @@ use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::roll::{self, Purpose};
 
+/// Is the roll the seat's own? On a Spell's table, too, its victim rolls and may pay fate (RULING 96), but not by another
+/// reading.
+fn is_own<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, source: Source) -> bool {
+    let spell = matches!(source, Source::Card(card) if cx.title(card).spell.is_some());
+    !spell || cx.rules.rules.random_fate
+}
+
 /// Rolls, pays fate, adds what abilities add, and does what the row says.
 pub fn on_table<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, table: &RollTable) -> Flow {
     if let Some(skip) = table.skip
@@ -20,7 +27,7 @@ pub fn on_table<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
     }
     let mut thrown = roll::throw(cx, seat, Purpose::Table, table.dice);
     let topic = Topic::Table { table: table.id, dice: thrown.dice };
-    roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+    roll::fate_if(cx, &mut thrown, is_own(cx, source), Decision::FateTable, topic);
     let mut total = thrown.total();
     if let Some(flag) = table.bonus.filter(|flag| cx.hero(seat).has(*flag)) {
         let topic = Topic::Table { table: table.id, dice: thrown.dice };

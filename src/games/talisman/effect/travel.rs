@@ -10,13 +10,23 @@ use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
 use crate::games::talisman::news::Why;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{growth, holdings, life, movement, upkeep};
+use crate::games::talisman::{encounter, growth, holdings, life, movement, upkeep};
 use core::ops::ControlFlow;
 
 /// To a space, with an encounter there.
 pub fn teleport<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId) -> Flow {
     movement::place(cx, seat, to, Means::Teleport);
-    ControlFlow::Continue(Next::Moved)
+    arrived(cx, seat)
+}
+
+/// Whoever is moved in the middle of an encounter has another one where it arrives (RULING 59); by another reading the
+/// landing is all.
+pub fn arrived<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.rules.rules.moved_meets {
+        return ControlFlow::Continue(Next::Moved);
+    }
+    encounter::land(cx, seat)?;
+    ControlFlow::Continue(Next::Enough)
 }
 
 /// To a space of one's choice in the Region, with an encounter there.

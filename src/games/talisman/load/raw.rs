@@ -184,6 +184,7 @@ pub struct Ground {
     pub hills: bool,
     pub timber: bool,
     pub cursed: bool,
+    pub town: bool,
     pub creature_bonus: u8,
 }
 

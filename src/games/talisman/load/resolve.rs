@@ -367,6 +367,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
                 hills: space.ground.hills,
                 timber: space.ground.timber,
                 cursed: space.ground.cursed,
+                town: space.ground.town,
                 creature_bonus: space.ground.creature_bonus,
             },
             harm: space.harm,

@@ -67,7 +67,7 @@ fn barred<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<Why> {
     let hero = cx.hero(seat);
     if hero.is_toad() {
         Some(Why::Toad)
-    } else if hero.has(Flag::SpellProof) {
+    } else if hero.has(Flag::SpellProof) && !cx.rules.rules.command_with_amulet {
         Some(Why::SpellProof)
     } else if cx.state.no_magic {
         Some(Why::NoMagic)

@@ -4,7 +4,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::combat::{self, Creature};
 use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
-use crate::games::talisman::decision::{Decision, Topic};
+use crate::games::talisman::decision::Topic;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::news::Foe;
 use crate::games::talisman::roll::{self, Purpose};
@@ -15,7 +15,7 @@ pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         let source = Source::Space(cx.hero(seat).space);
         let mut thrown = roll::throw(cx, seat, Purpose::Werewolf, 2);
         let topic = Topic::Thrown { source, dice: thrown.dice };
-        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+        roll::foes(cx, &mut thrown, topic);
         cx.hero_mut(seat).inner.werewolf = thrown.total();
     }
     let werewolf = Creature {

@@ -2,14 +2,14 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next};
+use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
+use crate::games::talisman::effect::travel;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::{movement, prepare, totals};
-use core::ops::ControlFlow;
 
 /// Searches a way out. Coming out where one went in, the hero may go on next turn.
 pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
@@ -35,5 +35,5 @@ pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
         return HERE;
     }
     movement::place(cx, seat, to, Means::Exit);
-    ControlFlow::Continue(Next::Moved)
+    travel::arrived(cx, seat)
 }

@@ -13,10 +13,12 @@ use super::cx::{Ask, Cx, Flow, HERE, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::ending;
 use super::event::{Event, Means};
+use super::holdings;
 use super::kinds::SpaceId;
 use super::movement::{self, step};
+use super::rules::ValleyBack;
 use super::ruleset::OwnSpace;
-use super::state::Direction;
+use super::state::{Direction, Hero};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -49,7 +51,7 @@ pub fn inner_move<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<
     if hero.inner.back {
         return go_back(cx, seat);
     }
-    if hero.inner.pitfiends > 0 || hero.inner.werewolf > 0 || hero.inner.death {
+    if is_held(hero) {
         // Read strictly, the Werewolf lets nobody go before it is beaten (RULING 201).
         let held = hero.inner.werewolf > 0 && rules.rules.werewolf_holds;
         let options = [Choice::GoOn, Choice::TurnBack];
@@ -61,9 +63,22 @@ pub fn inner_move<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<
         if let Some(own) = rules.space(here).own {
             inner(cx, seat, own)?;
         }
-        return ControlFlow::Continue(false);
+        return if moves_on(cx, seat) { forward(cx, seat) } else { ControlFlow::Continue(false) };
     }
     if here == rules.board.plain { leave_plain(cx, seat) } else { forward(cx, seat) }
+}
+
+/// Must the hero still beat what is on the space?
+fn is_held(hero: &Hero) -> bool {
+    hero.inner.pitfiends > 0 || hero.inner.werewolf > 0 || hero.inner.death
+}
+
+/// Does whoever has beaten what held it move on at once? The Werewolf's or Death's victor moves in its next turn
+/// (RULING 92), but by another reading in this one.
+fn moves_on<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    let own = cx.rules.space(hero.space).own;
+    cx.rules.rules.freed_moves_on && !is_held(hero) && matches!(own, Some(OwnSpace::Den | OwnSpace::Death))
 }
 
 fn leave_plain<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
@@ -88,10 +103,8 @@ fn forward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let hero = cx.hero(seat);
     let (here, side) = (hero.space, hero.inner.side);
     let next = if here == rules.board.valley { rules.board.crown } else { step(rules, here, side) };
-    // Having a Talisman is enough for the Valley, and going on to the Crown needs none (RULING 91).
-    let open = (next != rules.board.valley || has_talisman(cx, seat))
-        // A scenario is played in place of the Crown (RULING 132).
-        && (next != rules.board.crown || rules.rules.aim.crowned());
+    let open =
+        (next != rules.board.valley || opens_valley(cx, seat)) && (next != rules.board.crown || opens_crown(cx, seat));
     let mut options = Options::new();
     if open {
         options.push(Choice::Space(next));
@@ -101,6 +114,20 @@ fn forward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         return turn_back(cx, seat);
     }
     arrive(cx, seat, next)
+}
+
+/// Having a Talisman is enough for the Valley (RULING 91); by another reading it must be one that acts.
+fn opens_valley<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let held = cx.hero(seat).cards.and(&cx.rules.sets.talismans);
+    let acts = |card| !cx.rules.rules.valley_needs_magic || holdings::works(cx.rules, cx.state, seat, card);
+    held.iter().any(acts)
+}
+
+/// Going on to the Crown needs no Talisman, but by another reading it does (RULING 91). A scenario is played in place of
+/// the Crown (RULING 132).
+fn opens_crown<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let switches = &cx.rules.rules;
+    switches.aim.crowned() && (!switches.crown_needs_talisman || has_talisman(cx, seat))
 }
 
 fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, next: SpaceId) -> Flow<bool> {
@@ -126,7 +153,24 @@ pub fn has_talisman<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 fn turn_back<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     cx.hero_mut(seat).inner.back = true;
     cx.tell(Event::TurnedBack { seat });
+    if cx.hero(seat).space == cx.rules.board.valley {
+        turn_aside(cx, seat);
+    }
     go_back(cx, seat)
+}
+
+/// From the Valley one goes back by the side one came (RULING 91); by another reading by either.
+fn turn_aside<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    match cx.rules.rules.valley_back {
+        ValleyBack::SameSide => return,
+        ValleyBack::Either => {}
+    }
+    let valley = cx.rules.space(cx.rules.board.valley);
+    let options = [Choice::Space(valley.clockwise), Choice::Space(valley.counterclockwise)];
+    let pick = cx.ask(Ask { seat, decision: Decision::InnerMove, topic: Topic::Plain }, &options);
+    // The side is told by the way in, which is the other way round.
+    let back = pick == Choice::Space(valley.clockwise);
+    cx.hero_mut(seat).inner.side = if back { Direction::Counterclockwise } else { Direction::Clockwise };
 }
 
 /// Back by the way the hero came.

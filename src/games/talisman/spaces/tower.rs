@@ -2,10 +2,10 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
+use crate::games::talisman::bound::{self, Way};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
-use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::{holdings, life, spells};
@@ -32,9 +32,8 @@ pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
 fn give_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, left: u8) -> bool {
     let mut options = Options::new();
     options.push(Choice::Life);
-    let bound = |card| cx.rules.card_has(card, Flag::LeftAtMystic) || cx.rules.card_has(card, Flag::LeftAtRiver);
     let followers = holdings::followers(cx.rules, cx.state, seat);
-    options.extend(followers.iter().filter(|card| !bound(*card)).map(Choice::Card));
+    options.extend(followers.iter().filter(|card| bound::lets(cx.rules, *card, Way::Given)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
     let Choice::Card(card) = cx.ask(ask, &options) else { return false };
     // A Follower saved by a Spell has paid all the same (RULING 114).

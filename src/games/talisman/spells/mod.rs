@@ -21,6 +21,7 @@ pub mod written;
 
 use super::cx::{Ask, Cx, Flow, Hears};
 use super::decision::{Decision, Topic};
+use super::ruleset::Ruleset;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 pub use cast::countered;
@@ -171,6 +172,12 @@ impl SpellKind {
         matches!(self, Self::Hex)
     }
 
+    /// May it be cast at any time, and on anybody?
+    #[must_use]
+    pub const fn is_free(self) -> bool {
+        matches!(self, Self::Healing | Self::Nullify | Self::Random)
+    }
+
     /// When it may be cast (Spell cards; RULING 94).
     #[must_use]
     pub const fn windows(self) -> Windows {
@@ -198,6 +205,14 @@ impl SpellKind {
             Self::Written(said) => said.windows,
         }
     }
+}
+
+/// When a Spell may be cast: Healing, Nullify and Random not in the middle of an encounter, but by another reading also
+/// when a creature or character is met (RULING 94).
+#[must_use]
+pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
+    let windows = kind.windows();
+    if rules.rules.spells_when_met && kind.is_free() { windows.or(Windows::of(&[Window::Met])) } else { windows }
 }
 
 /// A moment of rest: the active seat first, then the others clockwise (RULING 94).
@@ -295,7 +310,9 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
         SpellKind::Alchemy => !super::holdings::objects(cx, seat).is_empty(),
         SpellKind::Destruction => destruction::any_target(cx),
         SpellKind::Healing => cast::any_target(cx, |other| healing::fits(cx, other)),
-        SpellKind::Immobility => window == Window::TurnStart || immobility::may_hold(cx),
+        // One may hold oneself (RULING 102), but not by another reading.
+        SpellKind::Immobility if window == Window::TurnStart => cx.rules.rules.immobility_self,
+        SpellKind::Immobility => immobility::may_hold(cx),
         SpellKind::Mesmerism => cast::any_target(cx, |other| mesmerism::fits(cx, seat, other)),
         SpellKind::Nullify => cast::any_target(cx, |other| nullify::fits(cx, seat, other)),
         SpellKind::Written(said) => cast::any_target(cx, |other| written::fits(cx, said, seat, other)),
@@ -312,17 +329,20 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
 /// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
 pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
     while cast::able(cx, seat, Window::Met) {
-        let fits =
-            |_: &Cx<'_, D, W>, kind| kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility);
+        let fits = |cx: &Cx<'_, D, W>, kind: SpellKind| {
+            let aimed = kind.is_free() && useful(cx, seat, kind, Window::Met);
+            kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility) || aimed
+        };
         let ask = Ask { seat, decision: Decision::CastMet, topic };
         let Some(card) = cast::choose(cx, ask, Window::Met, fits) else { return false };
         let now = Casting { seat, card, window: Window::Met };
-        let mut held = false;
-        if cx.title(card).spell == Some(SpellKind::Invisibility) {
-            invisibility::cast(cx, now);
-        } else {
-            held = cast::declare(cx, seat, card, Window::Met, None);
+        if cx.title(card).spell != Some(SpellKind::Immobility) {
+            // What is cast here takes nobody's turn: Spells in verbs are for moments of rest (RULING 207).
+            let flow = resolve(cx, now);
+            debug_assert!(flow.is_continue(), "no Spell in verbs");
+            continue;
         }
+        let held = cast::declare(cx, seat, card, Window::Met, None);
         cast::refill(cx, seat);
         if held {
             return true;

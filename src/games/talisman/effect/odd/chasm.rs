@@ -2,6 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, Seat};
+use crate::games::talisman::bound::{self, Way};
 use crate::games::talisman::cx::{Ask, Cx, Flow, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::rolls_anyway;
@@ -9,9 +10,10 @@ use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::roll::{self, Purpose};
+use crate::games::talisman::rules::ChasmFate;
 use crate::games::talisman::{holdings, life, spells};
 use arrayvec::ArrayVec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 /// One's own die first, then each Follower's.
 pub fn cross<D: Dice, W: Hears>(
@@ -21,23 +23,31 @@ pub fn cross<D: Dice, W: Hears>(
     deadly: &[u8],
     skip: Flag,
 ) -> Flow<()> {
-    if !rolls_anyway(cx, seat, source, skip) {
+    let rolls = rolls_anyway(cx, seat, source, skip);
+    // Who need not roll spares its Followers' dice too (RULING 60), but by another reading only its own.
+    if !rolls && cx.rules.rules.chasm_spares_followers {
         return ControlFlow::Continue(());
     }
     let followers = holdings::followers(cx.rules, cx.state, seat);
-    let mut throws: Throws = (0..=followers.len()).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
-    fate(cx, seat, source, &mut throws);
-    pick(cx, (seat, source), &mut throws);
+    let dice = followers.len() + u8::from(rolls);
+    let mut throws: Throws = (0..dice).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
+    if throws.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    fates(cx, (seat, source), &mut throws);
+    pick(cx, (seat, source), rolls, &mut throws);
     cx.tell(Event::Used { seat, source, flag: None });
     let mut faces = throws.iter().map(roll::Throw::total);
-    let mine = faces.next().unwrap_or(0);
-    let falls = deadly.contains(&mine);
-    cx.tell(Event::ChasmDie { seat, card: None, face: mine, falls });
-    if falls {
-        life::lose_here(cx, seat, 1, Cause::Effect(source))?;
+    if rolls {
+        let mine = faces.next().unwrap_or(0);
+        let falls = deadly.contains(&mine);
+        cx.tell(Event::ChasmDie { seat, card: None, face: mine, falls });
+        if falls {
+            life::lose_here(cx, seat, 1, Cause::Effect(source))?;
+        }
     }
     for (card, face) in followers.iter().zip(faces) {
-        let falls = deadly.contains(&face) && cx.hero(seat).cards.has(card);
+        let falls = deadly.contains(&face) && cx.hero(seat).cards.has(card) && bound::lets(cx.rules, card, Way::Fallen);
         cx.tell(Event::ChasmDie { seat, card: Some(card), face, falls });
         if falls && !spells::preservation::saves_follower(cx, seat, card) {
             holdings::discard(cx, card);
@@ -50,30 +60,56 @@ pub fn cross<D: Dice, W: Hears>(
 /// A die for oneself and one for each Follower.
 type Throws = ArrayVec<roll::Throw, CARDS_MAX>;
 
-/// All the dice of one instruction are one roll, and a fate goes to one of them once all lie (RULING 96).
-fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, throws: &mut Throws) {
+/// All the dice of one instruction are one roll, and a fate goes to one of them once all lie (RULING 96); by another
+/// reading each is a roll of its own, and a fate may go to each.
+fn fates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, whose: (Seat, Source), throws: &mut Throws) {
+    let all = throws.len();
+    match cx.rules.rules.chasm_fate {
+        ChasmFate::One => fate(cx, whose, throws, 0..all),
+        ChasmFate::Each => (0..all).for_each(|index| fate(cx, whose, throws, index..index + 1)),
+    }
+}
+
+/// A fate may go to one of these throws, or to all of them where it throws a whole roll again.
+fn fate<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    (seat, source): (Seat, Source),
+    throws: &mut Throws,
+    which: Range<usize>,
+) {
     if cx.hero(seat).fate == 0 {
         return;
     }
     let mut options = Options::new();
     options.push(Choice::No);
     let each = throws[0].count;
-    options.extend((0_u8..).map(Choice::Die).take(throws.len() * usize::from(each)));
+    let number = |throw: usize| u8::try_from(throw * usize::from(each)).unwrap_or(u8::MAX);
+    let (first, end) = (number(which.start), number(which.end));
+    options.extend((first..first + roll::one_or_all(cx, end - first)).map(Choice::Die));
     let mut dice = [0; 4];
-    for (die, thrown) in dice.iter_mut().zip(throws.iter().take(3)) {
+    // One's own die stands first; where it is not among them, its place stays empty.
+    let own = which.start == 0 && throws.len() > usize::from(holdings::followers(cx.rules, cx.state, seat).len());
+    let places = dice.iter_mut().skip(usize::from(!own));
+    for (die, thrown) in places.zip(throws[which].iter().take(3)) {
         *die = thrown.best();
     }
     let topic = Topic::Thrown { source, dice };
-    if let Choice::Die(index) = cx.ask(Ask { seat, decision: Decision::FateTable, topic }, &options) {
+    let Choice::Die(index) = cx.ask(Ask { seat, decision: Decision::FateTable, topic }, &options) else { return };
+    roll::pay(cx, seat);
+    let again = if roll::all_dice(cx) { first..end } else { index..index + 1 };
+    for index in again {
         roll::again(cx, &mut throws[usize::from(index / each)], index % each, index);
     }
 }
 
 /// Where each has a die more than counts, one is picked for each (RULING 140).
-fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, (seat, source): (Seat, Source), throws: &mut Throws) {
+fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, (seat, source): (Seat, Source), rolls: bool, throws: &mut Throws) {
     let followers = holdings::followers(cx.rules, cx.state, seat);
     let mut topic = Topic::Thrown { source, dice: throws[0].dice };
     let mut followers = followers.iter();
+    if let Some(card) = (!rolls).then(|| followers.next()).flatten() {
+        topic = Topic::FollowerLoss { seat, card };
+    }
     for thrown in throws.iter_mut().filter(|thrown| thrown.spare) {
         roll::pick(cx, thrown, topic);
         if let Some(card) = followers.next() {

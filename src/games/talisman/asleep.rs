@@ -1,0 +1,21 @@
+//! What sleeps, and what of it stays awake: a Toad's abilities, and Magic Objects where none does anything.
+
+use super::flags::{Flag, Flags};
+use super::ruleset::Ruleset;
+use super::state::Hero;
+
+/// A Toad has no special abilities, bans included; by another reading the bans hold (RULING 78).
+#[must_use]
+pub fn bans(rules: &Ruleset, hero: &Hero) -> Flags {
+    let own = rules.character(hero.character).flags;
+    let bans = [Flag::NoWeapon, Flag::NoArmour].into_iter().filter(|ban| own.has(*ban));
+    if rules.rules.toad_bans { bans.collect() } else { Flags::default() }
+}
+
+/// What a Magic Object does where none does anything: nothing, the Amulet too (RULING 93); by another reading the Amulet
+/// protects and forbids there as well.
+#[must_use]
+pub fn awake(rules: &Ruleset, flags: Flags) -> Flags {
+    let proof = flags.has(Flag::SpellProof) && !rules.rules.amulet_sleeps;
+    proof.then_some(Flag::SpellProof).into_iter().collect()
+}

@@ -1,0 +1,99 @@
+//! Wishes (Enchanter, Fairy, Phantom; RULING 68).
+
+use super::gain;
+use super::travel;
+use super::verb::{Ability, Counter};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::event::Event;
+use crate::games::talisman::kinds::Source;
+use crate::games::talisman::news::GoldFrom;
+use crate::games::talisman::rules::Fate;
+use crate::games::talisman::{gold, growth, holdings, pieces, totals};
+
+/// A wish is granted: it may not be declined; by another reading it may, and its giver waits for the next visitor.
+pub fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, other_space: bool) -> Flow {
+    if !cx.rules.rules.wish_declined {
+        grant(cx, seat, source);
+        return wish(cx, seat, other_space);
+    }
+    let mut options = open(cx, seat);
+    options.push(Choice::No);
+    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
+    if pick == Choice::No {
+        return HERE;
+    }
+    grant(cx, seat, source);
+    fulfil(cx, seat, pick, other_space)
+}
+
+/// Whoever grants something goes.
+pub fn grant<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) {
+    cx.tell(Event::Granted { seat, source });
+    if let Source::Card(card) = source {
+        holdings::discard(cx, card);
+    }
+}
+
+/// A wish that must be made.
+pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
+    let options = open(cx, seat);
+    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
+    fulfil(cx, seat, pick, other_space)
+}
+
+/// Any of them may be picked, even one that brings nothing; by another reading only what can be had.
+fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Options {
+    const WISHES: [Choice; 7] =
+        [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
+    // Nobody wishes for what is not played with (RULING 156).
+    let played = |wish: &Choice| *wish != Choice::Fate || cx.rules.rules.fate == Fate::On;
+    let vain = cx.rules.rules.vain_wishes;
+    WISHES.into_iter().filter(played).filter(|wish| vain || to_be_had(cx, seat, *wish)).collect()
+}
+
+/// Would the wish bring anything?
+fn to_be_had<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, wish: Choice) -> bool {
+    let (rules, state) = (cx.rules, &*cx.state);
+    let grows = |ability, counter| {
+        growth::room(rules, state, seat, ability) > 0 && pieces::counters(rules, state, counter, seat, 1) > 0
+    };
+    if wish == Choice::Spell {
+        let left = !state.spells.is_empty() || !state.spell_discard.is_empty();
+        left && totals::spell_room(rules, state, seat) > 0
+    } else if wish == Choice::Gold {
+        pieces::gold(rules, state, 1) > 0
+    } else if wish == Choice::Strength {
+        grows(Ability::Strength, Counter::Strength)
+    } else if wish == Choice::Craft {
+        grows(Ability::Craft, Counter::Craft)
+    } else if wish == Choice::Life {
+        pieces::counters(rules, state, Counter::Life, seat, 1) > 0
+    } else if wish == Choice::Fate {
+        pieces::fate(rules, state, 1) > 0
+    } else {
+        true
+    }
+}
+
+fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wish: Choice, other_space: bool) -> Flow {
+    if wish == Choice::Teleport {
+        return travel::teleport_region(cx, seat, other_space);
+    }
+    if wish == Choice::Spell {
+        holdings::gain_spell(cx, seat);
+    } else if wish == Choice::Gold {
+        gold::gain(cx, seat, 1, GoldFrom::Wish);
+    } else if wish == Choice::Strength {
+        gain::ability(cx, seat, Ability::Strength, 1);
+    } else if wish == Choice::Craft {
+        gain::ability(cx, seat, Ability::Craft, 1);
+    } else if wish == Choice::Life {
+        gain::lives(cx, seat, 1);
+    } else {
+        gain::fate(cx, seat, 1);
+    }
+    HERE
+}
