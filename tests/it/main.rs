@@ -18,6 +18,7 @@ mod play;
 mod players;
 mod positions;
 mod run_cli;
+mod setup;
 mod situations;
 mod strategies;
 mod sweeps;
