@@ -65,6 +65,8 @@ pub enum Pattern {
     AnySeat,
     /// Any card.
     AnyCard,
+    /// Any character card.
+    AnyCharacter,
     /// Any number.
     AnyNumber,
     /// Any die.
@@ -87,6 +89,7 @@ impl Pattern {
             Self::AnySpace => matches!(choice, Choice::Space(_)),
             Self::AnySeat => matches!(choice, Choice::Seat(_)),
             Self::AnyCard => matches!(choice, Choice::Card(_)),
+            Self::AnyCharacter => matches!(choice, Choice::Character(_)),
             Self::AnyNumber => matches!(choice, Choice::Number(_)),
             Self::AnyDie => matches!(choice, Choice::Die(_)),
             Self::AnyVisit => matches!(choice, Choice::Option(_)),
@@ -122,6 +125,7 @@ fn of_kind(kind: &str) -> Option<Pattern> {
         "space" => Some(Pattern::AnySpace),
         "seat" => Some(Pattern::AnySeat),
         "card" | "spell card" => Some(Pattern::AnyCard),
+        "character" => Some(Pattern::AnyCharacter),
         "number" => Some(Pattern::AnyNumber),
         "die" => Some(Pattern::AnyDie),
         "option" => Some(Pattern::AnyVisit),
@@ -144,6 +148,7 @@ fn of_text(rules: &Ruleset, kind: &str, written: &str) -> Vec<Pattern> {
             let titled = |card: &_| rules.title(*card).name == written || spelling::exact_name(rules, *card) == written;
             rules.card_ids().filter(titled).map(|card| Pattern::Is(Choice::Card(card))).collect()
         }
+        "character" => rules.find_character(written).map(|id| Pattern::Is(Choice::Character(id))).into_iter().collect(),
         "number" => written.parse().ok().map(|number| Pattern::Is(Choice::Number(number))).into_iter().collect(),
         "die" if written == "yes" => vec![Pattern::AnyDie],
         "die" => {

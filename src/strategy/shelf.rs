@@ -23,6 +23,7 @@ const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
     "raft" "rushing" "shopping" "spells" "strict"
     "dice"
     "bargains"
+    "setup"
     "raft" "rushing" "scenarios" "shopping" "spells" "strict"
 );
 

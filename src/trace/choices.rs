@@ -113,6 +113,12 @@ impl Teller<'_> {
             Decision::TradeCard | Decision::CashCard => self.of_card(choice, |card| format!("{who} hands in {card}.")),
             Decision::AlsoSpace => (choice == Choice::Yes).then(|| format!("{who} meets the space as well.")),
             Decision::Resurrect => (choice == Choice::No).then(|| format!("{who} does not come back for fate.")),
+            Decision::Character => {
+                let Choice::Character(character) = choice else { return None };
+                let name = &self.rules.character(character).name;
+                open.then(|| format!("Seat {} takes the {name} of {of} characters dealt; the others go back.", seat.0))
+            }
+            Decision::StartBonus => says("chooses the counter it begins with"),
             Decision::DropSpell => says("holds more Spells than Craft allows"),
             Decision::Alignment
             | Decision::UseMove

@@ -201,7 +201,7 @@ impl Teller<'_> {
                 text.push_str(&format!("; {what}: {}", names.join(", ")));
             }
         }
-        if let Some(task) = self.task(hero.quest) {
+        for task in hero.errands().iter().filter_map(|errand| self.task(errand.quest)) {
             text.push_str(&format!("; quest: {task}"));
         }
         let cursed = self.rules.space(hero.space).ground.cursed && !hero.cards.and(&self.rules.sets.objects).is_empty();

@@ -206,6 +206,10 @@ impl Teller<'_> {
                 let task = self.task(number).unwrap_or_default();
                 format!("{} accepts quest {number}: {task}.", self.who(seat))
             }
+            Event::QuestDealt { seat, quest: number } => {
+                let task = self.task(number).unwrap_or_default();
+                format!("{} begins with quest {number}: {task}.", self.who(seat))
+            }
             Event::QuestDone { seat, quest: number } => {
                 let task = self.task(number).unwrap_or_default();
                 format!("{} has fulfilled the quest to {task}.", self.who(seat))

@@ -21,6 +21,7 @@ mod positions;
 mod questions;
 mod readings;
 mod run_cli;
+mod setup;
 mod situations;
 mod strategies;
 mod sweeps;

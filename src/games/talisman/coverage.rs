@@ -188,6 +188,7 @@ fn changes(event: &Event) -> bool {
         | Event::AlignmentChanged { .. }
         | Event::Enslaved { .. }
         | Event::QuestTaken { .. }
+        | Event::QuestDealt { .. }
         | Event::QuestDone { .. }
         | Event::PortalTried { .. }
         | Event::TurnedBack { .. }

@@ -7,6 +7,7 @@ use super::effect::verb::Counter;
 use super::event::{Cause, Event};
 use super::kinds::{Alignment, Offer, SpaceId};
 use super::news::{GoldFrom, Left, Spent};
+use super::quest::{ERRANDS, Errand};
 use super::rules::{AfterDeath, CharactersRunOut};
 use super::ruleset::Ruleset;
 use super::state::{Hero, Inner, Place, State, Status};
@@ -144,8 +145,8 @@ fn clear<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero_mut(seat);
     hero.alignment = printed;
     (hero.strength, hero.craft, hero.toad_strength, hero.toad_craft) = (0, 0, 0, 0);
-    (hero.lives, hero.fate, hero.toad, hero.misses, hero.quest, hero.divined) = (0, 0, 0, 0, 0, 0);
-    hero.quest_done = false;
+    (hero.lives, hero.fate, hero.toad, hero.misses, hero.divined) = (0, 0, 0, 0, 0);
+    hero.set_errands([Errand::NONE; ERRANDS]);
     unbind(hero);
     hero.windows = super::spells::Windows::default();
     holdings::recount(cx.rules, cx.state, seat);
@@ -207,11 +208,10 @@ pub fn new_character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bo
             CharactersRunOut::Reuse => reuse_dead(cx),
         }
     }
-    let Some(character) = cx.state.unused.pop() else { return false };
+    let Some(character) = setup::next_character(cx, seat) else { return false };
     let kept = cx.rules.rules.inheritance.then(|| unpack(cx, seat));
-    setup::deal(cx.rules, cx.state, seat, character);
-    cx.tell(Event::CharacterDealt { seat, character });
-    setup::starting_spells(cx, seat);
+    setup::deal(cx.rules, cx.state, (seat, false), character);
+    setup::begin(cx, seat, false);
     if let Some(kept) = kept {
         inherit(cx, seat, &kept);
     }

@@ -1,7 +1,7 @@
 //! The closed table of decisions, what they are about, and the options they offer.
 
 use super::effect::verb::Ability;
-use super::kinds::{Alignment, Attack, CreatureKind, Offer, Source, SpaceId, TableId};
+use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
 use super::roll::Faces;
 use crate::engine::choice::DecisionRow;
 use crate::engine::ids::{CardId, Seat};
@@ -124,6 +124,8 @@ decisions! {
     CashTalisman "cash_talisman": "Hand in a Talisman for which ability?", "no, strength, craft", true;
     CashCard "cash_card": "Which Object or Talisman to give up.", "card", false;
     Resurrect "resurrect": "Killed: come back for fate?", "no, yes", true;
+    Character "character": "Setup, or a new character: which of those dealt to play?", "character", false;
+    StartBonus "start_bonus": "A character begins: a counter of which ability?", "strength, craft", false;
 }
 
 impl Decision {
@@ -218,6 +220,8 @@ pub enum Choice {
     Counterclockwise,
     /// Give up a Talisman.
     Talisman,
+    /// That character card.
+    Character(CharacterId),
 }
 
 /// What a decision is about.

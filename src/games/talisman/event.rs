@@ -210,6 +210,8 @@ events! {
     Enslaved "enslaved" { /** Who. */ seat: Seat, }
     /// A quest was accepted.
     QuestTaken "quest_taken" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
+    /// A character begins with a quest.
+    QuestDealt "quest_dealt" { /** Who. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
     /// A quest was fulfilled.
     QuestDone "quest_done" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
     /// The Portal of Power was tried.

@@ -154,6 +154,8 @@ facts! {
     "toad_fresh" Truth "did one become a Toad in the turn being played?" = |view| Value::Truth(view.me().toad_fresh);
     "misses" Number "turns to miss" = |view| number_of(view.mine().misses());
     "quest" Number "the Warlock's quest, 1 to 6, or 0" = |view| number_of(view.mine().quest());
+    "second_quest" Number "a quest beside it, 1 to 6, or 0" = |view| number_of(view.me().second.quest);
+    "third_quest" Number "a third, 1 to 6, or 0" = |view| number_of(view.me().third.quest);
     "quest_done" Truth "is the quest's deed done, and only the journey left?" = |view| Value::Truth(view.me().quest_done);
     "enslaved" Truth "is one held as a slave?" = |view| Value::Truth(view.me().enslaved);
     "offer" Name "an offer for the next move: none, teleport, ferry" = |view| word(view, OFFER);
@@ -205,6 +207,8 @@ facts! {
     "craft_room" Number "Craft counters that a cap lets one still gain; 255 where none is set" = |view| number_of(view.mine().room_to_grow(Ability::Craft));
     "objects_for_point" Number "Objects that buy a point, or 0" = |view| number_of(view.rules.rules.objects_for_point);
     "talisman_for_point" Truth "does a Talisman buy a point?" = |view| Value::Truth(view.rules.rules.talisman_for_point);
+    "start_quests" Number "the Warlock's quests that a character begins with" = |view| number_of(view.rules.rules.start_quests);
+    "talismans_by_quest" Truth "are Talismans given by the Warlock only?" = |view| Value::Truth(view.rules.rules.talismans_by_quest);
     "talisman_teleport" Truth "can a Talisman be given up to go to the Warlock's Cave or the Sentinel?" = |view| Value::Truth(view.rules.rules.talisman_teleport);
     "trophies_any_time" Truth "may trophies be handed in at any time of one's turn?" = |view| Value::Truth(view.rules.rules.trophies_any_time);
     "inheritance" Truth "do the goods of the dead go to their player's next character?" = |view| Value::Truth(view.rules.rules.inheritance);
@@ -240,6 +244,8 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<Value<'static>> {
     match FACTS[row].name {
         "aim" => Some(Value::Name(rules.rules.aim.word())),
         "time_count" => Some(Value::Name(rules.rules.time_count.word())),
+        "start_quests" => Some(Value::Number(i32::from(rules.rules.start_quests))),
+        "talismans_by_quest" => Some(Value::Truth(rules.rules.talismans_by_quest)),
         "time_limit" => Some(Value::Number(i32::from(rules.rules.time_limit))),
         _changes => None,
     }
@@ -350,6 +356,8 @@ quick! {
     ("talisman" cards |seen| seen.me.talisman())
     ("toad" own |seen| seen.me.toad())
     ("quest" own |seen| seen.me.quest())
+    ("second_quest" own |seen| seen.hero.second.quest)
+    ("third_quest" own |seen| seen.hero.third.quest)
     ("quest_done" own |seen| seen.hero.quest_done)
     ("region" own |seen| seen.me.region() as u8)
     ("alignment" own |seen| seen.me.alignment() as u8)

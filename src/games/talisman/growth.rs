@@ -202,14 +202,7 @@ fn cash<D: Dice, W: Hears>(
     }
     let mut options = Options::new();
     options.push(Choice::No);
-    for (ability, counter, choice) in
-        [(Ability::Strength, Counter::Strength, Choice::Strength), (Ability::Craft, Counter::Craft, Choice::Craft)]
-    {
-        // Nobody pays for what the box does not have.
-        if grows(cx, seat, ability) && pieces::counters(cx.rules, cx.state, counter, seat, 1) > 0 {
-            options.push(choice);
-        }
-    }
+    open_points(cx, seat, &mut options);
     let pick = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options);
     if pick == Choice::No {
         return false;
@@ -218,11 +211,28 @@ fn cash<D: Dice, W: Hears>(
         let card = give_up(cx, seat, cards);
         holdings::discard(cx, card);
     }
-    let ability = if pick == Choice::Strength { Ability::Strength } else { Ability::Craft };
+    let ability = chosen(pick);
     gain::ability(cx, seat, ability, 1);
     cx.tell(Event::Cashed { seat, ability, cards: price });
     holdings::settle(cx, seat);
     true
+}
+
+/// The abilities that could grow by a point: nobody is offered what the box does not have or a cap forbids.
+pub fn open_points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
+    for (ability, counter, choice) in
+        [(Ability::Strength, Counter::Strength, Choice::Strength), (Ability::Craft, Counter::Craft, Choice::Craft)]
+    {
+        if grows(cx, seat, ability) && pieces::counters(cx.rules, cx.state, counter, seat, 1) > 0 {
+            options.push(choice);
+        }
+    }
+}
+
+/// The ability that was picked among [`open_points`].
+#[must_use]
+pub fn chosen(pick: Choice) -> Ability {
+    if pick == Choice::Strength { Ability::Strength } else { Ability::Craft }
 }
 
 /// Which of these cards of its own a seat gives up.

@@ -4,10 +4,11 @@ use super::effect::verb::{Ability, Counter};
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::DeckKind;
+use super::quest::{ERRANDS, Errand};
 use super::rules::Pieces;
 use super::ruleset::Ruleset;
 use super::state::{Hero, Place, State, Status};
-use super::{carrying, growth, holdings, pieces, totals};
+use super::{carrying, growth, holdings, pieces, quest, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 
@@ -141,6 +142,9 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
             return Err(format!("{name} may not have {}", title.name));
         }
     }
+    if let Err((_, reason)) = quest::sound(rules, hero) {
+        return Err(format!("{name}: {reason}"));
+    }
     if !capped(rules, state, seat) {
         return Err(format!("{name} has grown beyond a cap"));
     }
@@ -154,6 +158,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
 fn bereft(rules: &Ruleset, hero: &Hero) -> bool {
     let goods = hero.cards.is_empty() && hero.gold == 0;
     let rest = hero.spells.is_empty() && hero.trophies.is_empty() && hero.strength == 0 && hero.craft == 0;
+    let rest = rest && hero.errands() == [Errand::NONE; ERRANDS];
     match hero.status {
         Status::Playing | Status::Out => goods && rest,
         Status::Waiting => rest && (goods || rules.rules.inheritance),

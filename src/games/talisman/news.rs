@@ -237,6 +237,8 @@ impl Told for Picked {
             space.told(rules)
         } else if let Choice::Seat(seat) = self.choice {
             seat.told(rules)
+        } else if let Choice::Character(character) = self.choice {
+            character.told(rules)
         } else if let Choice::Card(card) = self.choice {
             card.told(rules)
         } else if let Choice::Number(number) = self.choice {

@@ -40,8 +40,7 @@ pub fn play_game<W: Hears>(
     let mut dice = KeyedDice::new(plan.seed, plan.game);
     begin(plan.seed, plan.game, table);
     let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
-    let dealt = held(cx.state);
-    open(&mut cx);
+    let dealt = open(&mut cx, plan);
     let course = turns(&mut cx, Point::default(), u32::MAX, plan.rounds_max);
     let (ending, turns) = (course.ending.unwrap_or(Ending::RoundLimit), course.turns);
     let ending_index = ending as u8;
@@ -70,7 +69,7 @@ pub fn position_before<W: Hears>(
     let mut dice = KeyedDice::new(plan.seed, plan.game);
     begin(plan.seed, plan.game, table);
     let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
-    open(&mut cx);
+    open(&mut cx, plan);
     let course = turns(&mut cx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
     course.ending.is_none().then_some((state, course.next))
 }
@@ -83,13 +82,13 @@ pub fn begin(seed: u64, game: u64, table: &mut [Box<dyn Strategy<Talisman>>]) {
     }
 }
 
-/// Characters are laid out, and those who start with Spells draw them.
-fn open<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
+/// Characters are chosen and laid out, and those who start with Spells draw them; who has been dealt which.
+fn open<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, plan: &GamePlan) -> [u8; SEATS_MAX] {
+    setup::choose_first(cx, plan);
     for seat in Seat::all(cx.state.players) {
-        let character = cx.hero(seat).character;
-        cx.tell(Event::CharacterDealt { seat, character });
-        setup::starting_spells(cx, seat);
+        setup::begin(cx, seat, true);
     }
+    held(cx.state)
 }
 
 /// A place in the order of turns.

@@ -1,4 +1,4 @@
-//! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99).
+//! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99, RULING 193).
 
 use super::bound::{self, Way};
 use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
@@ -9,11 +9,112 @@ use super::event::{Event, Means};
 use super::news::Spent;
 use super::roll::{self, Purpose};
 use super::rules::{QuestCarries, QuestDelivery, QuestKill, QuestLife};
+use super::ruleset::Ruleset;
+use super::state::{Hero, State};
 use super::view::Sheet;
 use super::{encounter, ending, gold, holdings, movement};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
+use crate::engine::rng;
+use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
+
+/// A quest and how it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Errand {
+    /// Which, 1 to 6; 0 for none.
+    pub quest: u8,
+    /// Has the deed been done, so that only the journey is left?
+    pub done: bool,
+}
+
+/// The most quests a character may have at once.
+pub const ERRANDS: usize = 3;
+
+impl Errand {
+    /// None.
+    pub const NONE: Self = Self { quest: 0, done: false };
+}
+
+impl Hero {
+    /// Its quests; no place is empty before one that is not.
+    #[must_use]
+    pub fn errands(&self) -> [Errand; ERRANDS] {
+        [Errand { quest: self.quest, done: self.quest_done }, self.second, self.third]
+    }
+
+    /// Sets its quests.
+    pub fn set_errands(&mut self, errands: [Errand; ERRANDS]) {
+        let [first, second, third] = errands;
+        (self.quest, self.quest_done, self.second, self.third) = (first.quest, first.done, second, third);
+    }
+
+    /// Strikes out the quest in this place; the others move up.
+    fn strike(&mut self, place: usize) -> u8 {
+        let mut errands = self.errands();
+        let quest = core::mem::replace(&mut errands[place], Errand::NONE).quest;
+        errands[place..].rotate_left(1);
+        self.set_errands(errands);
+        quest
+    }
+}
+
+impl Sheet<'_> {
+    /// The tasks of its quests.
+    pub fn tasks(&self) -> impl Iterator<Item = Quest> + '_ {
+        let errands = self.hero.errands().into_iter();
+        errands.take_while(|errand| errand.quest > 0).filter_map(|errand| task(self.view.rules, errand))
+    }
+}
+
+/// The quests that a character begins with, no two alike (RULING 193).
+pub fn deal(rules: &Ruleset, state: &mut State, seat: Seat) {
+    let count = usize::from(rules.rules.start_quests);
+    if count == 0 {
+        return;
+    }
+    let key = rng::join(state.deck_key, 0x9e57 << 32 | u64::from(state.round) << 8 | u64::from(seat.0));
+    let mut quests: ArrayVec<u8, 6> = (1..=6).take(rules.quests.len()).collect();
+    quests.sort_unstable_by_key(|quest| rng::join(key, u64::from(*quest)));
+    quests.truncate(count);
+    quests.sort_unstable();
+    let mut errands = [Errand::NONE; ERRANDS];
+    for (errand, quest) in errands.iter_mut().zip(quests) {
+        errand.quest = quest;
+    }
+    state.hero_mut(seat).set_errands(errands);
+}
+
+/// Are a hero's quests such as it may have?
+///
+/// # Errors
+/// Why not, with the key of the position that says so.
+pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)> {
+    let errands = hero.errands();
+    let most = usize::from(rules.rules.start_quests).max(1);
+    for (place, key) in ["quest", "second_quest", "third_quest"].into_iter().enumerate() {
+        let errand = errands[place];
+        if errand.quest == 0 {
+            if errand.done {
+                return Err((["quest_done", "second_quest_done", "third_quest_done"][place], NOTHING.to_owned()));
+            }
+            continue;
+        }
+        if usize::from(errand.quest) > rules.quests.len() {
+            return Err((key, NOTHING.to_owned()));
+        }
+        if place >= most {
+            return Err((key, format!("no character has {} quests: `start_quests` says how many", place + 1)));
+        }
+        let before = &errands[..place];
+        if before.iter().any(|other| other.quest == 0 || other.quest == errand.quest) {
+            return Err((key, "quests are listed from the first on, and no two are alike".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+const NOTHING: &str = "there is no quest to be done";
 
 /// A character without a quest may take one; who has the goods already delivers at once.
 pub fn offer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
@@ -30,17 +131,14 @@ pub fn offer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     HERE
 }
 
-/// The task of a seat's quest.
-fn task<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<Quest> {
-    let index = usize::from(cx.hero(seat).quest).checked_sub(1)?;
-    cx.rules.quests.get(index).copied()
+/// A task that the Warlock asked for.
+fn task(rules: &Ruleset, errand: Errand) -> Option<Quest> {
+    rules.quests.get(usize::from(errand.quest).checked_sub(1)?).copied()
 }
 
 /// An Enemy was killed.
 pub fn enemy_killed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if task(cx, seat) == Some(Quest::KillEnemy) {
-        cx.hero_mut(seat).quest_done = true;
-    }
+    done(cx, seat, Quest::KillEnemy);
 }
 
 /// A creature was beaten that is no card: that is no kill (RULING 62), but by another reading it is.
@@ -73,8 +171,16 @@ pub fn life_chosen<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 /// A life was taken from a character beaten.
 pub fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if task(cx, seat) == Some(Quest::TakeLife) {
-        cx.hero_mut(seat).quest_done = true;
+    done(cx, seat, Quest::TakeLife);
+}
+
+/// A deed was done that a quest may have asked for.
+fn done<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, deed: Quest) {
+    let mut errands = cx.hero(seat).errands();
+    let asked = errands.iter_mut().find(|errand| task(cx.rules, **errand) == Some(deed));
+    if let Some(errand) = asked {
+        errand.done = true;
+        cx.hero_mut(seat).set_errands(errands);
     }
 }
 
@@ -99,14 +205,26 @@ fn received<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> bo
     deed || cx.rules.rules.quest_delivery == QuestDelivery::Anywhere || cx.hero(seat).space == cx.rules.board.warlock
 }
 
-/// Has the seat what its quest asks for, so that nothing else comes first (RULING 62)?
+/// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)?
 #[must_use]
 pub fn due<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    ready(cx, seat).is_some()
+}
+
+/// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.
+fn ready<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
     let hero = cx.hero(seat);
-    task(cx, seat).filter(|task| received(cx, seat, *task)).is_some_and(|task| match task {
-        Quest::TakeLife | Quest::KillEnemy => hero.quest_done,
-        Quest::DeliverGold(price) => hero.gold >= price,
-        Quest::DeliverFollower | Quest::DeliverMagicObject => !goods(cx, seat, task).is_empty(),
+    if hero.quest == 0 {
+        return None;
+    }
+    hero.errands().iter().enumerate().find_map(|(place, errand)| {
+        let task = task(cx.rules, *errand).filter(|task| received(cx, seat, *task))?;
+        let able = match task {
+            Quest::TakeLife | Quest::KillEnemy => errand.done,
+            Quest::DeliverGold(price) => hero.gold >= price,
+            Quest::DeliverFollower | Quest::DeliverMagicObject => !goods(cx, seat, task).is_empty(),
+        };
+        able.then_some((place, task))
     })
 }
 
@@ -116,35 +234,31 @@ fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     if !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
         return HERE;
     }
-    if !deliver(cx, seat) {
-        return HERE;
-    }
-    let quest = core::mem::take(&mut cx.hero_mut(seat).quest);
-    cx.hero_mut(seat).quest_done = false;
-    cx.tell(Event::QuestDone { seat, quest });
-    // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
-    let comes = cx.hero(seat).space != cx.rules.board.warlock;
-    if comes {
-        movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
-    }
-    if let Err(why) = gain::talisman(cx, seat) {
-        let source = super::kinds::Source::Space(cx.rules.board.warlock);
-        cx.tell(Event::NoEffect { seat, source, why });
+    let mut comes = false;
+    // Each gives its Talisman, which may be the Magic Object that the next one asks for (RULING 193).
+    while let Some((place, task)) = ready(cx, seat) {
+        deliver(cx, seat, task);
+        let quest = cx.hero_mut(seat).strike(place);
+        cx.tell(Event::QuestDone { seat, quest });
+        // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
+        if cx.hero(seat).space != cx.rules.board.warlock {
+            comes = true;
+            movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+        }
+        if let Err(why) = gain::talisman(cx, seat) {
+            let source = super::kinds::Source::Space(cx.rules.board.warlock);
+            cx.tell(Event::NoEffect { seat, source, why });
+        }
     }
     ControlFlow::Continue(if comes { Next::Moved } else { Next::Here })
 }
 
-/// Does the deed or the delivery; false if it cannot be done yet.
-fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let Some(task) = task(cx, seat).filter(|task| received(cx, seat, *task)) else { return false };
+/// Hands over what is asked for.
+fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, task: Quest) {
     match task {
-        Quest::TakeLife | Quest::KillEnemy => cx.hero(seat).quest_done,
+        Quest::TakeLife | Quest::KillEnemy => {}
         Quest::DeliverGold(price) => {
-            let able = cx.hero(seat).gold >= price;
-            if able {
-                gold::lose(cx, seat, price, Spent::Paid);
-            }
-            able
+            gold::lose(cx, seat, price, Spent::Paid);
         }
         Quest::DeliverFollower | Quest::DeliverMagicObject => hand_over(cx, seat, goods(cx, seat, task)),
     }
@@ -161,31 +275,27 @@ fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> CardS
 }
 
 /// Hands over one of these cards.
-fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSet) -> bool {
+fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSet) {
     let options: Options = goods.iter().map(Choice::Card).collect();
-    if options.is_empty() {
-        return false;
-    }
     let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
     if let Choice::Card(card) = cx.ask(ask, &options) {
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
     }
-    true
 }
 
 impl Sheet<'_> {
-    /// Has it what its quest asks for, which it must bring to the Warlock's Cave (RULING 62)?
+    /// Has it what a quest of its own asks for, which it must bring to the Warlock's Cave (RULING 62)?
     #[must_use]
     pub fn brings_goods(&self) -> bool {
         let (rules, hero) = (self.view.rules, self.hero);
-        let held = || match self.task() {
-            Some(Quest::DeliverGold(price)) => hero.gold >= price,
-            Some(Quest::DeliverFollower) => self.followers().iter().any(|card| bound::lets(rules, card, Way::Given)),
-            Some(Quest::DeliverMagicObject) => !hero.cards.and(&rules.sets.magic).is_empty(),
-            Some(Quest::TakeLife | Quest::KillEnemy) | None => false,
+        let held = |task: Quest| match task {
+            Quest::DeliverGold(price) => hero.gold >= price,
+            Quest::DeliverFollower => self.followers().iter().any(|card| bound::lets(rules, card, Way::Given)),
+            Quest::DeliverMagicObject => !hero.cards.and(&rules.sets.magic).is_empty(),
+            Quest::TakeLife | Quest::KillEnemy => false,
         };
-        rules.rules.quest_delivery == QuestDelivery::Cave && held()
+        rules.rules.quest_delivery == QuestDelivery::Cave && self.tasks().any(held)
     }
 }
 

@@ -40,6 +40,26 @@ rules! {
     ["R4E, Trophies", 1, 100] trophy_cost_craft: u8,
     /// Gold at the start.
     ["R4E, Setup 8", 0, 30] start_gold: u8,
+    /// Lives at the start beyond the printed value, or, if negative, short of it.
+    ["in use at tables; RULING 191", -8, 20] start_lives: i8,
+    /// Fate at the start beyond the printed value, or, if negative, short of it.
+    ["in use at tables; RULING 191", -8, 20] start_fate: i8,
+    /// Strength counters at the start.
+    ["XIV, swollen values; RULING 190", 0, 10] start_strength: u8,
+    /// Craft counters at the start.
+    ["XIV, swollen values; RULING 190", 0, 10] start_craft: u8,
+    /// Does a player begin with a counter of Strength or Craft, as it likes?
+    ["R4E, Alternative Rules, Starting bonus; XI B; RULING 190"] start_bonus: bool,
+    /// Characters dealt to each player, who takes one of them.
+    ["R4E, Setup 5, alternative rule; RULING 192", 1, 8] characters_dealt: u8,
+    /// The Warlock's quests that a character begins with.
+    ["Frostmarch, Starting Quests; RULING 193", 0, 3] start_quests: u8,
+    /// Do house rules of the start hold for new characters too?
+    ["R4E, Losing all lives; RULING 190, 192, 193"] start_again: bool,
+    /// Talisman cards beside the board.
+    ["R4E, Components", 1, 20] talisman_cards: u8,
+    /// Are Talismans given by the Warlock only?
+    ["in use at tables; RULING 194"] talismans_by_quest: bool,
     /// Objects carried without a Mule.
     ["R4E, Carrying limit", 0, 100] object_limit: u8,
     /// Objects more for each Mule.

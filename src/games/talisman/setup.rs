@@ -1,14 +1,19 @@
 //! Setting up (R4E, Setup).
 
-use super::cx::{Cx, Hears};
-use super::holdings;
+use super::cx::{Ask, Cx, Hears, Options};
+use super::decision::{Choice, Decision, Topic};
+use super::effect::gain;
+use super::effect::verb::{Ability, Counter};
+use super::event::Event;
 use super::kinds::{Alignment, CharacterId, DeckKind, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
 use super::play::GamePlan;
+use super::quest::Errand;
 use super::rules::Wells;
 use super::ruleset::Ruleset;
 use super::spells::Windows;
 use super::state::{Hero, Inner, Place, State, Status, Sums, Turn};
+use super::{growth, holdings, pieces, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
@@ -32,6 +37,8 @@ const NOBODY: Hero = Hero {
     misses: 0,
     quest: 0,
     quest_done: false,
+    second: Errand::NONE,
+    third: Errand::NONE,
     enslaved: false,
     immobile: false,
     offer: Offer::None,
@@ -116,28 +123,148 @@ fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
     for seat in Seat::all(plan.players) {
         let character = plan.characters[seat.at()].or_else(|| order.pop());
         if let Some(character) = character {
-            deal(rules, state, seat, character);
+            deal(rules, state, (seat, true), character);
         }
     }
     state.unused = order;
 }
 
-/// Lays a character before a player, with its lives, fate and gold, on its start space.
-pub fn deal(rules: &Ruleset, state: &mut State, seat: Seat, character: CharacterId) {
-    let card = rules.character(character);
+/// Lays a character before a player, with its lives, fate and gold, on its start space; the first of a player has all
+/// that house rules give at the start, and others have it where these say so.
+pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), character: CharacterId) {
+    let (card, switches) = (rules.character(character), &rules.rules);
     let drunk = state.hero(seat).drunk;
     *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
-    let lives = super::pieces::counters(rules, state, super::effect::verb::Counter::Life, seat, card.lives);
-    let fate = super::pieces::fate(rules, state, card.fate);
-    let gold = super::pieces::gold(rules, state, rules.rules.start_gold);
+    // Healed and replenished is to what is printed all the same (RULING 191).
+    let lives = card.lives.saturating_add_signed(switches.start_lives).max(1);
+    let lives = pieces::counters(rules, state, Counter::Life, seat, lives);
+    let fate = pieces::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
+    let gold = pieces::gold(rules, state, switches.start_gold);
     let hero = state.hero_mut(seat);
     (hero.status, hero.lives, hero.fate, hero.gold) = (Status::Playing, lives.max(1), fate, gold);
+    if first || switches.start_again {
+        let strength = counters(rules, state, seat, (Ability::Strength, switches.start_strength));
+        let craft = counters(rules, state, seat, (Ability::Craft, switches.start_craft));
+        let hero = state.hero_mut(seat);
+        (hero.strength, hero.craft) = (strength, craft);
+        quest::deal(rules, state, seat);
+    }
     holdings::recount(rules, state, seat);
 }
 
+/// Counters given at the start, as far as the box and the caps go (RULING 190).
+fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Ability, u8)) -> u8 {
+    let counter = match ability {
+        Ability::Strength => Counter::Strength,
+        Ability::Craft => Counter::Craft,
+    };
+    pieces::counters(rules, state, counter, seat, wanted.min(growth::room(rules, state, seat, ability)))
+}
+
+/// A character that lies before its player begins: what it has been given is told, its bonus chosen, its Spells drawn.
+pub fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, first: bool) {
+    let hero = cx.hero(seat);
+    let (character, given, quests) = (hero.character, [hero.strength, hero.craft], hero.errands());
+    cx.tell(Event::CharacterDealt { seat, character });
+    for (ability, points) in [Ability::Strength, Ability::Craft].into_iter().zip(given) {
+        if points > 0 {
+            cx.tell(Event::AbilityGained { seat, ability, points });
+        }
+    }
+    for errand in quests.iter().filter(|errand| errand.quest > 0) {
+        cx.tell(Event::QuestDealt { seat, quest: errand.quest });
+    }
+    // The point may allow a Spell, so it comes before them (RULING 190).
+    if cx.rules.rules.start_bonus && (first || cx.rules.rules.start_again) {
+        bonus(cx, seat);
+    }
+    starting_spells(cx, seat);
+}
+
+/// A counter of the player's choice, where the box and the caps have one (RULING 190).
+#[cold]
+fn bonus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let mut options = Options::new();
+    growth::open_points(cx, seat, &mut options);
+    if options.is_empty() {
+        return;
+    }
+    let pick = cx.ask(Ask { seat, decision: Decision::StartBonus, topic: Topic::Plain }, &options);
+    gain::ability(cx, seat, growth::chosen(pick), 1);
+}
+
 /// Spells a character begins with.
-pub fn starting_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+fn starting_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for _ in 0..cx.rules.character(cx.hero(seat).character).spells {
         holdings::gain_spell(cx, seat);
     }
+}
+
+/// Characters in one player's hand, of which it takes one.
+type Hand = ArrayVec<CharacterId, 8>;
+
+/// Where several characters are dealt, each player who has none by name takes one, and the others go back into the box.
+/// All get as many, and nobody sees what others have (R4E, Setup 5; RULING 192).
+pub fn choose_first<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, plan: &GamePlan) {
+    if cx.rules.rules.characters_dealt < 2 {
+        return;
+    }
+    let open = Seat::all(cx.state.players).filter(|seat| plan.characters[seat.at()].is_none());
+    let open: ArrayVec<Seat, SEATS_MAX> = open.collect();
+    let mut hands: [Hand; SEATS_MAX] = core::array::from_fn(|_| Hand::new());
+    for seat in &open {
+        hands[seat.at()].push(cx.hero(*seat).character);
+        *cx.hero_mut(*seat) = NOBODY;
+    }
+    for _ in 1..cx.rules.rules.characters_dealt {
+        if cx.state.unused.len() < open.len() {
+            break;
+        }
+        for seat in &open {
+            hands[seat.at()].extend(cx.state.unused.pop());
+        }
+    }
+    let mut taken = [CharacterId(0); SEATS_MAX];
+    for seat in &open {
+        taken[seat.at()] = choose(cx, *seat, &hands[seat.at()]);
+    }
+    for seat in &open {
+        deal(cx.rules, cx.state, (*seat, true), taken[seat.at()]);
+    }
+    mix(cx, Seat(0));
+}
+
+/// The next character of a player whose last one died, if one is left: drawn, or one of several (RULING 192).
+pub fn next_character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Option<CharacterId> {
+    let dealt = cx.rules.rules.characters_dealt;
+    if dealt < 2 || !cx.rules.rules.start_again {
+        return cx.state.unused.pop();
+    }
+    let mut hand = Hand::new();
+    for _ in 0..dealt {
+        hand.extend(cx.state.unused.pop());
+    }
+    if hand.is_empty() {
+        return None;
+    }
+    let taken = choose(cx, seat, &hand);
+    mix(cx, seat);
+    Some(taken)
+}
+
+/// Takes one character of a hand and puts the others back.
+#[cold]
+fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
+    let options: Options = hand.iter().copied().map(Choice::Character).collect();
+    let ask = Ask { seat, decision: Decision::Character, topic: Topic::Plain };
+    let Choice::Character(taken) = cx.ask(ask, &options) else { unreachable!("only characters are offered") };
+    cx.state.unused.extend(hand.iter().copied().filter(|each| *each != taken));
+    taken
+}
+
+/// Characters put back are no likelier to be drawn next than others.
+fn mix<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let word = 0xca57 << 32 | u64::from(cx.state.round) << 8 | u64::from(seat.0);
+    let key = rng::join(cx.state.deck_key, word);
+    cx.state.unused.sort_unstable_by_key(|id| rng::join(key, u64::from(id.0)));
 }

@@ -20,6 +20,8 @@ pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String 
         view.rules.space(space).id.clone()
     } else if let Choice::Seat(seat) = choice {
         seat.0.to_string()
+    } else if let Choice::Character(character) = choice {
+        view.rules.character(character).name.clone()
     } else if let Choice::Card(card) = choice {
         view.title(card).name.clone()
     } else if let Choice::Number(number) = choice {
@@ -185,6 +187,7 @@ pub fn check(rules: &Ruleset, decision: Decision, written: &str) -> Result<(), S
             "space" => known.extend(rules.spaces.iter().flat_map(|space| [space.id.clone(), space.name.clone()])),
             "card" | "spell card" => known.extend(card_names(rules)),
             "option" => known.extend(all_visits(rules)),
+            "character" => known.extend(rules.characters.iter().map(|character| character.name.clone())),
             "number" => known.extend((0..=30).map(|number| number.to_string())),
             "die" => {
                 // One for oneself and one for each Follower, at most.

@@ -3,6 +3,7 @@
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
+use super::quest::Errand;
 use super::spells::{Window, Windows};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
@@ -121,6 +122,10 @@ pub struct Hero {
     pub quest: u8,
     /// Has the quest's deed been done, so that only the journey is left?
     pub quest_done: bool,
+    /// A quest beside it, where characters begin with several; there is none without the first.
+    pub second: Errand,
+    /// A third; there is none without the second.
+    pub third: Errand,
     /// Held as a slave.
     pub enslaved: bool,
     /// Held by a Spell for this turn.

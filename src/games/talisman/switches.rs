@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// A whole number from the first to the last.
-    Whole(u64, u64),
+    Whole(i64, i64),
     /// One of these names.
     Names(&'static [&'static str]),
     /// true or false.
@@ -58,6 +58,10 @@ impl Switch for u8 {
     const TAKES: Takes = Takes::Whole(0, 255);
 }
 
+impl Switch for i8 {
+    const TAKES: Takes = Takes::Whole(-128, 127);
+}
+
 impl Switch for u16 {
     const TAKES: Takes = Takes::Whole(0, 65_535);
 }
@@ -72,7 +76,7 @@ impl Switch for Vec<u8> {
 
 /// What is left of what a type takes, within bounds if there are any.
 #[must_use]
-pub const fn within(takes: Takes, bounds: &[u64]) -> Takes {
+pub const fn within(takes: Takes, bounds: &[i64]) -> Takes {
     match *bounds {
         [from, to] => Takes::Whole(from, to),
         _ => takes,

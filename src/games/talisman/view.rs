@@ -1,6 +1,6 @@
 //! What one seat may know: the open position, its own hand, and what Spells and abilities have shown it.
 
-use super::effect::verb::{Ability, Quest, RollTable};
+use super::effect::verb::{Ability, RollTable};
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, Region, SpaceId, TableId};
 use super::movement;
@@ -363,12 +363,6 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn quest(&self) -> u8 {
         self.hero.quest
-    }
-
-    /// The quest's task.
-    #[must_use]
-    pub fn task(&self) -> Option<Quest> {
-        usize::from(self.hero.quest).checked_sub(1).and_then(|index| self.view.rules.quests.get(index).copied())
     }
 
     /// Does an ability, Object or Follower answer the question with yes?

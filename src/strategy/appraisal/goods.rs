@@ -201,12 +201,12 @@ fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
 }
 
 fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
-    let wanted = match mind.me.task() {
-        Some(Quest::DeliverFollower) => title.kind == CardKind::Follower,
-        Some(Quest::DeliverMagicObject) => title.kind == CardKind::MagicObject,
-        Some(Quest::DeliverGold(_)) => title.worth > 0,
-        Some(Quest::TakeLife | Quest::KillEnemy) | None => false,
-    };
+    let wanted = mind.me.tasks().any(|task| match task {
+        Quest::DeliverFollower => title.kind == CardKind::Follower,
+        Quest::DeliverMagicObject => title.kind == CardKind::MagicObject,
+        Quest::DeliverGold(_) => title.worth > 0,
+        Quest::TakeLife | Quest::KillEnemy => false,
+    });
     if wanted { mind.need(Need::Delivery) } else { 0.0 }
 }
 

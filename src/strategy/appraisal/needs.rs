@@ -150,7 +150,7 @@ impl Goals {
         if !on_board.and(&sets.wells).is_empty() {
             self.seek(mind, (&sets.wells, region), mind.need(Need::SeekWell));
         }
-        if mind.me.task() == Some(Quest::TakeLife) {
+        if mind.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(mind);
         }
         if mind.lore.points + mind.lore.game[VALUES - 1] > 0.0 {

@@ -68,7 +68,7 @@ pub fn answer(mind: &Mind<'_, '_>, at: &At, (row, word): (usize, u16)) -> bool {
 pub fn query_rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "has" => Some(&["flags"]),
-        "task" => Some(&["quest"]),
+        "task" => Some(&["quest", "second_quest", "third_quest"]),
         "can_cast" => Some(&["hand", "no_magic", "toad", "flags"]),
         _unknown => None,
     }
@@ -125,7 +125,7 @@ queries! {
         matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if is_title(mind, card, word))
     };
     "card" Title Option "is it this card?" = |mind, at, word| at.card().is_some_and(|card| is_title(mind, card, word));
-    "task" Task Seat "is this the task of one's quest?" = |mind, _, word| mind.me.task().is_some_and(|mine| task(mine) == word);
+    "task" Task Seat "is this the task of a quest of one's own?" = |mind, _, word| mind.me.tasks().any(|mine| task(mine) == word);
     "refuge" Alignment Question "would this alignment spare one what threatens?" = |mind, _, word| shopping::refuge(mind).is_some_and(|safe| is_alignment(safe, word));
     "asked" Decision Question "is this the decision?" = |mind, _, word| mind.ask.decision as u16 == word;
     "offered" Option Question "is this option open?" = |mind, _, word| mind.program.offered(mind, word).is_some();

@@ -270,6 +270,7 @@ impl Env<'_> {
         let fits = match pattern {
             Pattern::Word(Choice::Number(_)) => has("number"),
             Pattern::Word(Choice::Die(_)) => has("die"),
+            Pattern::Word(Choice::Character(_)) | Pattern::Sort(Sort::Character) => has("character"),
             Pattern::Word(_) => has(&written.text),
             Pattern::Sort(Sort::Space) | Pattern::Spaces(_) => has("space"),
             Pattern::Sort(Sort::Seat) => has("seat"),

@@ -17,6 +17,8 @@ pub enum Sort {
     Seat,
     /// Any card.
     Card,
+    /// Any character card.
+    Character,
     /// Any number.
     Number,
     /// Any die.
@@ -28,10 +30,11 @@ pub enum Sort {
 }
 
 /// The kinds by name.
-pub const SORTS: [(&str, Sort); 7] = [
+pub const SORTS: [(&str, Sort); 8] = [
     ("space", Sort::Space),
     ("seat", Sort::Seat),
     ("card", Sort::Card),
+    ("character", Sort::Character),
     ("number", Sort::Number),
     ("die", Sort::Die),
     ("option", Sort::Choice),
@@ -111,6 +114,9 @@ pub fn read(rules: &Ruleset, text: &str) -> Pattern {
     if let Some(title) = title(rules, text) {
         return Pattern::Title(title);
     }
+    if let Some(character) = rules.find_character(text) {
+        return Pattern::Word(Choice::Character(character));
+    }
     let named = |space: &crate::games::talisman::ruleset::Space| space.id == text || space.name == text;
     let spaces: Vec<SpaceId> =
         (0_u8..).zip(&rules.spaces).filter(|(_, space)| named(space)).map(|(index, _)| SpaceId(index)).collect();
@@ -133,7 +139,8 @@ pub fn all(rules: &Ruleset) -> Vec<&str> {
     let words = WORDS.iter().map(|(name, _)| *name).chain(SORTS.iter().map(|(name, _)| *name));
     let spaces = rules.spaces.iter().flat_map(|space| [space.id.as_str(), space.name.as_str()]);
     let titles = rules.titles.iter().map(|title| title.name.as_str());
-    words.chain(titles).chain(spaces).chain(choices(rules)).collect()
+    let characters = rules.characters.iter().map(|character| character.name.as_str());
+    words.chain(titles).chain(characters).chain(spaces).chain(choices(rules)).collect()
 }
 
 /// The names of all choices of spaces and cards.
@@ -163,6 +170,7 @@ impl Pattern {
             Self::Title(_) => Some(Sort::Card),
             Self::Spaces(_) => Some(Sort::Space),
             Self::Named(_) => Some(Sort::Choice),
+            Self::Word(Choice::Character(_)) => Some(Sort::Character),
             Self::Word(Choice::Number(_)) => Some(Sort::Number),
             Self::Word(Choice::Die(_)) => Some(Sort::Die),
             Self::Word(_) | Self::Nothing => None,
@@ -196,6 +204,7 @@ fn of_sort(sort: Sort, option: Choice) -> bool {
         Sort::Space => matches!(option, Choice::Space(_)),
         Sort::Seat => matches!(option, Choice::Seat(_)),
         Sort::Card => matches!(option, Choice::Card(_)),
+        Sort::Character => matches!(option, Choice::Character(_)),
         Sort::Number => matches!(option, Choice::Number(_)),
         Sort::Die => matches!(option, Choice::Die(_)),
         Sort::Choice => matches!(option, Choice::Option(_)),

@@ -22,6 +22,8 @@ const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "easier-command" "sudden-death" "timed-finish" "timed-finish-all" "land-grant" "service-to-the-crown" "great-hunt"
     "treasure-hunters" "cult-of-personality"
     "strict-werewolf" "hedge-magic"
+    "starting-bonus" "blitz-start" "hardy-start" "frail-start" "three-characters" "starting-quest" "three-starting-quests"
+    "talismans-by-quest" "many-talismans"
 );
 
 /// Reads the text of a file by its path, if there is one.

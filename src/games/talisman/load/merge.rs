@@ -116,6 +116,11 @@ impl<'a> Pile<'a> {
             return;
         }
         let row = &mut self.sheets.rows[index];
+        if row.sheet == Sheet::Talisman && change.field == "copies" && !row.table.contains_key("copies") {
+            let reason = "how many Talisman cards there are is the switch `talisman_cards`: set it under [rules]";
+            self.fault(layer, change.at, reason.to_owned());
+            return;
+        }
         let before = row.table.insert(change.field.clone(), change.value.clone());
         row.by = Some((Arc::clone(layer), change.at));
         if let Some(reason) = row.sheet.flaw(&row.table) {

@@ -168,7 +168,7 @@ fn impossible(rules: &Rules) -> Vec<Fault> {
         let value = values.get(row.name);
         match row.takes {
             Takes::Whole(from, to) => {
-                let number = value.and_then(toml::Value::as_integer).and_then(|number| u64::try_from(number).ok());
+                let number = value.and_then(toml::Value::as_integer);
                 if let Some(number) = number.filter(|number| !(from..=to).contains(number)) {
                     faults.push(fault(row.name, format!("must be from {from} to {to}, not {number}")));
                 }

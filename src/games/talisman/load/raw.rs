@@ -63,7 +63,8 @@ pub struct Enemy {
 #[serde(deny_unknown_fields)]
 pub struct Card {
     pub name: String,
-    pub copies: u8,
+    /// Left out of Talisman cards only: a switch says how many there are.
+    pub copies: Option<u8>,
     #[serde(default)]
     pub magic: bool,
     #[serde(default)]

@@ -25,6 +25,8 @@ struct Names {
     purchases: Vec<(String, u8)>,
     tables: Vec<TableEntry>,
     quests: Vec<Quest>,
+    talisman_cards: u8,
+    talismans_by_quest: bool,
     owner: String,
     faults: Vec<Fault>,
 }
@@ -85,6 +87,8 @@ impl Names {
             Effect::FillSpells => Effect::FillSpells,
             Effect::BuySpell(n) => Effect::BuySpell(*n),
             Effect::DiscardSpells => Effect::DiscardSpells,
+            // What is printed is not played with (RULING 194).
+            Effect::GainTalisman if self.talismans_by_quest => Effect::Nothing,
             Effect::GainTalisman => Effect::GainTalisman,
             Effect::LoseFollower => Effect::LoseFollower,
             Effect::MissTurn => Effect::MissTurn,
@@ -170,6 +174,8 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         purchases: Vec::new(),
         tables: Vec::new(),
         quests: Vec::new(),
+        talisman_cards: rules.talisman_cards,
+        talismans_by_quest: rules.talismans_by_quest,
         owner: String::new(),
         faults: Vec::new(),
     };
@@ -280,7 +286,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         name: card.name.clone(),
         deck,
         kind,
-        copies: card.copies,
+        copies: copies(names, card, deck),
         number,
         creature: None,
         strength: None,
@@ -306,10 +312,24 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
     }
 }
 
+/// How many of a card there are. Talismans in the deck are out of the game where only the Warlock gives any (RULING 194).
+fn copies(names: &mut Names, card: &raw::Card, deck: DeckKind) -> u8 {
+    if names.talismans_by_quest && deck == DeckKind::Adventure && card.flags.contains(&Flag::Talisman) {
+        return 0;
+    }
+    if let (None, DeckKind::Talisman) = (card.copies, deck) {
+        return names.talisman_cards;
+    }
+    card.copies.unwrap_or_else(|| {
+        names.fault("missing field `copies`".to_owned());
+        0
+    })
+}
+
 fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
     let card = raw::Card {
         name: enemy.name.clone(),
-        copies: enemy.copies,
+        copies: Some(enemy.copies),
         flags: enemy.flags.clone(),
         placed: enemy.placed.clone(),
         ..raw::Card::default()

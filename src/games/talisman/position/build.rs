@@ -7,6 +7,7 @@ use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::games::talisman::kinds::{CharacterId, DeckKind, SpaceId};
 use crate::games::talisman::play::GamePlan;
+use crate::games::talisman::quest::{ERRANDS, Errand};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
 use crate::games::talisman::{holdings, movement, setup, spelling, state, totals};
@@ -84,6 +85,10 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
     let way = way_in(rules, state.hero(seat).space);
     let hero = state.hero_mut(seat);
     (WORDS[WAY].set)(hero, way as usize);
+    // Who is said to have one quest is not dealt others.
+    if said.numbers.iter().any(|(key, _)| NUMBERS[*key].key.ends_with("quest")) {
+        hero.set_errands([Errand::NONE; ERRANDS]);
+    }
     for (key, number) in &said.numbers {
         (NUMBERS[*key].set)(hero, number.value);
     }
@@ -98,11 +103,11 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
         }
     }
     if hero.status != Status::Playing {
-        let unsaid = |key: &str| said.numbers.iter().all(|(index, _)| NUMBERS[*index].key != key);
-        let (lives, fate, gold) = (unsaid("lives"), unsaid("fate"), unsaid("gold"));
-        hero.lives = if lives { 0 } else { hero.lives };
-        hero.fate = if fate { 0 } else { hero.fate };
-        hero.gold = if gold { 0 } else { hero.gold };
+        for (index, key) in NUMBERS.iter().enumerate() {
+            if said.numbers.iter().all(|(said, _)| *said != index) {
+                (key.set)(hero, 0);
+            }
+        }
         if hero.status != Status::Fallen {
             let (character, alignment) = (hero.character, rules.character(hero.character).alignment);
             hero.alignment = alignment;

@@ -13,7 +13,7 @@ use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::state::{Lasting, Place, State, Status};
 use crate::games::talisman::totals;
-use crate::games::talisman::{carrying, growth, holdings};
+use crate::games::talisman::{carrying, growth, holdings, quest};
 
 /// Everything that cannot be, added to the flaws.
 pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
@@ -76,9 +76,8 @@ fn sheet(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fl
     if hero.toad == 0 && (hero.toad_strength > 0 || hero.toad_craft > 0 || hero.toad_fresh) {
         flaw("toad_strength", format!("the {name} is no Toad: say `toad`, the turns left"));
     }
-    let held = usize::from(hero.quest);
-    if held > rules.quests.len() || (hero.quest == 0 && hero.quest_done) {
-        flaw("quest_done", "there is no quest to be done".to_owned());
+    if let Err((key, reason)) = quest::sound(rules, hero) {
+        flaw(key, reason);
     }
     if hero.enslaved && !enslaves(&rules.space(hero.space).effect) {
         flaw("enslaved", format!("nobody is enslaved at the {}", rules.space(hero.space).name));
@@ -169,7 +168,7 @@ fn gone(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), fla
     let rest = fallen || (hero.spells.is_empty() && hero.trophies.is_empty());
     let kept = |key: &str| match key {
         "gold" => heirs,
-        "strength" | "craft" | "fate" | "quest" | "divined" => fallen,
+        "strength" | "craft" | "fate" | "quest" | "second_quest" | "third_quest" | "divined" => fallen,
         _lost => false,
     };
     if !goods || !rest || NUMBERS.iter().any(|number| (number.get)(hero) > 0 && !kept(number.key)) {

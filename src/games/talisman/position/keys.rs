@@ -41,6 +41,8 @@ numbers! {
     "toad" 100 toad;
     "misses" 100 misses;
     "quest" 6 quest;
+    "second_quest" 6 second.quest;
+    "third_quest" 6 third.quest;
     "pitfiends" 6 inner.pitfiends;
     "werewolf" 12 inner.werewolf;
     "divined" 100 divined;
@@ -70,6 +72,8 @@ macro_rules! truths {
 
 truths! {
     "quest_done" quest_done;
+    "second_quest_done" second.done;
+    "third_quest_done" third.done;
     "enslaved" enslaved;
     "turned_back" inner.back;
     "death" inner.death;
