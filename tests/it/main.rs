@@ -17,6 +17,7 @@ mod no_alloc;
 mod play;
 mod players;
 mod positions;
+mod readings;
 mod run_cli;
 mod situations;
 mod strategies;

@@ -2,10 +2,9 @@
 
 use super::cx::{Cx, Ending, Flow, Hears, Next, Stop};
 use super::event::Event;
-use super::kinds::Offer;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
-use super::{death, encounter, ending, life, movement, quest, upkeep};
+use super::{death, encounter, ending, life, movement, quest, spaces, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -56,8 +55,9 @@ pub fn single<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, due: Due) ->
         return Taken { played: true, ending: Some(ending), more: None };
     }
     let left = cx.state.turn.extra_left;
-    // Turns won do not outlive the character that won them (RULING 116).
-    let ended = left == 0 || !cx.hero(seat).plays() || (due.extra > 0 && cx.hero(seat).character != dealt);
+    // Turns won do not outlive the character that won them; by another reading they are the player's (RULING 116).
+    let gone = !cx.hero(seat).plays() || (due.extra > 0 && cx.hero(seat).character != dealt);
+    let ended = left == 0 || (gone && !cx.rules.rules.warp_outlives_death);
     let more = (!ended).then(|| Due { extra: due.extra + 1, left: left - 1 });
     Taken { played: true, ending: None, more }
 }
@@ -70,7 +70,8 @@ fn over(flow: Flow<()>) -> Option<Ending> {
 }
 
 fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
-    cx.state.turn = Turn { seat: seat.0, extra, extra_left, ..Turn::default() };
+    let spells_left = if extra > 0 { cx.state.turn.spells_left } else { 0 };
+    cx.state.turn = Turn { seat: seat.0, extra, extra_left, spells_left, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round, extra);
     upkeep::clocks_at_start(cx, seat);
 }
@@ -85,12 +86,16 @@ fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
             false
         }
         Status::Waiting => {
-            let drawn = death::new_character(cx, seat);
-            if !drawn {
+            if death::new_character(cx, seat) {
+                encounter::begins(cx, seat);
+            } else {
                 death::eliminate(cx, seat);
+            }
+            let plays = cx.hero(seat).plays();
+            if !plays {
                 upkeep::clocks_at_end(cx, seat);
             }
-            drawn
+            plays
         }
         Status::Fallen => {
             death::rise(cx, seat);
@@ -106,7 +111,7 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     if cx.hero(seat).misses > 0 {
         miss(cx, seat);
     } else {
-        cx.state.turn.spells_left = cx.hero(seat).spells.len();
+        allow_spells(cx, seat);
         if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = move_and_encounter(cx, seat) {
             return stopped;
         }
@@ -120,11 +125,25 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let hero = cx.hero_mut(seat);
     hero.misses -= 1;
-    hero.offer = Offer::None;
     let (left, cards) = (hero.misses, hero.cards);
+    movement::lapse(cx, seat);
     let rafts = cards.and(&cx.rules.sets.rafts);
     movement::sink_rafts(cx, seat, rafts);
     cx.tell(Event::TurnMissed { seat, left });
+    // By our ruling nobody casts at the edges of a missed turn (RULING 115).
+    if cx.rules.rules.missed_turn_spells {
+        allow_spells(cx, seat);
+        spells::window(cx, Window::TurnStart, Window::OtherStart);
+        spells::window(cx, Window::TurnEnd, Window::OtherEnd);
+    }
+}
+
+/// As many Spells may be cast as are held when the turn starts. The turns of a Temporal Warp each count anew; by another
+/// reading what was held at the first one's start must do for all (RULING 51).
+fn allow_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.state.turn.extra == 0 || cx.rules.rules.warp_counts_anew {
+        cx.state.turn.spells_left = cx.hero(seat).spells.len();
+    }
 }
 
 fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
@@ -134,7 +153,11 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
     if cx.hero(seat).immobile {
         cx.tell(Event::Held { seat });
         movement::sink_rafts(cx, seat, rafts);
-        cx.hero_mut(seat).offer = Offer::None;
+        movement::lapse(cx, seat);
+        // Held on the Crown, a character casts no Command Spell; by another reading it does (RULING 46).
+        if cx.rules.rules.held_commands && cx.hero(seat).space == cx.rules.board.crown {
+            spaces::crown::command(cx, seat)?;
+        }
         return ControlFlow::Break(Stop::TurnOver);
     }
     // Goods come by at the turn's start are delivered now, and the move begins at the Warlock's Cave (RULING 99).

@@ -54,12 +54,32 @@ pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let next = seat != cx.active() || encounter::unmet(cx).is_empty();
     cx.tell(Event::TurnLost { seat, next });
     if next {
-        cx.hero_mut(seat).misses += 1;
+        one_more_to_miss(cx, seat);
     }
     if seat != cx.active() {
         return HERE;
     }
     ControlFlow::Break(Stop::TurnOver)
+}
+
+/// Misses the next turn (Siren). Whoever's turn it is loses a turn as by the Storm; read to the letter, its present turn
+/// goes on instead (RULING 11).
+pub fn next_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    if cx.rules.rules.siren_ends_turn || seat != cx.active() {
+        return turn(cx, seat);
+    }
+    cx.tell(Event::TurnLost { seat, next: true });
+    one_more_to_miss(cx, seat);
+    HERE
+}
+
+/// Turns to miss add up; the other reading knows no more than one (RULING 11).
+fn one_more_to_miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let add_up = cx.rules.rules.missed_turns_add_up;
+    let hero = cx.hero_mut(seat);
+    if add_up || hero.misses == 0 {
+        hero.misses += 1;
+    }
 }
 
 /// Becomes a Toad, if a Toad card is left; a Toad's time begins anew (R4E, Toads; RULING 79).

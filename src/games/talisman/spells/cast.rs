@@ -43,7 +43,7 @@ pub fn open<D: Dice, W: Hears>(
     }
     for card in &cx.hero(seat).spells {
         let kind = cx.title(card).spell;
-        if kind.is_some_and(|kind| kind.windows().has(window) && fits(kind)) {
+        if kind.is_some_and(|kind| kind.windows_here(&cx.rules.rules).has(window) && fits(kind)) {
             options.push(Choice::Card(card));
         }
     }

@@ -20,6 +20,7 @@ pub mod temporal_warp;
 
 use super::cx::{Ask, Cx, Flow, Hears};
 use super::decision::{Decision, Topic};
+use super::rules::Rules;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 pub use cast::countered;
@@ -191,6 +192,16 @@ impl SpellKind {
             Self::PsionicBlast => Windows::of(&[Window::BeforeRoll]),
             Self::Teleport => Windows::of(&[Window::InsteadOfRoll]),
         }
+    }
+}
+
+impl SpellKind {
+    /// When it may be cast by the rules played with. Healing comes too late when the last life is being lost; by another
+    /// reading it answers that loss (RULING 49).
+    #[must_use]
+    pub fn windows_here(self, rules: &Rules) -> Windows {
+        let answers = self == Self::Healing && rules.healing_answers_death;
+        if answers { self.windows().or(Windows::of(&[Window::Loss])) } else { self.windows() }
     }
 }
 
