@@ -41,6 +41,7 @@ const KEYS: &[&str] = &[
     "to_move",
     "extra",
     "extra_left",
+    "spells_left",
     "crown_reached",
     "night",
     "turns",

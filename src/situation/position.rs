@@ -33,6 +33,7 @@ pub fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
         to_move: u8::try_from(to_move).ok()?,
         extra: small(reader, "extra", 20),
         extra_left: small(reader, "extra_left", 20),
+        spells_left: reader.small(table, "spells_left", 20).map(|number| number.value),
         crown_reached: reader.truth(table, "crown_reached"),
         night: reader.truth(table, "night").is_some_and(|said| said.value),
         seats,

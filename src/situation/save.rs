@@ -38,6 +38,9 @@ pub fn to_toml(heading: &Heading, position: &Position) -> String {
     for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "night", "unused", "dead"] {
         out.push_str(&format!("{key} = {}\n", inline(&all[key])));
     }
+    if position.spells_left.is_some() {
+        out.push_str(&format!("spells_left = {}\n", inline(&all["spells_left"])));
+    }
     out.push_str(&format!("rounds_max = {}\nturns = 1\ndice_then = \"random\"\n", heading.rounds_max));
     for (seat, row) in all["seat"].as_array().into_iter().flatten().enumerate() {
         table("[[seat]]", row, &mut out);
@@ -111,6 +114,7 @@ pub fn to_json(position: &Position) -> Value {
         "to_move": position.to_move,
         "extra": position.extra,
         "extra_left": position.extra_left,
+        "spells_left": position.spells_left,
         "crown_reached": position.crown_reached.as_ref().is_some_and(|said| said.value),
         "night": position.night,
         "seat": seats,

@@ -9,7 +9,7 @@ use crate::games::talisman::kinds::{Alignment, Attack, CardKind, DeckKind, Sourc
 use crate::games::talisman::news::{Bonus, Foe, name_of};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Place, State};
-use crate::games::talisman::{holdings, spelling};
+use crate::games::talisman::{holdings, spelling, totals};
 
 /// Puts events into words.
 pub struct Teller<'a> {
@@ -170,7 +170,7 @@ impl Teller<'_> {
         for (_, bonus, points) in self.memory.added.iter().filter(|(whose, _, _)| *whose == seat) {
             let what = match bonus {
                 Bonus::Card(card) => self.card(*card),
-                Bonus::Ability(_) => "printed Craft".to_owned(),
+                Bonus::Ability(_) => totals::lent_name(self.rules).to_owned(),
             };
             parts.push((*points, what));
         }

@@ -11,6 +11,7 @@ use crate::games::talisman::news::{GoldFrom, Spent, Why};
 use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::spells::{SpellKind, Window};
 use crate::games::talisman::state::{Lasting, Place};
+use crate::games::talisman::totals;
 
 impl Teller<'_> {
     /// What a card or a space did, where nothing else says it.
@@ -176,8 +177,8 @@ impl Teller<'_> {
                 }
             }
             SpellKind::PsionicBlast => {
-                let craft = self.rules.character(self.state.hero(seat).character).craft;
-                format!("{who} adds the printed Craft, {craft}, to Strength in this battle.")
+                let (what, craft) = (totals::lent_name(self.rules), totals::lent_craft(self.rules, self.state, seat));
+                format!("{who} adds the {what}, {craft}, to Strength in this battle.")
             }
             SpellKind::TemporalWarp => {
                 format!("{who} takes {} turns in a row, this one included.", self.rules.rules.warp_turns)

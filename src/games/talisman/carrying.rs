@@ -1,5 +1,6 @@
 //! What is carried, what leads along, and what counts against the carrying limit (R4E, Carrying limit; RULING 159).
 
+use super::flags::Flag;
 use super::rules::Aim;
 use super::ruleset::Ruleset;
 use super::state::{CARCASS, State};
@@ -73,6 +74,13 @@ pub fn is_carcass(rules: &Ruleset, state: &State, card: CardId) -> bool {
     state.mark[card.at()] == CARCASS && rules.sets.enemies.has(card)
 }
 
+/// Is it a Follower that cannot be beside one that suffers none? By another reading the Poltergeist can: it is left by
+/// crossing the river and in no other way (RULING 128).
+#[must_use]
+pub fn crowds(rules: &Ruleset, card: CardId) -> bool {
+    rules.rules.hag_drives_poltergeist || !rules.card_has(card, Flag::LeftAtRiver)
+}
+
 /// A seat's Followers, raised and charmed Enemies among them.
 #[must_use]
 pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
@@ -81,4 +89,13 @@ pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
         return cards.without(&rules.sets.objects);
     }
     cards.without(&objects_of(rules, state, seat))
+}
+
+/// How many answer the question with yes: the character's ability, and each card that acts where the seat stands.
+#[must_use]
+pub fn sources(rules: &Ruleset, state: &State, seat: Seat, flag: Flag) -> usize {
+    let hero = state.hero(seat);
+    let own = !hero.is_toad() && rules.character(hero.character).flags.has(flag);
+    let gives = |card: &CardId| rules.card_has(*card, flag) && super::holdings::works(rules, state, seat, *card);
+    usize::from(own) + hero.cards.iter().filter(gives).count()
 }

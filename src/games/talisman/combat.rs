@@ -137,7 +137,7 @@ pub fn credit_evasion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 fn fight_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<FightResult> {
-    let opponent = Opponent::Creature(outlook(cx, seat, creature), creature.eludable);
+    let opponent = Opponent::Creature(outlook(cx, seat, creature), !creature.cards.is_empty());
     let prepared = prepare::attack(cx, seat, opponent);
     let mut fight = prepared.fight;
     cx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });

@@ -11,7 +11,7 @@ use super::quest::{ERRANDS, Errand};
 use super::rules::{AfterDeath, CharactersRunOut};
 use super::ruleset::Ruleset;
 use super::state::{Hero, Inner, Place, State, Status};
-use super::{gold, holdings, pieces, setup};
+use super::{gold, holdings, pieces, setup, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -19,6 +19,11 @@ use crate::engine::rng;
 /// A hero dies: Objects, Followers and gold stay on the space, everything else goes back; a killer takes first. Under
 /// house rules its player may have it come back (RULING 158), or the goods are kept for the next one (RULING 157).
 pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
+    perish(cx, seat, cause);
+    upkeep::clocks_at_death(cx, seat);
+}
+
+fn perish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     let (character, space) = (cx.hero(seat).character, cx.hero(seat).space);
     cx.tell(Event::Died { seat, character, space, cause });
     cx.state.died_together[seat.at()] = true;

@@ -6,12 +6,13 @@ use super::event::{Cause, Event};
 use super::flags::Flag;
 use super::kinds::{CardKind, Region, SpaceId};
 use super::roll::{self, Purpose};
-use super::rules::InnerCards;
-use super::ruleset::OwnSpace;
-use super::state::{Lasting, Place};
+use super::rules::{ForesightCount, InnerCards};
+use super::ruleset::{OwnSpace, Ruleset};
+use super::state::{Lasting, Place, State};
+use super::view::{Sheet, View};
 use super::{
-    beings, bound, daylight, duel, effect, ending, enemies, goods, growth, holdings, life, pieces, quest, spaces,
-    upkeep,
+    beings, bound, carrying, daylight, duel, effect, ending, enemies, goods, growth, holdings, life, pieces, quest,
+    spaces, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -80,19 +81,45 @@ pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     !here.is_empty() && struck(cx, seat, &here)
 }
 
+/// The move has ended here, before the Portal or the Sentinel; `comes` if it led here first. So a Hex strikes, but not who
+/// stood here already; by another reading that one, too (RULING 123).
+pub fn stopped<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, comes: bool) -> Flow<()> {
+    let lands = comes || cx.rules.rules.hex_strikes_who_stays;
+    if lands && hexed(cx, seat) { life::aftermath(cx) } else { ControlFlow::Continue(()) }
+}
+
+/// A new character begins here, which is no landing; by another reading a Hex strikes it (RULING 123).
+pub fn begins<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.rules.rules.hex_strikes_newcomer {
+        hexed(cx, seat);
+    }
+}
+
 #[cold]
 fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: &CardSet) -> bool {
     let mut lost = 0;
     for card in here {
         cx.tell(Event::Met { seat, card });
-        // An Amulet's owner is not hurt (RULING 50).
-        if cx.hero(seat).has(Flag::SpellProof) {
+        if cx.hero(seat).has(Flag::SpellProof) && proof(cx.rules) {
             holdings::credit(cx, seat, Flag::SpellProof);
         } else {
             lost += life::lose(cx, seat, 1, Cause::Hex);
         }
     }
     lost > 0
+}
+
+/// Is an Amulet's owner not hurt? By another reading the Hex is cast on the space, and strikes everybody (RULING 50).
+fn proof(rules: &Ruleset) -> bool {
+    rules.rules.amulet_stops_hex
+}
+
+impl Sheet<'_> {
+    /// Is it safe from a Hex?
+    #[must_use]
+    pub fn hex_proof(&self) -> bool {
+        self.has(Flag::SpellProof) && proof(self.view.rules)
+    }
 }
 
 /// The Druid may draw Spells in the Woods, up to the limit.
@@ -296,9 +323,23 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Fl
     }
 }
 
+/// How many cards are drawn on a space now. Gold lying there is no card, or by another reading is one (RULING 14).
+fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
+    let gold = rules.rules.gold_is_card && state.gold[here.at()] > 0;
+    rules.space(here).draw.saturating_sub(state.lying[here.at()].len() + u8::from(gold))
+}
+
+impl View<'_> {
+    /// How many cards would be drawn on a space now.
+    #[must_use]
+    pub fn to_draw(&self, space: SpaceId) -> u8 {
+        to_draw(self.rules, self.state, space)
+    }
+}
+
 /// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
 fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
-    let wanted = cx.rules.space(here).draw.saturating_sub(cx.state.lying[here.at()].len());
+    let wanted = to_draw(cx.rules, cx.state, here);
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = holdings::draw_adventure(cx) else { break };
@@ -313,20 +354,41 @@ fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
     }
 }
 
-/// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge; RULING 108).
+/// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge); by another reading one
+/// for each that allows it (RULING 108).
 fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
-    if !drawn.is_empty() && cx.hero(seat).has(Flag::Foresight) {
-        exchange(cx, seat, here, drawn);
+    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
+        return;
+    }
+    let times = match cx.rules.rules.foresight_count {
+        ForesightCount::Once => 1,
+        ForesightCount::Each => carrying::sources(cx.rules, cx.state, seat, Flag::Foresight),
+    };
+    for replaced in 0..times {
+        if !exchange(cx, seat, here, drawn, replaced) {
+            return;
+        }
     }
 }
 
+/// Puts one of the drawn cards away, none that has come for another already; false if none is to be.
 #[inline(never)]
-fn exchange<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
+fn exchange<D: Dice, W: Hears>(
+    cx: &mut Cx<'_, D, W>,
+    seat: Seat,
+    here: SpaceId,
+    drawn: &mut ArrayVec<CardId, 8>,
+    replaced: usize,
+) -> bool {
+    let first = drawn.len().saturating_sub(replaced);
+    if first == 0 {
+        return false;
+    }
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend(drawn.iter().copied().map(Choice::Card));
+    options.extend(drawn[..first].iter().copied().map(Choice::Card));
     let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
-    let Choice::Card(unwanted) = cx.ask(ask, &options) else { return };
+    let Choice::Card(unwanted) = cx.ask(ask, &options) else { return false };
     holdings::credit(cx, seat, Flag::Foresight);
     holdings::discard(cx, unwanted);
     cx.tell(Event::Foreseen { seat, card: unwanted });
@@ -336,6 +398,7 @@ fn exchange<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId,
         holdings::put(cx.rules, cx.state, card, Place::Space(here));
         drawn.push(card);
     }
+    true
 }
 
 /// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
@@ -353,5 +416,9 @@ fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
         let space = title.placed[usize::from(thrown.total() - 1)];
         holdings::put(rules, cx.state, card, Place::Space(space));
         cx.tell(Event::PlacedElsewhere { card, space });
+        // Put where it was drawn, it is met in its order; by another reading the next visitor meets it (RULING 17).
+        if space == cx.hero(seat).space && !rules.rules.placed_here_met {
+            cx.state.turn.met.insert(card);
+        }
     }
 }

@@ -4,7 +4,7 @@
 use super::cx::{Cx, Ending, Flow, Hears, Stop};
 use super::death;
 use super::event::Event;
-use super::rules::{Aim, WaitingAtCrown};
+use super::rules::{Aim, AllDead, WaitingAtCrown};
 use super::state::{State, Status};
 use super::{arena, score, spaces};
 use crate::engine::dice::Dice;
@@ -17,6 +17,10 @@ pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let state = &mut *cx.state;
     let left = Seat::all(state.players).filter(|seat| state.hero(*seat).status != Status::Out).count();
     if left == 0 {
+        // Those who died in one step share the game; by another reading nobody has won (RULING 110).
+        if cx.rules.rules.all_dead == AllDead::Nobody {
+            state.died_together = [false; SEATS_MAX];
+        }
         return ControlFlow::Break(Stop::GameOver(Ending::AllDead));
     }
     if left == 1 {

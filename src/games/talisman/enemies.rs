@@ -237,7 +237,9 @@ pub fn attacked<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attacker: 
             return ControlFlow::Continue(Next::Enough);
         }
     }
-    let spirit = kind == CreatureKind::Spirit && cx.hero(seat).has(Flag::DestroySpirits);
+    // It is a Spirit by its name; by another reading only Enemy cards are (RULING 38).
+    let spirit = kind == CreatureKind::Spirit && cx.rules.rules.table_spirits;
+    let spirit = spirit && cx.hero(seat).has(Flag::DestroySpirits);
     if spirit && cx.wants(seat, Decision::DestroySpirit, topic) {
         holdings::credit(cx, seat, Flag::DestroySpirits);
         quest::spirit_destroyed(cx, seat, false);

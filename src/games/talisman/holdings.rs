@@ -12,7 +12,7 @@ use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
 use super::spells::{self, Windows};
 use super::state::{Place, State, Sums};
-use super::{carrying, gold, totals};
+use super::{carrying, gold, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 
@@ -63,7 +63,8 @@ pub fn discard<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
     cx.tell(Event::CardDiscarded { card, whence: from });
 }
 
-/// What a seat's abilities and cards add up to now, counted afresh.
+/// What a seat's abilities and cards add up to now, counted afresh. Under Destroy Magic a Magic Object adds nothing; by
+/// another reading it keeps what it adds to Strength and Craft, and loses all else it does (RULING 48).
 #[must_use]
 pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     let hero = state.hero(seat);
@@ -90,6 +91,10 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         let magic = title.kind == CardKind::MagicObject;
         if magic && (cursed || state.no_magic) {
             sums.flags = sums.flags.or(asleep::awake(rules, title.flags));
+            if !cursed && !rules.rules.destroy_magic_takes_bonuses {
+                sums.strength += title.strength_bonus;
+                sums.craft += title.craft_bonus;
+            }
             continue;
         }
         // Plain Objects keep their other uses in the Cursed Glade, but add nothing there.
@@ -174,7 +179,7 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 /// One Object too many may be turned into gold before it is left (RULING 126).
 fn converts_surplus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    if !cx.hero(seat).has(Flag::SellObjects) {
+    if !upkeep::converts_now(cx, seat) {
         return false;
     }
     let mut options: Options = objects(cx, seat).iter().map(Choice::Card).collect();
@@ -271,7 +276,7 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, f
     }
     if title.flags.has(Flag::Alone) {
         for other in &followers(rules, cx.state, seat) {
-            if other != card {
+            if other != card && carrying::crowds(rules, other) {
                 discard(cx, other);
             }
         }
@@ -292,11 +297,22 @@ pub fn take_from<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, from: Sea
     come_by(cx, seat, card, Place::Hero(from));
 }
 
-/// Draws a Spell if Craft allows one more; true if one was gained.
+/// Draws a Spell if Craft allows one more; true if one was gained. By another reading a full hand draws too, and puts one of
+/// its Spells away for it (RULING 52).
 pub fn gain_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    if totals::spell_room(cx.rules, cx.state, seat) == 0 {
-        return false;
+    if totals::spell_room(cx.rules, cx.state, seat) > 0 {
+        return draw_spell(cx, seat);
     }
+    let hero = cx.hero(seat);
+    let exchanges = cx.rules.rules.full_hand_exchanges && !hero.spells.is_empty() && !hero.is_toad();
+    let gained = exchanges && draw_spell(cx, seat);
+    if gained {
+        settle_spells(cx, seat);
+    }
+    gained
+}
+
+fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     if cx.state.spells.is_empty() {
         reshuffle(cx.rules, cx.state, DeckKind::Spell);
     }
@@ -311,8 +327,8 @@ pub fn gain_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool 
 
 /// Draws the top Adventure card; none if deck and discards are empty.
 pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId> {
-    // The rulebook says so for Spells only; RULING 16 extends it.
-    if cx.state.adventure.is_empty() {
+    // The rulebook says so for Spells only; RULING 16 extends it. Read otherwise, nothing more is drawn.
+    if cx.state.adventure.is_empty() && cx.rules.rules.adventure_reshuffled {
         reshuffle(cx.rules, cx.state, DeckKind::Adventure);
     }
     let card = cx.state.adventure.draw()?;

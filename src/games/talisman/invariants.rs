@@ -132,7 +132,8 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name} holds {spells} Spells"));
     }
     let alone = hero.cards.iter().any(|card| rules.card_has(card, Flag::Alone));
-    if alone && holdings::followers(rules, state, seat).len() > 1 {
+    let crowd = holdings::followers(rules, state, seat).iter().filter(|card| carrying::crowds(rules, *card)).count();
+    if alone && crowd > 1 {
         return Err(format!("{name} has company beside one that suffers none"));
     }
     for card in &hero.cards.without(&rules.sets.enemies) {

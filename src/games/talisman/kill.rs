@@ -8,30 +8,59 @@ use super::event::Event;
 use super::flags::Flag;
 use super::kinds::{Attack, CreatureKind, Source};
 use super::prepare::{self, Prepared};
-use super::rules::Aim;
+use super::rules::{Aim, GroupTrophies, RuneswordDrinks};
 use super::state::{CARCASS, Place, RAISED};
 use super::{holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 
-/// The winner claims every Enemy of the group (RULING 41).
+/// The winner claims every Enemy of the group; by another reading one of them, as one Enemy was fought (RULING 41).
 pub fn claim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Creature, ready: &Prepared) {
     if creature.cards.is_empty() {
         quest::creature_beaten(cx, seat);
         return;
     }
-    for card in &creature.cards {
-        cx.tell(Event::Killed { seat, card });
-        dispose(cx, seat, card, creature.attack);
+    match cx.rules.rules.group_trophies {
+        GroupTrophies::Each => keep_each(cx, seat, creature),
+        GroupTrophies::One => keep_one(cx, seat, creature),
     }
     if let Some(card) = prepare::drinks_life(cx, ready) {
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
-        gain::lives(cx, seat, 1);
+        let lives = match cx.rules.rules.runesword_drinks {
+            RuneswordDrinks::Battle => 1,
+            // By another reading each of them gives one (RULING 129).
+            RuneswordDrinks::Enemy => creature.cards.len(),
+        };
+        gain::lives(cx, seat, lives);
     }
     quest::enemy_killed(cx, seat);
 }
 
-fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, attack: Attack) {
+fn keep_each<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &Creature) {
+    for card in &group.cards {
+        cx.tell(Event::Killed { seat, card });
+        dispose(cx, seat, card, group.attack);
+    }
+}
+
+/// The strongest that the winner likes to keep is kept; the others go.
+fn keep_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &Creature) {
+    let rules = cx.rules;
+    let points = |card: &CardId| rules.brief(*card).strength.max(rules.brief(*card).craft);
+    let (mut left, mut kept) = (group.cards, false);
+    while let Some(card) = left.iter().max_by_key(points) {
+        left.remove(card);
+        cx.tell(Event::Killed { seat, card });
+        if kept {
+            holdings::discard(cx, card);
+        } else {
+            kept = dispose(cx, seat, card, group.attack);
+        }
+    }
+}
+
+/// What becomes of a killed Enemy; true if it is kept in some way.
+fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, attack: Attack) -> bool {
     let hero = cx.hero(seat);
     let mut options = Options::new();
     options.push(Choice::Trophy);
@@ -60,4 +89,5 @@ fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, a
     } else {
         holdings::discard(cx, card);
     }
+    pick != Choice::Discard
 }

@@ -2,6 +2,7 @@
 
 use super::cx::{Cx, Flow, Hears, Stop};
 use super::death;
+use super::effect::gain;
 use super::ending;
 use super::event::{Cause, Event};
 use super::rules::PreservationSaves;
@@ -27,11 +28,16 @@ pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cau
     if lost == 0 {
         return 0;
     }
-    if lost == cx.hero(seat).lives {
+    let last = lost == cx.hero(seat).lives;
+    if last {
         upkeep::convert(cx, seat);
     }
+    let healed = last && spells::healing::answers(cx, seat, lost);
     cx.hero_mut(seat).lives -= lost;
     cx.tell(Event::LivesLost { seat, lives: lost, cause });
+    if healed {
+        gain::heal(cx, seat, u8::MAX);
+    }
     if cx.hero(seat).lives == 0 {
         death::die(cx, seat, cause);
     }

@@ -24,23 +24,35 @@ pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, 
     let (left, reached) = (cx.rules.space(from), cx.rules.space(to));
     let changes = left.ground.cursed || reached.ground.cursed;
     let plain = cx.rules.board.plain;
+    let (rules, offer_follows) = (cx.rules, cx.rules.rules.offer_follows_guest);
     let hero = cx.hero_mut(seat);
     hero.space = to;
     hero.enslaved = false;
-    // Nobody waits for a hero that has gone (RULING 122).
-    hero.offer = Offer::None;
+    // Nobody waits for a hero that has gone; by another reading what was offered holds (RULING 122).
+    if !offer_follows {
+        hero.offer = Offer::None;
+    }
     // What a space still asked of the hero stays behind; the way through the Inner Region ends at the Plain.
     hero.inner = Inner { pitfiends: 0, werewolf: 0, death: false, ..hero.inner };
     if reached.region != Region::Inner || to == plain {
         hero.inner = Inner::default();
+    } else if means == Means::Teleport {
+        hero.inner = Inner { side: spaces::side_of(rules, to), ..Inner::default() };
     }
     cx.tell(Event::Moved { seat, from, to, means });
     if changes {
         holdings::settle(cx, seat);
     }
-    if matches!(means, Means::Bridge | Means::Raft | Means::Ferry) {
+    let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry);
+    if by_itself || carried_across(cx.rules, left.region, reached.region) {
         cross_river(cx, seat);
     }
+}
+
+/// Is a hero carried from one bank to the other, where that counts as crossing the river (RULING 25)? By our ruling it does
+/// not: the Poltergeist comes along.
+fn carried_across(rules: &Ruleset, from: Region, to: Region) -> bool {
+    rules.rules.teleport_crosses_river && (from == Region::Outer) != (to == Region::Outer)
 }
 
 #[cold]
@@ -68,7 +80,7 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: CardSet) -> Fl
         sink_rafts(cx, seat, rafts);
         return spaces::inner_move(cx, seat);
     }
-    let mode = if cx.hero(seat).enslaved { Choice::Roll } else { mode(cx, seat, &rafts, offer) };
+    let mode = if cx.hero(seat).enslaved { slaves_mode(cx, seat) } else { mode(cx, seat, &rafts, offer) };
     if mode != Choice::Raft {
         sink_rafts(cx, seat, rafts);
     }
@@ -109,39 +121,78 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
 
 /// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
 fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, offer: Offer) -> Choice {
-    let hero = cx.hero(seat);
-    let space = hero.space;
-    let ground = cx.rules.space(space).ground;
-    let slow = one_space(cx, seat);
+    let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
     let mut options = Options::new();
     options.push(Choice::Roll);
     // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
-    if !slow || cx.rules.rules.slow_may_sail {
-        sails(cx, seat, rafts, offer, &mut options);
-    }
-    if !slow {
-        if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(cx.rules, space).next().is_some() {
-            options.push(Choice::WoodsWalk);
+    if !one_space(cx, seat) || cx.rules.rules.slow_may_sail {
+        let offered = offered(cx, seat, offer);
+        // It may be declined; by another reading there is nothing else (RULING 26).
+        if let Some(only) = offered.filter(|_| cx.rules.rules.offer_binds) {
+            options.clear();
+            options.push(only);
+            return cx.ask(ask, &options);
         }
-        spells::teleport::options(cx, seat, &mut options);
-        if cx.rules.rules.talisman_teleport && !travel::talismans(cx, seat).is_empty() {
-            options.push(Choice::Talisman);
-        }
+        sails(cx, seat, rafts, offered, &mut options);
     }
-    cx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) }, &options)
+    if rolls_die(cx, seat) {
+        in_place_of_die(cx, seat, &mut options);
+    }
+    cx.ask(ask, &options)
+}
+
+/// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
+fn offered<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
+    match offer {
+        Offer::None => None,
+        Offer::Teleport => Some(Choice::Teleport),
+        Offer::Ferry => (cx.hero(seat).space != cx.rules.board.ferry).then_some(Choice::Ferry),
+    }
+}
+
+/// A slave rolls the die that may free it; by another reading it may have itself carried off in place of that roll, too
+/// (RULING 19).
+fn slaves_mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Choice {
+    if !cx.rules.rules.teleport_when_enslaved || !rolls_die(cx, seat) {
+        return Choice::Roll;
+    }
+    let mut options = Options::new();
+    options.push(Choice::Roll);
+    in_place_of_die(cx, seat, &mut options);
+    cx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
+}
+
+/// Is there a die for the move that something could be used in place of? Not for a Toad, and neither under a Blizzard nor with
+/// the Poltergeist, unless they are read to slow only whoever walks (RULING 19).
+fn rolls_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    !one_space(cx, seat) || (cx.rules.rules.teleport_when_slow && !cx.hero(seat).is_toad())
+}
+
+/// What may be used in place of the die for the move (RULING 19).
+fn in_place_of_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
+    let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
+    if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(cx.rules, hero.space).next().is_some() {
+        options.push(Choice::WoodsWalk);
+    }
+    spells::teleport::options(cx, seat, options);
+    if cx.rules.rules.talisman_teleport && !travel::talismans(cx, seat).is_empty() {
+        options.push(Choice::Talisman);
+    }
 }
 
 /// Rafts and offers, used in place of the normal move.
-fn sails<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, rafts: &CardSet, offer: Offer, options: &mut Options) {
+fn sails<D: Dice, W: Hears>(
+    cx: &Cx<'_, D, W>,
+    seat: Seat,
+    rafts: &CardSet,
+    offered: Option<Choice>,
+    options: &mut Options,
+) {
     let hero = cx.hero(seat);
     if !rafts.is_empty() && opposite(cx.rules, hero.space).next().is_some() {
         options.push(Choice::Raft);
     }
-    match offer {
-        Offer::None => {}
-        Offer::Teleport => options.push(Choice::Teleport),
-        Offer::Ferry => options.push(Choice::Ferry),
-    }
+    options.extend(offered);
     if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && raft_in_stock(cx).is_some() {
         options.push(Choice::Build);
     }
@@ -244,7 +295,7 @@ fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -
 }
 
 /// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27), which is its roll for
-/// the move in all respects (RULING 125).
+/// the move in all respects; by another reading no 6 of it heals a Troll (RULING 125).
 #[cold]
 fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let least = cx.rules.rules.slavery_free;
@@ -256,7 +307,7 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
         return ControlFlow::Continue(false);
     }
     cx.hero_mut(seat).enslaved = false;
-    if regenerates(cx, seat, thrown.total()) {
+    if cx.rules.rules.slave_roll_heals && regenerates(cx, seat, thrown.total()) {
         return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
     }
     walk(cx, seat, thrown.total())

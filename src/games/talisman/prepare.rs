@@ -7,15 +7,17 @@ use super::event::Event;
 use super::flags::Flag;
 use super::kinds::{Attack, CardKind, CreatureKind, Source};
 use super::news::{Bonus, Spent};
+use super::rules::{Assassinates, PotionUse};
+use super::ruleset::Ruleset;
 use super::state::{CHARMED, RAISED};
-use super::{gold, holdings, spells};
+use super::{gold, holdings, spells, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 
 /// Whom the roll is against.
 #[derive(Clone, Copy, Debug)]
 pub enum Opponent {
-    /// A creature, and whether Spells work on it.
+    /// A creature, and whether it is one of the Enemy cards.
     Creature(Fight, bool),
     /// Another character.
     Character(Duel),
@@ -58,11 +60,15 @@ pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
     if fight.attack == Attack::Psychic {
         return ready;
     }
-    ready.fight.mine += spells::psionic_blast::adds(cx, seat, topic(opponent, &ready));
+    let blast = spells::psionic_blast::adds(cx, seat, topic(opponent, &ready));
+    ready.fight.mine += blast;
     drink(cx, seat, topic(opponent, &ready));
     ready.fight.mine += cx.state.turn.strength_bonus[seat.at()] - before;
     ready.fight.mine += hire(cx, seat, opponent, &ready);
-    inner_belief(cx, seat, opponent, &mut ready);
+    // The two add up; by another reading Craft is lent to Strength once (RULING 37).
+    if blast == 0 || cx.rules.rules.craft_lent_twice {
+        inner_belief(cx, seat, opponent, &mut ready);
+    }
     weapons(cx, seat, opponent, &mut ready);
     companions(cx, seat, opponent, &mut ready);
     assassinate(cx, seat, opponent, &mut ready);
@@ -93,7 +99,7 @@ pub fn spend<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ready: &Prepa
 
 /// A potion may be drunk for the turn whenever Strength matters.
 pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    if !cx.hero(seat).has(Flag::Potion) {
+    if !cx.hero(seat).has(Flag::Potion) || !potion_serves(cx.rules, topic) {
         return;
     }
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
@@ -102,6 +108,14 @@ pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic)
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
+    }
+}
+
+/// Does it serve whatever asks for Strength, or by another reading attack rolls only (RULING 117)?
+fn potion_serves(rules: &Ruleset, topic: Topic) -> bool {
+    match rules.rules.potion_use {
+        PotionUse::Any => true,
+        PotionUse::Attacks => matches!(topic, Topic::Fight(_) | Topic::Duel(_)),
     }
 }
 
@@ -124,7 +138,7 @@ fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent
 
 fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     if cx.hero(seat).has(Flag::InnerBelief) && cx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
-        let points = cx.rules.character(cx.hero(seat).character).craft;
+        let points = totals::lent_craft(cx.rules, cx.state, seat);
         ready.fight.mine += points;
         cx.tell(Event::Added { seat, bonus: Bonus::Ability(Flag::InnerBelief), points });
         holdings::credit(cx, seat, Flag::InnerBelief);
@@ -193,10 +207,19 @@ fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
     }
 }
 
+/// May the Assassin deny a creature its roll? Any, or by another reading those on Enemy cards (RULING 39).
+#[must_use]
+pub fn deniable(rules: &Ruleset, enemy: bool) -> bool {
+    match rules.rules.assassinates {
+        Assassinates::Any => true,
+        Assassinates::Enemies => enemy,
+    }
+}
+
 /// The Assassin's victim rolls no die: in battle, when attacking, and not at the Crown.
 fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let attacking = match opponent {
-        Opponent::Creature(_, _) => true,
+        Opponent::Creature(_, enemy) => deniable(cx.rules, enemy),
         Opponent::Character(duel) | Opponent::Assassin(duel) => duel.attacking,
     };
     let at_crown = cx.hero(seat).space == cx.rules.board.crown;
@@ -205,8 +228,8 @@ fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: O
     }
     if cx.wants(seat, Decision::Assassinate, topic(opponent, ready)) {
         ready.assassin = true;
-        // No roll, so nothing is added to it on the Runes either (RULING 107).
-        if let Opponent::Creature(_, _) = opponent {
+        // No roll, so nothing is added to it on the Runes either; by another reading they add to the creature (RULING 107).
+        if matches!(opponent, Opponent::Creature(_, _)) && !cx.rules.rules.runes_without_roll {
             ready.fight.foe -= cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
         }
         ready.fight.foe_rolls = false;

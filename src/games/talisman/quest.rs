@@ -234,6 +234,10 @@ fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     if !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
         return HERE;
     }
+    // A slave is called away; by another reading the Warlock must wait until it is free (RULING 27).
+    if hero.enslaved && !cx.rules.rules.call_frees_slave {
+        return HERE;
+    }
     let mut comes = false;
     // Each gives its Talisman, which may be the Magic Object that the next one asks for (RULING 193).
     while let Some((place, task)) = ready(cx, seat) {

@@ -5,9 +5,10 @@ pub use super::choices::{
     AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
 };
 pub use super::readings::{
-    CharactersRunOut, ChasmFate, EvadeGroup, EventsLeft, FateRerolls, FightAsOne, InnerCards, LeftToMeet,
-    PreservationSaves, QuestCarries, QuestDelivery, QuestKill, QuestLife, RoyalHealing, Taking, ThiefTakes, TownVisits,
-    ValleyBack, WaitingAtCrown,
+    AlchemistConverts, AllDead, Assassinates, BlizzardBegins, CharactersRunOut, ChasmFate, CraftLent, DragonBonus,
+    DruidChanges, EvadeGroup, EventsLeft, FateRerolls, FightAsOne, ForesightCount, GroupTrophies, InnerCards,
+    InnerTeleport, LeftToMeet, MindsKnown, PotionUse, PreservationSaves, QuestCarries, QuestDelivery, QuestKill,
+    QuestLife, RoyalHealing, RuneswordDrinks, Taking, ThiefTakes, TownVisits, ValleyBack, WaitingAtCrown,
 };
 use super::switches::{Switch, SwitchRow, within};
 use serde::{Deserialize, Serialize};
@@ -328,6 +329,100 @@ rules! {
     ["RULING 104"] command_with_amulet: bool,
     /// May fate reroll an Armour's die?
     ["RULING 105"] armour_fate: bool,
+    /// Does the Siren end the turn of whoever draws her, as the Storm does?
+    ["RULING 11"] siren_ends_turn: bool,
+    /// Do turns to miss add up?
+    ["RULING 11"] missed_turns_add_up: bool,
+    /// When the rounds of a Blizzard begin.
+    ["RULING 12"] blizzard_begins: BlizzardBegins,
+    /// Does gold on a space count as a card when cards are drawn?
+    ["RULING 14"] gold_is_card: bool,
+    /// Are the discards shuffled into a new Adventure deck when it runs out?
+    ["RULING 16"] adventure_reshuffled: bool,
+    /// Is a card met at once that a die puts on the very space where it was drawn?
+    ["RULING 17"] placed_here_met: bool,
+    /// Does the Hermit go when no Talisman card is left to give?
+    ["RULING 18"] hermit_always_goes: bool,
+    /// May the roll for the move be replaced under a Blizzard and with the Poltergeist?
+    ["RULING 19"] teleport_when_slow: bool,
+    /// May a slave of the Temple replace the roll that may free it?
+    ["RULING 19"] teleport_when_enslaved: bool,
+    /// Does being carried across the river in any way leave the Poltergeist behind?
+    ["RULING 25"] teleport_crosses_river: bool,
+    /// Must an offer of the Tavern be taken?
+    ["RULING 26"] offer_binds: bool,
+    /// Does a fulfilled quest call a slave out of the Temple?
+    ["RULING 27"] call_frees_slave: bool,
+    /// What a Weapon's bonus against Dragons does to its usual one.
+    ["RULING 36"] dragon_bonus: DragonBonus,
+    /// Which Craft Psionic Blast and the Monk's belief add in battle.
+    ["RULING 37"] craft_lent: CraftLent,
+    /// May Psionic Blast and the Monk's belief both be used in one battle?
+    ["RULING 37"] craft_lent_twice: bool,
+    /// Is the Spirit of the Crags a Spirit for the Cross and the Priest?
+    ["RULING 38"] table_spirits: bool,
+    /// Which creatures the Assassin may deny their roll.
+    ["RULING 39"] assassinates: Assassinates,
+    /// How many trophies Enemies make that fought as one.
+    ["RULING 41"] group_trophies: GroupTrophies,
+    /// Is the Command Spell cast by a character held by Immobility?
+    ["RULING 46"] held_commands: bool,
+    /// Does Destroy Magic stop the Command Spell?
+    ["RULING 47"] destroy_magic_stops_command: bool,
+    /// Do Magic Objects add no Strength and Craft while magic is destroyed?
+    ["RULING 48"] destroy_magic_takes_bonuses: bool,
+    /// May Healing be cast when the last life is lost?
+    ["RULING 49"] healing_answers_death: bool,
+    /// Does the Amulet save its owner from a Hex?
+    ["RULING 50"] amulet_stops_hex: bool,
+    /// Are Spells to be cast counted anew in each turn of a Temporal Warp?
+    ["RULING 51"] warp_counts_anew: bool,
+    /// Does a full hand draw a Spell that is gained, and then put one away?
+    ["RULING 52"] full_hand_exchanges: bool,
+    /// Do the Runes add to a victim of the Assassin, which makes no roll?
+    ["RULING 107"] runes_without_roll: bool,
+    /// How many drawn cards may be put away by who has the Prophetess's ability and the Orb.
+    ["RULING 108"] foresight_count: ForesightCount,
+    /// Who wins when the last ones left die in one step.
+    ["RULING 110"] all_dead: AllDead,
+    /// Do Blizzard, Hex and Destroy Magic go on when their drawer or caster dies?
+    ["RULING 110"] lasting_outlives_death: bool,
+    /// Where a teleport made in the Inner Region may lead.
+    ["RULING 112"] inner_teleport: InnerTeleport,
+    /// Can a Blizzard in force be ended by Destruction?
+    ["RULING 113"] destruction_ends_blizzard: bool,
+    /// Has a Follower that is saved from the Vampire paid for a life?
+    ["RULING 114"] saved_follower_pays: bool,
+    /// May Spells be cast at the start and the end of a missed turn?
+    ["RULING 115"] missed_turn_spells: bool,
+    /// Does a player keep turns won by a Temporal Warp when the character dies?
+    ["RULING 116"] warp_outlives_death: bool,
+    /// For what a Potion of Strength may be drunk.
+    ["RULING 117"] potion_use: PotionUse,
+    /// When the Prophetess knows the Spells of others.
+    ["RULING 118"] minds_known: MindsKnown,
+    /// Do extra turns bring Hex and Blizzard nearer to their ends?
+    ["RULING 120"] extra_turns_count: bool,
+    /// Does an extra turn of its caster end Destroy Magic?
+    ["RULING 120"] extra_turn_ends_destroy_magic: bool,
+    /// When the Druid may change alignment.
+    ["RULING 121"] druid_changes: DruidChanges,
+    /// Does an offer of the Tavern hold for a guest that was moved elsewhere?
+    ["RULING 122"] offer_follows_guest: bool,
+    /// Does a Hex strike a new character on its start space?
+    ["RULING 123"] hex_strikes_newcomer: bool,
+    /// Does a Hex strike who stood on its space before failing at the Portal or the Sentinel?
+    ["RULING 123"] hex_strikes_who_stays: bool,
+    /// Does a natural 6 that frees the Troll from the Temple let it heal?
+    ["RULING 125"] slave_roll_heals: bool,
+    /// In whose turns the Alchemist turns Objects into gold.
+    ["RULING 126"] alchemist_converts: AlchemistConverts,
+    /// May gold that Raiders bring to the Oasis be taken by who drew them there?
+    ["RULING 127"] raiders_gold_at_once: bool,
+    /// Does the Hag's curse drive the Poltergeist away?
+    ["RULING 128"] hag_drives_poltergeist: bool,
+    /// For what the Runesword gives a life.
+    ["RULING 129"] runesword_drinks: RuneswordDrinks,
 }
 
 impl Rules {

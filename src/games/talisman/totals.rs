@@ -1,6 +1,7 @@
 //! Strength and Craft as they count at this moment (R4E, Strength; Craft; Toads).
 
 use super::effect::verb::Ability;
+use super::rules::CraftLent;
 use super::ruleset::Ruleset;
 use super::state::State;
 use crate::engine::ids::Seat;
@@ -22,6 +23,26 @@ pub fn craft(state: &State, seat: Seat) -> u8 {
     let hero = state.hero(seat);
     let counters = if hero.is_toad() { hero.toad_craft } else { hero.craft };
     hero.sums.craft + counters
+}
+
+/// The Craft that Psionic Blast and the Monk's belief add to Strength: the printed one, or by another reading all the Craft
+/// there is (RULING 37).
+#[inline]
+#[must_use]
+pub fn lent_craft(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    match rules.rules.craft_lent {
+        CraftLent::Printed => rules.character(state.hero(seat).character).craft,
+        CraftLent::Total => craft(state, seat),
+    }
+}
+
+/// What that Craft is called.
+#[must_use]
+pub fn lent_name(rules: &Ruleset) -> &'static str {
+    match rules.rules.craft_lent {
+        CraftLent::Printed => "printed Craft",
+        CraftLent::Total => "Craft",
+    }
 }
 
 /// Either of the two.

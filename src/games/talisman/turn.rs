@@ -5,7 +5,7 @@ use super::event::Event;
 use super::kinds::Offer;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
-use super::{death, encounter, ending, growth, life, movement, quest, upkeep};
+use super::{death, encounter, ending, growth, life, movement, quest, spaces, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -56,8 +56,9 @@ pub fn single<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, due: Due) ->
         return Taken { played: true, ending: Some(ending), more: None };
     }
     let left = cx.state.turn.extra_left;
-    // Turns won do not outlive the character that won them (RULING 116).
-    let ended = left == 0 || !cx.hero(seat).plays() || (due.extra > 0 && cx.hero(seat).character != dealt);
+    // Turns won do not outlive the character that won them; by another reading they are the player's (RULING 116).
+    let gone = !cx.hero(seat).plays() || (due.extra > 0 && cx.hero(seat).character != dealt);
+    let ended = left == 0 || (gone && !cx.rules.rules.warp_outlives_death);
     let more = (!ended).then(|| Due { extra: due.extra + 1, left: left - 1 });
     Taken { played: true, ending: None, more }
 }
@@ -71,7 +72,8 @@ fn over(flow: Flow<()>) -> Option<Ending> {
 
 fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
     let (arrivals, idle) = (cx.state.arrivals, is_idle(cx, seat));
-    cx.state.turn = Turn { seat: seat.0, extra, extra_left, arrivals, idle, ..Turn::default() };
+    let spells_left = if extra > 0 { cx.state.turn.spells_left } else { 0 };
+    cx.state.turn = Turn { seat: seat.0, extra, extra_left, spells_left, arrivals, idle, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round, extra);
     upkeep::clocks_at_start(cx, seat);
 }
@@ -92,11 +94,12 @@ fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
             false
         }
         Status::Waiting => {
-            let drawn = death::new_character(cx, seat);
-            if !drawn {
+            if death::new_character(cx, seat) {
+                encounter::begins(cx, seat);
+            } else {
                 death::eliminate(cx, seat);
             }
-            let plays = drawn && cx.rules.rules.new_character_plays;
+            let plays = cx.hero(seat).plays() && cx.rules.rules.new_character_plays;
             if !plays {
                 upkeep::clocks_at_end(cx, seat);
             }
@@ -114,9 +117,9 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     let (round, extra) = (cx.state.round, cx.state.turn.extra);
     cx.tell(Event::TurnStarted { seat, round, extra });
     if cx.hero(seat).misses > 0 {
-        miss(cx, seat);
+        miss(cx, seat)?;
     } else {
-        cx.state.turn.spells_left = cx.hero(seat).spells.len();
+        allow_spells(cx, seat);
         if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = move_and_encounter(cx, seat) {
             return stopped;
         }
@@ -130,7 +133,7 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 /// A missed turn is a turn: clocks run, Rafts and offers lapse, and nothing is traded, or by another reading it is
 /// (RULING 76, RULING 86).
 #[cold]
-fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     let hero = cx.hero_mut(seat);
     hero.misses -= 1;
     let (left, cards) = (hero.misses, hero.cards);
@@ -138,12 +141,37 @@ fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         lapse(cx, seat, cards.and(&cx.rules.sets.rafts));
     }
     cx.tell(Event::TurnMissed { seat, left });
+    // By our ruling nobody casts at the edges of a missed turn (RULING 115).
+    if cx.rules.rules.missed_turn_spells {
+        edges(cx, seat)?;
+    }
     if cx.rules.rules.missed_turn_trades {
         growth::at_end(cx, seat);
     }
+    ControlFlow::Continue(())
 }
 
-/// A turn without a move: Rafts drift off, and nobody waits with an offer (RULING 86), but by another reading he does.
+/// Spells at the edges of a turn that is missed; what costs a turn costs nothing there.
+fn edges<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    allow_spells(cx, seat);
+    for (own, others) in [(Window::TurnStart, Window::OtherStart), (Window::TurnEnd, Window::OtherEnd)] {
+        if let stopped @ ControlFlow::Break(Stop::GameOver(_)) = spells::window(cx, own, others) {
+            return stopped;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// As many Spells may be cast as are held when the turn starts. The turns of a Temporal Warp each count anew; by another
+/// reading what was held at the first one's start must do for all (RULING 51).
+fn allow_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.state.turn.extra == 0 || cx.rules.rules.warp_counts_anew {
+        cx.state.turn.spells_left = cx.hero(seat).spells.len();
+    }
+}
+
+/// A turn without a move: Rafts drift off, and nobody waits with an offer (RULING 26, RULING 86), but by another reading he
+/// does.
 fn lapse<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
     movement::sink_rafts(cx, seat, rafts);
     if !cx.rules.rules.offers_wait {
@@ -162,6 +190,10 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
             cx.tell(Event::Held { seat });
         }
         lapse(cx, seat, rafts);
+        // Held on the Crown, a character casts no Command Spell; by another reading it does (RULING 46).
+        if !lost && cx.rules.rules.held_commands && cx.hero(seat).space == cx.rules.board.crown {
+            spaces::crown::command(cx, seat)?;
+        }
         return ControlFlow::Break(Stop::TurnOver);
     }
     opened?;

@@ -3,13 +3,15 @@
 use super::cx::{Ask, Cx, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::ask;
+use super::effect::odd::blizzard;
 use super::effect::verb::Ability;
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::CardKind;
-use super::rules::EventsLeft;
+use super::rules::{AlchemistConverts, DruidChanges, EventsLeft, MindsKnown};
+use super::ruleset::Ruleset;
 use super::spells::{self, Window, destroy_magic};
-use super::state::Lasting;
+use super::state::{Lasting, State, Timer};
 use super::{effect, goods, growth, holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
@@ -18,18 +20,35 @@ use core::ops::ControlFlow;
 /// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
 /// counts rounds, to which extra turns add nothing (RULING 120).
 pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let new_round = cx.state.turn.extra == 0;
+    let (rounds, blizzard, magic) = (counts_rounds(cx), blizzard::counts_starts(cx.rules), ends_destroy_magic(cx));
     if !cx.state.turn.idle {
-        tick(cx, seat, |what| what == Lasting::DestroyMagic || (what == Lasting::Hex && new_round));
+        tick(cx, seat, |what| match what {
+            Lasting::DestroyMagic => magic,
+            Lasting::Hex => rounds,
+            Lasting::Blizzard => rounds && blizzard,
+        });
     }
 }
 
 /// Clocks that run by the seat's turn ends: the Blizzard, which counts rounds too.
 pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let new_round = cx.state.turn.extra == 0;
+    let counts = counts_rounds(cx) && !blizzard::counts_starts(cx.rules);
     if !cx.state.turn.idle {
-        tick(cx, seat, |what| what == Lasting::Blizzard && new_round);
+        tick(cx, seat, |what| what == Lasting::Blizzard && counts);
     }
+}
+
+/// Does the present turn bring what counts rounds nearer to its end? As played, a turn won by a Temporal Warp does not
+/// (RULING 120).
+#[must_use]
+pub fn counts_rounds<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
+    cx.state.turn.extra == 0 || cx.rules.rules.extra_turns_count
+}
+
+/// Is the present turn one to which Destroy Magic lasts? As played, an extra one is, too; the other reading waits for the next
+/// turn in turn order (RULING 120).
+fn ends_destroy_magic<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
+    cx.state.turn.extra == 0 || cx.rules.rules.extra_turn_ends_destroy_magic
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
@@ -52,12 +71,27 @@ fn run_down<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(
             index += 1;
             continue;
         }
-        let (what, card) = (timer.what, timer.card);
-        stop_timer(cx, card);
-        // A Destroy Magic has long been discarded; the others lie on their spaces.
-        if what != Lasting::DestroyMagic {
-            holdings::discard(cx, card);
-        }
+        let timer = *timer;
+        run_out(cx, timer);
+    }
+}
+
+/// A lasting effect is over, and its card goes.
+fn run_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, timer: Timer) {
+    stop_timer(cx, timer.card);
+    // A Destroy Magic has long been discarded; the others lie on their spaces.
+    if timer.what != Lasting::DestroyMagic {
+        holdings::discard(cx, timer.card);
+    }
+}
+
+/// What a dead character has drawn or cast runs on by the turns of the seat; read otherwise, it ends with the character
+/// (RULING 110).
+pub fn clocks_at_death<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    while !cx.rules.rules.lasting_outlives_death
+        && let Some(timer) = cx.state.timers.iter().copied().find(|timer| timer.seat == seat)
+    {
+        run_out(cx, timer);
     }
 }
 
@@ -78,7 +112,8 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
 pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     realign(cx, seat, Topic::Plain);
     let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
-    if cx.hero(seat).has(Flag::ReadMinds) && others && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
+    let news = others && !knows_minds(cx.rules, cx.state, seat);
+    if cx.hero(seat).has(Flag::ReadMinds) && news && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
         cx.state.turn.minds_read = true;
         holdings::credit(cx, seat, Flag::ReadMinds);
         cx.tell(Event::MindsRead { seat });
@@ -91,11 +126,30 @@ pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     }
 }
 
+/// Does the seat know the Spells of others? Who can read minds does in its turn, once it has looked; read otherwise, at all
+/// times (RULING 118).
+#[must_use]
+pub fn knows_minds(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+    match rules.rules.minds_known {
+        MindsKnown::Turn => state.turn.minds_read && state.active() == seat,
+        MindsKnown::Always => state.hero(seat).has(Flag::ReadMinds),
+    }
+}
+
 /// The Druid may change alignment at will, once a turn, if a card shows it (RULING 67); RULING 121 lists the moments.
 #[inline]
 pub fn realign<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    if cx.hero(seat).has(Flag::ChangeAlignment) && !cx.state.turn.realigned[seat.at()] {
+    let open = cx.hero(seat).has(Flag::ChangeAlignment) && !cx.state.turn.realigned[seat.at()];
+    if open && realigns_now(cx, seat) {
         offer_alignments(cx, seat, topic);
+    }
+}
+
+/// At will is in anybody's turn, or by another reading in one's own (RULING 121).
+fn realigns_now<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    match cx.rules.rules.druid_changes {
+        DruidChanges::AtWill => true,
+        DruidChanges::OwnTurn => seat == cx.active(),
     }
 }
 
@@ -118,9 +172,19 @@ fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic:
 
 /// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments.
 pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if cx.hero(seat).has(Flag::SellObjects) && ask::sell_objects(cx, seat, Decision::Convert) {
+    if converts_now(cx, seat) && ask::sell_objects(cx, seat, Decision::Convert) {
         holdings::credit(cx, seat, Flag::SellObjects);
     }
+}
+
+/// Has the seat an Alchemist that is asked now? He is in anybody's turn, or by another reading in his owner's (RULING 126).
+#[must_use]
+pub fn converts_now<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let asked = || match cx.rules.rules.alchemist_converts {
+        AlchemistConverts::AnyTime => true,
+        AlchemistConverts::OwnTurn => seat == cx.active(),
+    };
+    cx.hero(seat).has(Flag::SellObjects) && asked()
 }
 
 /// The end of a turn that was played: Spells, goods into gold, trophies.

@@ -56,10 +56,10 @@ impl<'a> View<'a> {
         self.me().spells
     }
 
-    /// Another's Spells, if one has looked at them this turn.
+    /// Another's Spells, if one knows them.
     #[must_use]
     pub fn spells_of(&self, other: Seat) -> Option<CardSet> {
-        let looked = self.state.turn.minds_read && self.state.active() == self.seat;
+        let looked = super::upkeep::knows_minds(self.rules, self.state, self.seat);
         looked.then(|| self.state.hero(other).spells)
     }
 
@@ -233,7 +233,7 @@ impl<'a> Sheet<'a> {
     pub fn strength_battle(&self) -> u8 {
         let mut strength = self.strength() + self.view.state.turn.battle_bonus[self.seat.at()];
         if self.has(Flag::InnerBelief) {
-            strength += self.view.rules.character(self.hero.character).craft;
+            strength += totals::lent_craft(self.view.rules, self.view.state, self.seat);
         }
         strength + self.hero.sums.weapons
     }

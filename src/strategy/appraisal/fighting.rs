@@ -10,6 +10,7 @@ use crate::games::talisman::decision::{Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
+use crate::games::talisman::prepare;
 use crate::games::talisman::rules::{Aim, TrophyCount};
 
 /// The chances of a fight, with this much more than what counts so far.
@@ -17,7 +18,8 @@ use crate::games::talisman::rules::{Aim, TrophyCount};
 pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let battle = fight.attack == Attack::Battle;
     let two = battle && (fight.two_dice || mind.me.has(Flag::TwoDice));
-    let denied = battle && (!fight.foe_rolls || mind.me.has(Flag::Assassinate));
+    let deniable = prepare::deniable(mind.view.rules, fight.creature != CreatureKind::Other);
+    let denied = battle && (!fight.foe_rolls || (deniable && mind.me.has(Flag::Assassinate)));
     let dice = match (two, denied) {
         (false, false) => Dice::One,
         (true, false) => Dice::Two,

@@ -15,6 +15,7 @@ use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
+use crate::games::talisman::prepare;
 use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::Space;
 use crate::games::talisman::strides::{Stride, WAYS};
@@ -147,7 +148,8 @@ pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
     if mind.slips_by() {
         return (1.0, 0.0);
     }
-    let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate)) {
+    let denies = prepare::deniable(mind.view.rules, false) && mind.me.has(Flag::Assassinate);
+    let dice = match (mind.me.has(Flag::TwoDice), denies) {
         (false, false) => Dice::One,
         (true, false) => Dice::Two,
         (false, true) => Dice::Denied,
@@ -203,7 +205,7 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
         sum = 0.0;
     }
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
-    let drawn = place.draw.saturating_sub(mind.view.lying(space).len());
+    let drawn = mind.view.to_draw(space);
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
         sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
@@ -289,7 +291,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
         CardKind::Event => 0.0,
         // A Hex.
         CardKind::Spell => {
-            if mind.me.has(Flag::SpellProof) {
+            if mind.me.hex_proof() {
                 0.0
             } else {
                 -mind.need(Need::Hex)

@@ -135,7 +135,7 @@ pub fn of(effect: &Effect, who: Who) -> Worth {
         Effect::DiscardSpells => Worth::plain(SPELL, -1.0),
         Effect::GainTalisman => Worth::plain(TALISMAN, 1.0),
         Effect::LoseFollower => Worth::plain(FOLLOWER, -0.7),
-        Effect::MissTurn => Worth::plain(TURN, -1.0),
+        Effect::MissTurn | Effect::MissNextTurn => Worth::plain(TURN, -1.0),
         Effect::Enslave => Worth::plain(TURN, -1.2),
         Effect::BecomeToad => Worth::plain(TOAD, -1.0),
         Effect::SetAlignment(_) => Worth::plain(MOVE, -0.5),

@@ -39,6 +39,7 @@ pub const VERBS: &[VerbRow] = &[
     row("gain_talisman", "", "Gain a Talisman card if one is left."),
     row("lose_follower", "", "Lose one Follower of one's choice."),
     row("miss_turn", "", "Lose a turn."),
+    row("miss_next_turn", "", "Miss the next turn."),
     row("become_toad", "", "Become a Toad."),
     row("set_alignment", "good, neutral or evil", "Take this alignment."),
     row("enslave", "", "Be held until the move roll sets one free."),

@@ -73,7 +73,7 @@ pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
         };
     cx.tell(Event::TurnLost { seat, next });
     if next {
-        cx.hero_mut(seat).misses += 1;
+        one_more_to_miss(cx, seat);
     }
     if seat != cx.active() {
         return HERE;
@@ -95,6 +95,26 @@ fn is_left<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, source: Source) -> bool {
             let ahead = matches!(source, Source::Card(_)) && !cx.rules.space(cx.hero(seat).space).effect.is_empty();
             !unmet.is_empty() || ahead
         }
+    }
+}
+
+/// Misses the next turn (Siren). Whoever's turn it is loses a turn as by the Storm; read to the letter, its present turn
+/// goes on instead (RULING 11).
+pub fn next_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> Flow {
+    if cx.rules.rules.siren_ends_turn || seat != cx.active() {
+        return turn(cx, seat, source);
+    }
+    cx.tell(Event::TurnLost { seat, next: true });
+    one_more_to_miss(cx, seat);
+    HERE
+}
+
+/// Turns to miss add up; the other reading knows no more than one (RULING 11).
+fn one_more_to_miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let add_up = cx.rules.rules.missed_turns_add_up;
+    let hero = cx.hero_mut(seat);
+    if add_up || hero.misses == 0 {
+        hero.misses += 1;
     }
 }
 

@@ -77,6 +77,10 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             let taken = gold::lose(cx, seat, u8::MAX, Spent::Carried(*space));
             none_if(cx, seat, source, (taken == 0, Why::NoGold));
             cx.state.gold[space.at()] += taken;
+            // It lies there like any other; by another reading it is for the next visitor (RULING 127).
+            if *space == cx.hero(cx.active()).space && !cx.rules.rules.raiders_gold_at_once {
+                cx.state.turn.gold_seen = true;
+            }
         }
         Effect::GainFate(fate) => gain::fate(cx, seat, *fate),
         Effect::ReplenishFate => {
@@ -90,7 +94,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::FillSpells => {
             let mut gained = false;
-            while holdings::gain_spell(cx, seat) {
+            while totals::spell_room(cx.rules, cx.state, seat) > 0 && holdings::gain_spell(cx, seat) {
                 gained = true;
             }
             none_if(cx, seat, source, (!gained, Why::SpellsFull));
@@ -111,6 +115,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             none_if(cx, seat, source, (!lost, Why::NoFollower));
         }
         Effect::MissTurn => return lose::turn(cx, seat, source),
+        Effect::MissNextTurn => return lose::next_turn(cx, seat, source),
         Effect::BecomeToad => lose::shape(cx, seat),
         Effect::SetAlignment(to) => {
             let changed = lose::alignment(cx, seat, *to);
@@ -139,7 +144,9 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             let able = totals::craft(cx.state, seat) >= *craft_min;
             none_if(cx, seat, source, (!fits, Why::Alignment));
             none_if(cx, seat, source, (fits && !able, Why::Craft));
-            if fits && able {
+            let stays = fits && able && waits(cx, effect);
+            none_if(cx, seat, source, (stays, Why::NoneLeft));
+            if fits && able && !stays {
                 if let Effect::Wish { other_space } = **effect {
                     return wishes::granted(cx, seat, source, other_space);
                 }
@@ -181,6 +188,12 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::Chasm { deadly, skip } => odd::chasm::cross(cx, seat, source, deadly, *skip)?,
     }
     HERE
+}
+
+/// Has who grants this nothing to give, and waits until it has? As played, it goes all the same (RULING 18).
+fn waits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, effect: &Effect) -> bool {
+    let empty = *effect == Effect::GainTalisman && holdings::talisman_in_stock(cx.rules, cx.state).is_none();
+    empty && !cx.rules.rules.hermit_always_goes
 }
 
 /// Says that nothing came of it, and why, if that is so.

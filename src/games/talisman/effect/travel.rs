@@ -7,8 +7,9 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Event, Means};
-use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
+use crate::games::talisman::kinds::{Alignment, Region, Source, SpaceId};
 use crate::games::talisman::news::Why;
+use crate::games::talisman::rules::InnerTeleport;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::{encounter, growth, holdings, life, movement, upkeep};
 use core::ops::ControlFlow;
@@ -36,7 +37,8 @@ pub fn teleport_region<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, oth
 }
 
 /// A space of the seat's Region, of its choice. Inner spaces beyond the Plain of Peril have tasks of their own and
-/// the Crown is reached from the Valley only, so in the Inner Region only the Plain is open (RULING 112).
+/// the Crown is reached from the Valley only, so in the Inner Region only the Plain is open; by another reading those spaces
+/// are, but not the Valley and the Crown, which ask for more than arriving (RULING 112).
 pub fn choose_space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: bool) -> SpaceId {
     let here = cx.hero(seat).space;
     let mut options: Options =
@@ -51,11 +53,17 @@ pub fn choose_space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other:
 /// The spaces of a space's Region that one may be moved to.
 pub fn region_spaces(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> + '_ {
     let region = rules.space(here).region;
-    let inner = region == crate::games::talisman::kinds::Region::Inner;
-    (0_u8..)
-        .map(SpaceId)
-        .zip(&rules.spaces)
-        .filter_map(move |(id, space)| (space.region == region && (!inner || id == rules.board.plain)).then_some(id))
+    let open = move |id| region != Region::Inner || inner_open(rules, id);
+    let spaces = (0_u8..).map(SpaceId).zip(&rules.spaces);
+    spaces.filter_map(move |(id, space)| (space.region == region && open(id)).then_some(id))
+}
+
+/// Can one be moved to a space of the Inner Region (RULING 112)?
+fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
+    match rules.rules.inner_teleport {
+        InnerTeleport::Plain => to == rules.board.plain,
+        InnerTeleport::Any => to != rules.board.valley && to != rules.board.crown,
+    }
 }
 
 /// The Talismans that could carry their owner off: not where Magic Objects do nothing (RULING 154).

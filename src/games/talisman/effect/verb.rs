@@ -52,6 +52,8 @@ pub enum Effect<S = SpaceId> {
     LoseFollower,
     /// Lose a turn.
     MissTurn,
+    /// Miss the next turn.
+    MissNextTurn,
     /// Become a Toad.
     BecomeToad,
     /// Take this alignment.

@@ -12,7 +12,7 @@ use crate::games::talisman::kinds::{
     CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId, Worn,
 };
 use crate::games::talisman::movement::Reach;
-use crate::games::talisman::rules::{Fate, Rules};
+use crate::games::talisman::rules::{DragonBonus, Fate, Rules};
 use crate::games::talisman::ruleset::{
     Brief, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
 };
@@ -28,6 +28,7 @@ struct Names {
     talisman_cards: u8,
     talismans_by_quest: bool,
     owner: String,
+    dragon_bonus: DragonBonus,
     faults: Vec<Fault>,
 }
 
@@ -92,6 +93,7 @@ impl Names {
             Effect::GainTalisman => Effect::GainTalisman,
             Effect::LoseFollower => Effect::LoseFollower,
             Effect::MissTurn => Effect::MissTurn,
+            Effect::MissNextTurn => Effect::MissNextTurn,
             Effect::BecomeToad => Effect::BecomeToad,
             Effect::SetAlignment(to) => Effect::SetAlignment(*to),
             Effect::Enslave => Effect::Enslave,
@@ -177,6 +179,7 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         talisman_cards: rules.talisman_cards,
         talismans_by_quest: rules.talismans_by_quest,
         owner: String::new(),
+        dragon_bonus: rules.dragon_bonus,
         faults: Vec::new(),
     };
     let mut titles = titles(&mut names, &tables);
@@ -263,6 +266,14 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
     titles
 }
 
+/// What a Weapon adds. More against Dragons is said in place of the usual bonus; by another reading it comes on top of it
+/// (RULING 36).
+fn weapon(written: raw::Weapon, against_dragons: DragonBonus) -> Weapon {
+    let raw::Weapon { bonus, dragon } = written;
+    let added = against_dragons == DragonBonus::Added && dragon != bonus;
+    Weapon { bonus, dragon: if added { bonus + dragon } else { dragon } }
+}
+
 fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) -> Title {
     names.owner.clone_from(&card.name);
     let spell = spelled::spell(card, kind).unwrap_or_else(|reason| {
@@ -293,7 +304,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         craft: None,
         strength_bonus: card.strength,
         craft_bonus: card.craft,
-        weapon: card.weapon.map(|weapon| Weapon { bonus: weapon.bonus, dragon: weapon.dragon }),
+        weapon: card.weapon.map(|written| weapon(written, names.dragon_bonus)),
         armour: card.armour,
         worn: card.worn,
         small: card.small,

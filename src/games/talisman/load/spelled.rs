@@ -109,6 +109,7 @@ fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
         | Effect::GainTalisman
         | Effect::LoseFollower
         | Effect::MissTurn
+        | Effect::MissNextTurn
         | Effect::BecomeToad
         | Effect::SetAlignment(_)
         | Effect::Teleport(_)

@@ -31,6 +31,8 @@ pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<Built, V
     cards(rules, position, &mut state, &mut flaws);
     lasting(rules, position, &mut state, &mut flaws);
     recount(rules, &mut state);
+    let held = state.hero(Seat(position.to_move)).spells.len();
+    state.turn.spells_left = position.spells_left.unwrap_or(held);
     check::position(rules, position, &state, &mut flaws);
     let unsaid = |seat: &Seat| position.seats[seat.at()].lists.iter().all(|(list, _)| *list != SPELLS);
     let dealt_spells: Vec<Seat> = Seat::all(state.players).filter(unsaid).collect();

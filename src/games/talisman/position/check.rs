@@ -113,7 +113,8 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
     }
     let followers = holdings::followers(rules, state, seat);
     let alone = followers.iter().find(|card| rules.card_has(*card, Flag::Alone));
-    if let Some(card) = alone.filter(|_| followers.len() > 1) {
+    let crowd = followers.iter().filter(|card| carrying::crowds(rules, *card)).count();
+    if let Some(card) = alone.filter(|_| crowd > 1) {
         flaws.push((at(said, "followers"), format!("`{}` suffers no Follower beside it", rules.title(card).name)));
     }
     for (list, names) in &said.lists {

@@ -23,6 +23,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
     // In which order they died means nothing.
     let mut dead: Vec<CharacterId> = state.dead.iter().filter(|id| !seated(id)).copied().collect();
     dead.sort_unstable();
+    let carried = next.due.extra > 0 && !rules.rules.warp_counts_anew;
     Position {
         seed,
         game,
@@ -30,6 +31,7 @@ pub fn describe(rules: &Ruleset, state: &State, (seed, game): (u64, u64), next: 
         to_move: next.seat.0,
         extra: next.due.extra,
         extra_left: next.due.left,
+        spells_left: carried.then_some(state.turn.spells_left),
         crown_reached: Some(placed(state.crown_reached)),
         night: state.night,
         seats: Seat::all(state.players).map(|seat| sheet(rules, state, seat)).collect(),

@@ -29,6 +29,8 @@ pub struct Position {
     pub extra: u8,
     /// Extra turns won beyond it.
     pub extra_left: u8,
+    /// Spells that may still be cast in extra turns, where those are not counted anew; not said, as many as are held.
+    pub spells_left: Option<u8>,
     /// Has anyone ever reached the Crown? Not said, it follows from somebody standing there.
     pub crown_reached: Option<Placed<bool>>,
     /// Is it night?

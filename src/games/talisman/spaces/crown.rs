@@ -62,14 +62,14 @@ pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     HERE
 }
 
-/// What keeps the seat from casting it.
+/// What keeps the seat from casting it. Destroy Magic does; by another reading the Crown is beyond its power (RULING 47).
 fn barred<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<Why> {
     let hero = cx.hero(seat);
     if hero.is_toad() {
         Some(Why::Toad)
     } else if hero.has(Flag::SpellProof) && !cx.rules.rules.command_with_amulet {
         Some(Why::SpellProof)
-    } else if cx.state.no_magic {
+    } else if cx.state.no_magic && cx.rules.rules.destroy_magic_stops_command {
         Some(Why::NoMagic)
     } else if cx.state.turn.reached_crown && !cx.rules.rules.command_on_arrival {
         Some(Why::JustCome)

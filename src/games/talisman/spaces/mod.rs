@@ -17,7 +17,7 @@ use super::holdings;
 use super::kinds::SpaceId;
 use super::movement::{self, step};
 use super::rules::ValleyBack;
-use super::ruleset::OwnSpace;
+use super::ruleset::{OwnSpace, Ruleset};
 use super::state::{Direction, Hero};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -142,6 +142,19 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, next: SpaceId) -
         ending::crown_reached(cx, seat)?;
     }
     ControlFlow::Continue(true)
+}
+
+/// The side of the Inner Region on which a space lies, as seen from the Plain of Peril.
+#[must_use]
+pub fn side_of(rules: &Ruleset, space: SpaceId) -> Direction {
+    let mut at = rules.board.plain;
+    while at != rules.board.valley {
+        at = step(rules, at, Direction::Clockwise);
+        if at == space {
+            return Direction::Clockwise;
+        }
+    }
+    Direction::Counterclockwise
 }
 
 /// Has the seat a Talisman of either deck?

@@ -9,7 +9,7 @@ use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::roll::{self, Purpose};
-use crate::games::talisman::{encounter, life, movement, prepare, totals};
+use crate::games::talisman::{encounter, movement, prepare, totals};
 use core::ops::ControlFlow;
 
 /// Tries to open it by Strength or Craft: dice equal to or below the ability. Either way the turn is over.
@@ -42,10 +42,7 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
         movement::place(cx, seat, board.plain, Means::Portal);
     } else {
         lose::ability(cx, seat, ability, 1);
-        // The move has ended here (RULING 123).
-        if comes && encounter::hexed(cx, seat) {
-            life::aftermath(cx)?;
-        }
+        encounter::stopped(cx, seat, comes)?;
     }
     ControlFlow::Break(Stop::TurnOver)
 }

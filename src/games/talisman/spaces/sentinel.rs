@@ -7,7 +7,7 @@ use crate::games::talisman::cx::{Cx, Flow, Hears, Stop};
 use crate::games::talisman::event::{FightResult, Means};
 use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
 use crate::games::talisman::news::Foe;
-use crate::games::talisman::{encounter, life, movement};
+use crate::games::talisman::{encounter, movement};
 use core::ops::ControlFlow;
 
 /// Crosses the bridge. The Sentinel attacks only those who come from the Outer Region; beaten or held, the turn ends
@@ -39,10 +39,7 @@ pub fn pass<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
             ControlFlow::Continue(())
         }
         Fought::Rolled(FightResult::Lost | FightResult::StandOff) => {
-            // The move has ended here (RULING 123).
-            if comes && encounter::hexed(cx, seat) {
-                life::aftermath(cx)?;
-            }
+            encounter::stopped(cx, seat, comes)?;
             ControlFlow::Break(Stop::TurnOver)
         }
     }

@@ -19,27 +19,40 @@ pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     cx.tell(Event::Used { seat, source, flag: None });
     let price = cx.rules.tower[usize::from(thrown.total() - 1)];
     cx.tell(Event::TowerPriced { seat, die: thrown.total(), lives: price });
-    let mut lives = 0;
-    for paid in 0..price {
-        if !give_follower(cx, seat, price - paid) {
-            lives += 1;
+    let (mut lives, mut left) = (0, price);
+    while left > 0 {
+        match give_follower(cx, seat, left) {
+            Payment::Life => {
+                lives += 1;
+                left -= 1;
+            }
+            Payment::Follower => left -= 1,
+            Payment::Nothing => {}
         }
     }
     life::lose_here(cx, seat, lives, Cause::Tower)?;
     HERE
 }
 
-fn give_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, left: u8) -> bool {
+/// What the Vampire got.
+enum Payment {
+    Life,
+    Follower,
+    Nothing,
+}
+
+fn give_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, left: u8) -> Payment {
     let mut options = Options::new();
     options.push(Choice::Life);
     let followers = holdings::followers(cx.rules, cx.state, seat);
     options.extend(followers.iter().filter(|card| bound::lets(cx.rules, *card, Way::Given)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
-    let Choice::Card(card) = cx.ask(ask, &options) else { return false };
-    // A Follower saved by a Spell has paid all the same (RULING 114).
+    let Choice::Card(card) = cx.ask(ask, &options) else { return Payment::Life };
     if !spells::preservation::saves_follower(cx, seat, card) {
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
+        return Payment::Follower;
     }
-    true
+    // A Follower saved by a Spell has paid all the same; by another reading the price is still due (RULING 114).
+    if cx.rules.rules.saved_follower_pays { Payment::Follower } else { Payment::Nothing }
 }

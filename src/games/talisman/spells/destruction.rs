@@ -16,7 +16,9 @@ pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
 }
 
 fn discardable<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, card: CardId) -> bool {
-    cx.rules.brief(card).kind != CardKind::Spell
+    // By another reading the card of a Blizzard in force is a marker, and no card to discard (RULING 113).
+    let rages = cx.state.timers.iter().any(|timer| timer.card == card);
+    cx.rules.brief(card).kind != CardKind::Spell && (!rages || cx.rules.rules.destruction_ends_blizzard)
 }
 
 /// Cards lying on spaces, a Hex excepted.

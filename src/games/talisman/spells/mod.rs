@@ -207,12 +207,16 @@ impl SpellKind {
     }
 }
 
-/// When a Spell may be cast: Healing, Nullify and Random not in the middle of an encounter, but by another reading also
-/// when a creature or character is met (RULING 94).
+/// When a Spell may be cast by the rules played with: Healing, Nullify and Random not in the middle of an encounter, but by
+/// another reading also when a creature or character is met (RULING 94); and Healing comes too late when the last life is
+/// being lost, but by another reading it answers that loss (RULING 49).
 #[must_use]
 pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
+    let met = rules.rules.spells_when_met && kind.is_free();
+    let loss = rules.rules.healing_answers_death && kind == SpellKind::Healing;
     let windows = kind.windows();
-    if rules.rules.spells_when_met && kind.is_free() { windows.or(Windows::of(&[Window::Met])) } else { windows }
+    let windows = if met { windows.or(Windows::of(&[Window::Met])) } else { windows };
+    if loss { windows.or(Windows::of(&[Window::Loss])) } else { windows }
 }
 
 /// A moment of rest: the active seat first, then the others clockwise (RULING 94).

@@ -1,4 +1,4 @@
-//! Psionic Blast: the printed Craft is added to Strength for a battle (RULING 37).
+//! Psionic Blast: Craft is added to Strength for a battle (RULING 37).
 
 use super::{SpellKind, Window, cast};
 use crate::engine::dice::Dice;
@@ -7,6 +7,7 @@ use crate::games::talisman::cx::{Ask, Cx, Hears};
 use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::news::Bonus;
+use crate::games::talisman::totals;
 
 /// What Spells cast before the roll add. Each copy adds once more.
 pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
@@ -17,7 +18,7 @@ pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) 
             return added;
         };
         if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
-            let points = cx.rules.character(cx.hero(seat).character).craft;
+            let points = totals::lent_craft(cx.rules, cx.state, seat);
             added += points;
             cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         }

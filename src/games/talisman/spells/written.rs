@@ -174,7 +174,11 @@ fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect:
     let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
     match effect {
         Effect::GainLife(_) | Effect::GainStrength(_) | Effect::GainCraft(_) | Effect::GainGold(_) => true,
-        Effect::LoseLife(_) | Effect::MissTurn | Effect::MissUnless { .. } | Effect::OnRoll(_) => true,
+        Effect::LoseLife(_)
+        | Effect::MissTurn
+        | Effect::MissNextTurn
+        | Effect::MissUnless { .. }
+        | Effect::OnRoll(_) => true,
         Effect::Wish { .. } => true,
         Effect::LoseLifeUnless(flag) => !hero.has(*flag),
         Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,

@@ -5,15 +5,25 @@ use crate::engine::dice::Dice;
 use crate::games::talisman::cx::{Cx, Hears};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::rules::BlizzardBegins;
+use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Lasting, Timer};
+use crate::games::talisman::upkeep;
 
-/// It begins; its card lies on while it lasts. The turn in which it is drawn ends one count that does not count,
-/// unless it is an extra turn, whose end counts nothing (RULING 120).
+/// Does its clock run by its drawer's turn starts, the turn in which it is drawn being one of its rounds? As played, it
+/// runs by turn ends, and that turn is none of them (RULING 12).
+#[must_use]
+pub fn counts_starts(rules: &Ruleset) -> bool {
+    rules.rules.blizzard_begins == BlizzardBegins::AtOnce
+}
+
+/// It begins; its card lies on while it lasts. Where turn ends are counted, the end of the turn in which it is drawn is one
+/// that does not count, unless it is an extra turn, whose end counts nothing anyway (RULING 120).
 pub fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, source: Source, rounds: u8) {
     let Source::Card(card) = source else { return };
     let seat = cx.active();
     if !cx.state.timers.is_full() {
-        let turns = rounds + u8::from(cx.state.turn.extra == 0);
+        let turns = rounds + u8::from(!counts_starts(cx.rules) && upkeep::counts_rounds(cx));
         cx.state.timers.push(Timer { what: Lasting::Blizzard, card, seat, turns });
         cx.state.blizzard = true;
         cx.tell(Event::Used { seat, source, flag: None });
