@@ -143,7 +143,9 @@ fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
         let need = if first(Flag::Talisman) { Need::FirstTalisman } else { Need::SpareTalisman };
         sum += mind.need(need);
     }
-    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.craft()) > 0 {
+    if title.flags.has(Flag::AlwaysOneSpell)
+        && mind.view.rules.rules.spells_allowed(mind.me.lasting(Ability::Craft)) > 0
+    {
         sum += mind.need(if first(Flag::AlwaysOneSpell) { Need::SpellSource } else { Need::SpareSource });
     }
     if title.flags.has(Flag::SpellProof) {
@@ -166,10 +168,10 @@ fn rank(title: &Title) -> (u8, bool, u8) {
 
 fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
     let Some(weapon) = title.weapon else { return 0.0 };
-    if mind.me.has(Flag::NoWeapon) {
+    if mind.keeps(Flag::NoWeapon) {
         return mind.need(Need::NoUse);
     }
-    let hands = if mind.me.has(Flag::TwoWeapons) { 2 } else { 1 };
+    let hands = if mind.keeps(Flag::TwoWeapons) { 2 } else { 1 };
     let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.weapons);
     let mine = rank(title);
     let as_good = held.iter().filter(|other| {
@@ -187,7 +189,7 @@ fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
 
 fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
     let Some(least) = title.armour else { return 0.0 };
-    if mind.me.has(Flag::NoArmour) {
+    if mind.keeps(Flag::NoArmour) {
         return mind.need(Need::NoUse);
     }
     let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.armours);

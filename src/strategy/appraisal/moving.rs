@@ -141,20 +141,23 @@ pub fn ferry(mind: &Mind<'_, '_>) -> f32 {
     landing(mind, mind.view.rules.board.ferry)
 }
 
-/// The chances of passing and of losing to the Sentinel.
+/// The chances of passing and of losing to the Sentinel, in ordinary light or as it is now.
 #[must_use]
-pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
+pub fn sentinel(mind: &Mind<'_, '_>, lit: bool) -> (f32, f32) {
+    let foe = mind.view.rules.rules.sentinel_strength;
+    let foe = if lit { foe.saturating_add_signed(mind.view.shift()) } else { foe };
+    let battle = mind.lasting_battle();
     if mind.slips_by() {
         return (1.0, 0.0);
     }
-    let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate)) {
+    let dice = match (mind.keeps(Flag::TwoDice), mind.keeps(Flag::Assassinate)) {
         (false, false) => Dice::One,
         (true, false) => Dice::Two,
         (false, true) => Dice::Denied,
         (true, true) => Dice::TwoDenied,
     };
     let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
-    let odds = odds(dice, battle, mind.view.rules.rules.sentinel_strength);
+    let odds = odds(dice, battle, foe);
     let again = retry(mind, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
 }

@@ -82,6 +82,10 @@ impl Needs {
             }
         }
         if mind.view.rules.rules.fate == Fate::Off {
+        // What a Toad gains it loses with its shape.
+        if mind.me.toad() > 0 {
+            (self.weights[worth::STRENGTH], self.weights[worth::CRAFT]) = (0.0, 0.0);
+        }
             self.weights[worth::FATE] = 0.0;
         }
     }

@@ -93,10 +93,16 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
 #[must_use]
 pub fn rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
-        "sentinel_win" | "sentinel_lose" => Some(&["strength_battle", "fate", "flags", "hand", "no_magic", "toad"]),
+        "sentinel_win" | "sentinel_lose" => {
+            Some(&["strength_battle", "strength", "fate", "flags", "hand", "no_magic", "toad"])
+        }
+        "lasting_strength" => Some(&["strength", "toad", "printed_strength"]),
+        "lasting_craft" => Some(&["craft", "toad", "printed_craft"]),
+        "lasting_ability" => Some(&["strength", "craft", "toad", "printed_strength", "printed_craft"]),
+        "lasting_battle" => Some(&["strength", "strength_battle", "toad", "printed_strength", "flags"]),
         "portal_strength" => Some(&["strength"]),
         "portal_craft" => Some(&["craft", "flags"]),
-        "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags"]),
+        "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags", "toad"]),
         "others_inner" | "others_ready" => Some(&["others"]),
         _unknown => None,
     }
@@ -132,7 +138,7 @@ fn others_ready(mind: &Mind<'_, '_>) -> f32 {
         // Few are in the Middle Region: the quickest question first.
         let sheet = mind.view.sheet(seat);
         if sheet.region() == Region::Middle && seat != mind.seat() && sheet.plays() && sheet.talisman() {
-            best = best.max(sheet.strength().max(sheet.craft()));
+            best = best.max(mind.better(seat));
         }
     }
     f32::from(best)
@@ -144,8 +150,13 @@ fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
 }
 
 sights! {
-    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, mind.me.strength_battle()).0;
-    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, mind.me.strength_battle()).1;
+    "lasting_strength" Number Seat Plain "own total Strength, a Toad's as it will be again" = |mind, _| f32::from(mind.me.lasting(Ability::Strength));
+    "lasting_craft" Number Seat Plain "own total Craft, a Toad's as it will be again" = |mind, _| f32::from(mind.me.lasting(Ability::Craft));
+    "lasting_ability" Number Seat Plain "the better of own Strength and Craft, a Toad's as it will be again" = |mind, _| f32::from(mind.better(mind.seat()));
+    "lasting_battle" Number Seat Plain "own Strength in battle, a Toad's as it will be again" = |mind, _| f32::from(mind.lasting_battle());
+    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, false).0;
+    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, false).1;
+    "sentinel_now" Number Seat Plain "chance of passing the Sentinel by the light of day or night" = |mind, _| moving::sentinel(mind, true).0;
     "portal_strength" Number Seat Plain "chance of opening the Portal of Power by Strength, fate aside" = |mind, _| moving::portal(mind, Ability::Strength);
     "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, fate aside" = |mind, _| moving::portal(mind, Ability::Craft);
     "inner_odds" Number Seat Plain "how good the better way through the Inner Region is: finding it and living through it, 0 to 1" = |mind, _| mind.inner_odds();
