@@ -275,7 +275,8 @@ sights! {
     };
     "gift" Number Option Late "the need `bargain` at no cost" = |mind, at| of_card(at, |card| shopping::bargain(mind, card, 0));
     "making_room" Number Option Priced "the worth of what must be put down to take the card; 0 while there is room" = |mind, at| of_card(at, |card| goods::making_room(mind, card));
-    "drawn" Number Option Priced "what the drawn card is worth here" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
+    "drawn" Number Option Priced "what the drawn card adds to all that lies on one's space" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
+    "swap" Number Option Priced "what putting the drawn card away for an unseen one gains" = |mind, at| of_card(at, |card| foresight::swap(mind, card));
     "rid" Number Option Priced "what the loss of the card on the board would gain" = |mind, at| of_card(at, |card| spells::rid(mind, card));
     "booty" Number Option Priced "what taking the card from its owner is worth" = |mind, at| {
         let Some(card) = at.card() else { return 0.0 };
