@@ -288,12 +288,25 @@ impl<'m, 'v> Mind<'m, 'v> {
         if wounds == 0 || ground.heal_cost == NEVER {
             return 0.0;
         }
+        let free = self.courtesy(ground).min(wounds);
         let paid = self.me.gold().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
-        let lives = wounds.min(ground.heal_most).min(paid).min(4);
-        if lives == 0 {
-            return 0.0;
+        let lives = (wounds - free).min(ground.heal_most).min(paid).min(4_u8.saturating_sub(free));
+        let mut sum = 0.0;
+        for (lives, cost) in [(free, 0), (lives, ground.heal_cost)] {
+            if lives > 0 {
+                sum += f32::from(lives) * self.need_about(Need::Healing, &At::price(cost));
+            }
         }
-        self.need(Need::Care) * f32::from(lives) * self.need_about(Need::Healing, &At::price(ground.heal_cost))
+        self.need(Need::Care) * sum
+    }
+
+    /// Lives healed free on a space for the company one is in.
+    fn courtesy(&self, ground: &Ground) -> u8 {
+        if ground.courtesy == 0 || !self.me.has(Flag::RoyalHeal) {
+            return 0;
+        }
+        let royal = self.me.cards().iter().filter(|card| self.view.rules.brief(*card).flags.has(Flag::RoyalHeal));
+        royal.fold(0, |lives, _| lives + ground.courtesy)
     }
 
     /// What replenishing fate on a space would be worth.

@@ -158,7 +158,10 @@ impl Goals {
             self.set_spoils(mind);
         }
         if mind.view.rules.rules.aim == Aim::LandGrant {
-            self.set_castle(mind);
+            self.set_castle(mind, Need::SeekCastle);
+        }
+        if mind.me.has(Flag::RoyalExchange) {
+            self.set_castle(mind, Need::SeekCourt);
         }
     }
 
@@ -175,9 +178,9 @@ impl Goals {
         }
     }
 
-    /// The Castle, for those who may be granted land there.
-    fn set_castle(&mut self, mind: &Mind<'_, '_>) {
-        let (castle, worth) = (mind.view.rules.board.castle, mind.need(Need::SeekCastle));
+    /// The Castle, for those who may be granted land there, or are awaited with a royal companion.
+    fn set_castle(&mut self, mind: &Mind<'_, '_>, need: Need) {
+        let (castle, worth) = (mind.view.rules.board.castle, mind.need(need));
         if mind.me.region() == mind.view.rules.space(castle).region && worth > self.treasure.1 {
             self.treasure = (castle, worth);
         }
