@@ -10,7 +10,7 @@ use super::odds::{self, Dice, odds};
 use super::packs;
 use super::worth;
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::Choice;
+use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
@@ -167,6 +167,40 @@ fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
 }
 
 /// The chance of opening the Portal of Power by an ability, fate aside.
+/// What awaits whoever comes over the bridge: the best that the rest of the move leaves to choose, goals aside. Where
+/// the roll is not known any more, all that it may have left count alike.
+#[must_use]
+pub fn far_bank(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.region() != Region::Outer {
+        return 0.0;
+    }
+    if let Topic::Move { roll } = mind.ask.topic {
+        return beyond_bridge(mind, Reach::of(mind.view.rules, mind.me.space(), roll).beyond_bridge);
+    }
+    (0..6).map(|rest| beyond_bridge(mind, rest)).sum::<f32>() / 6.0
+}
+
+fn beyond_bridge(mind: &Mind<'_, '_>, rest: u8) -> f32 {
+    let needs = mind.near();
+    let bank = |space: SpaceId| {
+        let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
+        staying(mind, (needs, None), space) + if crowded { company(mind, space) } else { 0.0 }
+    };
+    let end = mind.view.rules.board.bridge_end;
+    if rest == 0 {
+        return bank(end);
+    }
+    let reach = Reach::of(mind.view.rules, end, rest);
+    bank(reach.clockwise).max(bank(reach.counterclockwise))
+}
+
+/// What the move just rolled gains over staying where one is; nothing if none was.
+#[must_use]
+pub fn gained(mind: &Mind<'_, '_>) -> f32 {
+    let Topic::Move { roll } = mind.ask.topic else { return 0.0 };
+    by(mind, roll) - lured(mind, (mind.near(), mind.far()), mind.me.space())
+}
+
 #[must_use]
 pub fn portal(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
     let rules = &mind.view.rules.rules;
@@ -190,14 +224,19 @@ pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), sp
     let lying = mind.view.lying(space);
     let mut sum = if lying.is_empty() { found } else { packs::beyond(mind, needs, (space, found)) };
     if let Some(goals) = goals {
-        let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
-        sum += near[space.at()].dot(&goals.goals);
-        sum += goals.lure(mind, (space, needs.slow));
+        sum += lured(mind, (needs, goals), space);
     }
     sum
 }
 
 /// What a space brings to whom nothing that lies there holds up.
+/// What is to be reached from a space.
+#[inline]
+fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) -> f32 {
+    let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
+    near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
+}
+
 fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);

@@ -180,6 +180,7 @@ sights! {
     "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
     "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
     "beside_bridge" Number Seat Routed "all other places wanted, together" = |mind, _| mind.far().beside(Goal::Bridge);
+    "far_bank" Number Seat Priced "what awaits one beyond the Sentinel's bridge, the rest of the move counted" = |mind, _| moving::far_bank(mind);
     "landing_rolled" Number Seat Late "what a roll of the die is expected to bring" = |mind, _| moving::rolled(mind);
     "landing_anywhere" Number Seat Routed "the best space of the Region" = |mind, _| moving::anywhere(mind);
     "landing_woods" Number Seat Routed "the best Woods of the Region" = |mind, _| moving::woods(mind);
@@ -188,6 +189,7 @@ sights! {
     "landing_warlock" Number Seat Routed "the Warlock's Cave" = |mind, _| moving::landing(mind, mind.view.rules.board.warlock);
     "landing_sentinel" Number Seat Routed "the Sentinel's space" = |mind, _| moving::landing(mind, mind.view.rules.board.sentinel);
 
+    "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |mind, _| moving::gained(mind);
     "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
     "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
     "at_portal" Truth Question Plain "is the question about opening the Portal?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Gate { .. }));
