@@ -256,6 +256,7 @@ sights! {
         (_, _) => f32::from(at.price),
     };
     "worth" Number Option Priced "what having the card adds" = |mind, at| of_card(at, |card| goods::worth(mind, card));
+    "laden" Number Option Priced "the worth of what could not be carried any more without the Follower" = |mind, at| of_card(at, |card| goods::laden(mind, card));
     "hire" Number Option Plain "gold to hire the Follower" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).hire));
     "object" Truth Option Plain "is the card an Object, gold aside?" = |mind, at| {
         truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
