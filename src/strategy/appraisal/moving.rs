@@ -8,6 +8,7 @@ use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
 use super::packs;
+use super::shopping;
 use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
@@ -166,7 +167,6 @@ fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
     if mind.me.fate() > 0 { 0.6 * win } else { 0.0 }
 }
 
-/// The chance of opening the Portal of Power by an ability, fate aside.
 /// What awaits whoever comes over the bridge: the best that the rest of the move leaves to choose, goals aside. Where
 /// the roll is not known any more, all that it may have left count alike.
 #[must_use]
@@ -201,6 +201,7 @@ pub fn gained(mind: &Mind<'_, '_>) -> f32 {
     by(mind, roll) - lured(mind, (mind.near(), mind.far()), mind.me.space())
 }
 
+/// The chance of opening the Portal of Power by an ability, fate aside.
 #[must_use]
 pub fn portal(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
     let rules = &mind.view.rules.rules;
@@ -229,7 +230,6 @@ pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), sp
     sum
 }
 
-/// What a space brings to whom nothing that lies there holds up.
 /// What is to be reached from a space.
 #[inline]
 fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) -> f32 {
@@ -237,6 +237,7 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
     near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
 }
 
+/// What a space brings to whom nothing that lies there holds up.
 fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
@@ -327,7 +328,10 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
                 value.max(0.0)
             }
         }
-        CardKind::Stranger | CardKind::Place => mind.met(card, &needs.weights) + condition(mind, needs, card),
+        CardKind::Stranger | CardKind::Place => {
+            let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
+            mind.met(card, &needs.weights) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
+        }
         CardKind::Event => 0.0,
         // A Hex.
         CardKind::Spell => {

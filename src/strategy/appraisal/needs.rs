@@ -4,6 +4,7 @@ use super::lore::{VALUES, side};
 use super::mind::Mind;
 use super::need::Need;
 use super::routes::Goal;
+use super::shopping;
 use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
@@ -81,11 +82,11 @@ impl Needs {
                 (self.trophy[index], self.weights[feature]) = (0.0, 0.0);
             }
         }
-        if mind.view.rules.rules.fate == Fate::Off {
         // What a Toad gains it loses with its shape.
         if mind.me.toad() > 0 {
             (self.weights[worth::STRENGTH], self.weights[worth::CRAFT]) = (0.0, 0.0);
         }
+        if mind.view.rules.rules.fate == Fate::Off {
             self.weights[worth::FATE] = 0.0;
         }
     }
@@ -169,7 +170,8 @@ impl Goals {
     fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
         let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
         for card in &mind.view.on_board() {
-            let worth = mind.lore.wares[rules.title_of[card.at()].at()].points * price;
+            let counts = mind.lore.wares[rules.title_of[card.at()].at()].points + shopping::counting(mind, card);
+            let worth = counts * price;
             let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
             if rules.space(space).region == region && !barred {
