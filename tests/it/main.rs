@@ -12,6 +12,7 @@ mod fed;
 mod forbid;
 mod forks;
 mod house_moves;
+mod judgement;
 mod layers;
 mod league;
 mod no_alloc;

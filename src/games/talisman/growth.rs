@@ -258,4 +258,22 @@ impl Sheet<'_> {
     pub fn room_to_grow(&self, ability: Ability) -> u8 {
         room(self.view.rules, self.view.state, self.seat, ability)
     }
+
+    /// An ability as it will be once a Toad is none any more (R4E, Toads); of anybody else, as it is.
+    #[inline]
+    #[must_use]
+    pub fn lasting(&self, ability: Ability) -> u8 {
+        let now = self.ability(ability);
+        if self.hero.is_toad() { self.restored(now, ability) } else { now }
+    }
+
+    #[cold]
+    fn restored(&self, now: u8, ability: Ability) -> u8 {
+        let (toads, gained) = own(self.view.rules, self.view.state, self.seat, ability);
+        let (printed, counters) = match ability {
+            Ability::Strength => (self.character().strength, self.hero.strength),
+            Ability::Craft => (self.character().craft, self.hero.craft),
+        };
+        now.saturating_sub(toads + gained) + printed + counters
+    }
 }

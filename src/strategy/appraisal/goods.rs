@@ -34,6 +34,10 @@ pub const USES: [Flag; 17] = [
     Flag::ForHire,
 ];
 
+/// Those that are of any use on the way to the Crown.
+const LAST_USES: u64 =
+    1 << Flag::Potion as u64 | 1 << Flag::ForHire as u64 | 1 << Flag::MinesTwoDice as u64 | 1 << Flag::Alone as u64;
+
 /// The questions that make a title useful, as bits.
 fn use_bits(title: &Title) -> u64 {
     USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
@@ -106,7 +110,8 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
         sum += particular(mind, card, more);
     }
     if ware.bits != 0 {
-        sum += uses_of(mind, ware.bits & !mind.beside(card).0);
+        let left = if mind.last_leg() { ware.bits & LAST_USES } else { ware.bits };
+        sum += uses_of(mind, left & !mind.beside(card).0);
     }
     if ware.points > 0.0 {
         sum += ware.points * mind.need(Need::Tally);
@@ -143,7 +148,9 @@ fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
         let need = if first(Flag::Talisman) { Need::FirstTalisman } else { Need::SpareTalisman };
         sum += mind.need(need);
     }
-    if title.flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.craft()) > 0 {
+    if title.flags.has(Flag::AlwaysOneSpell)
+        && mind.view.rules.rules.spells_allowed(mind.me.lasting(Ability::Craft)) > 0
+    {
         sum += mind.need(if first(Flag::AlwaysOneSpell) { Need::SpellSource } else { Need::SpareSource });
     }
     if title.flags.has(Flag::SpellProof) {
@@ -166,10 +173,10 @@ fn rank(title: &Title) -> (u8, bool, u8) {
 
 fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
     let Some(weapon) = title.weapon else { return 0.0 };
-    if mind.me.has(Flag::NoWeapon) {
+    if mind.keeps(Flag::NoWeapon) {
         return mind.need(Need::NoUse);
     }
-    let hands = if mind.me.has(Flag::TwoWeapons) { 2 } else { 1 };
+    let hands = if mind.keeps(Flag::TwoWeapons) { 2 } else { 1 };
     let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.weapons);
     let mine = rank(title);
     let as_good = held.iter().filter(|other| {
@@ -187,7 +194,7 @@ fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
 
 fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
     let Some(least) = title.armour else { return 0.0 };
-    if mind.me.has(Flag::NoArmour) {
+    if mind.keeps(Flag::NoArmour) {
         return mind.need(Need::NoUse);
     }
     let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.armours);
@@ -226,20 +233,37 @@ pub fn least_beside(mind: &Mind<'_, '_>, more: CardSet) -> f32 {
     mind.me.objects().iter().map(|card| beside(mind, card, more)).fold(f32::INFINITY, f32::min)
 }
 
-/// What must be put down to take a card: nothing while there is room.
+/// What must be put down to take a card: nothing while there is room, and nothing for gold, which is counted at once.
 #[must_use]
 pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
-    let object = mind.view.rules.sets.objects.has(taken);
+    let object = mind.view.rules.sets.objects.has(taken) && mind.view.title(taken).worth == 0;
     if object && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
 }
 
 /// The worth of the Objects that buy a point: of so many the least.
 #[must_use]
 pub fn price_of_point(mind: &Mind<'_, '_>) -> f32 {
-    let count = usize::from(mind.view.rules.rules.objects_for_point);
+    least_of(mind, mind.view.rules.rules.objects_for_point)
+}
+
+/// What would have to be put down if a Follower that carries went: so many of the least Objects.
+#[must_use]
+pub fn laden(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    if !mind.view.title(card).flags.has(Flag::Carrier) || !mind.me.cards().has(card) {
+        return 0.0;
+    }
+    let left = mind.me.carry().saturating_sub(mind.view.rules.rules.carrier_limit);
+    least_of(mind, mind.me.burden().saturating_sub(left))
+}
+
+/// The worth of so many of one's Objects, the least ones.
+fn least_of(mind: &Mind<'_, '_>, count: u8) -> f32 {
+    if count == 0 {
+        return 0.0;
+    }
     let mut worths: ArrayVec<f32, 32> = mind.me.objects().iter().take(32).map(|card| worth(mind, card)).collect();
     worths.sort_unstable_by(f32::total_cmp);
-    worths.iter().take(count).sum()
+    worths.iter().take(usize::from(count)).sum()
 }
 
 fn cost(mind: &Mind<'_, '_>, ability: Ability) -> u8 {

@@ -109,7 +109,7 @@ fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
 /// The chance of living through one side, from the Plain of Peril.
 #[must_use]
 fn through(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
-    let strength = usize::from(mind.me.strength_battle()).min(STRONG - 1);
+    let strength = usize::from(mind.lasting_battle()).min(STRONG - 1);
     let lives = usize::from(mind.me.lives()).min(LIVES - 1);
     let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
     match ability {
@@ -123,7 +123,7 @@ fn out(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
     let rules = &mind.view.rules.rules;
     let few = ability == Ability::Craft && mind.me.has(Flag::MinesTwoDice);
     let dice = if few { rules.exit_dice_fewer } else { rules.exit_dice };
-    let straight = at_most(dice, mind.me.ability(ability));
+    let straight = at_most(dice, mind.me.lasting(ability));
     // A fate helps about one time in three.
     if mind.me.fate() > 0 { straight + (1.0 - straight) * 0.35 } else { straight }
 }
@@ -155,7 +155,8 @@ fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
 /// The chance of living through what is still ahead.
 #[must_use]
 pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
-    let strength = mind.me.strength_battle();
+    // What is met next is met by this light.
+    let strength = mind.me.strength_battle().saturating_add_signed(-mind.view.shift());
     let lives = mind.me.lives();
     let inner = mind.me.inner();
     let rules = mind.view.rules;

@@ -52,6 +52,8 @@ pub struct Ground {
     pub toll: Option<(u8, Worth)>,
     /// Gold given for a companion.
     pub exchange: u8,
+    /// Lives healed free for each royal companion.
+    pub courtesy: u8,
     /// Is it a choice of one thing?
     pub choice: bool,
     /// Are there wares?
@@ -68,6 +70,7 @@ const WASTE: Ground = Ground {
     guard: None,
     toll: None,
     exchange: 0,
+    courtesy: 0,
     choice: false,
     shop: false,
     bare: true,
@@ -300,8 +303,9 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
 fn note(effect: &Effect, who: Who, out: &mut Ground) {
     if let Effect::Heal { cost, most } = effect {
         (out.heal_cost, out.heal_most) = (*cost, *most);
-    } else if let Effect::Court { cost, exchange, .. } = effect {
-        (out.heal_cost, out.heal_most, out.exchange) = (*cost, u8::MAX, *exchange);
+    } else if let Effect::Court { cost, free, exchange } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, u8::MAX);
+        (out.courtesy, out.exchange) = (*free, *exchange);
     } else if let Effect::BuyFate(cost) = effect {
         out.fate_cost = *cost;
     } else if let Effect::LoseLifeUnless(flag) | Effect::Chasm { skip: flag, .. } = effect {

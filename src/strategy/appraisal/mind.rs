@@ -197,7 +197,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn beside(&self, card: CardId) -> Flags {
-        let all = self.me.flags();
+        let all = self.lasting_flags();
         if !self.me.cards().has(card) {
             return all;
         }
@@ -205,6 +205,44 @@ impl<'m, 'v> Mind<'m, 'v> {
         let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
         // What does not act now is not counted on.
         Flags(flags & all.0)
+    }
+
+    /// The questions answered with yes, those among them that a Toad will answer so again.
+    #[inline]
+    #[must_use]
+    pub fn lasting_flags(&self) -> Flags {
+        let now = self.me.flags();
+        if self.me.toad() == 0 { now } else { now.or(self.me.character().flags) }
+    }
+
+    /// Is a question answered with yes, or will it be once a Toad is none any more?
+    #[inline]
+    #[must_use]
+    pub fn keeps(&self, flag: Flag) -> bool {
+        self.lasting_flags().has(flag)
+    }
+
+    /// The better ability of a seat, of a Toad as it will be again.
+    #[must_use]
+    pub fn better(&self, seat: Seat) -> u8 {
+        let sheet = self.view.sheet(seat);
+        sheet.lasting(Ability::Strength).max(sheet.lasting(Ability::Craft))
+    }
+
+    /// Strength in battle, of a Toad as it will be again.
+    #[must_use]
+    pub fn lasting_battle(&self) -> u8 {
+        let me = &self.me;
+        let believes = me.toad() > 0 && me.character().flags.has(Flag::InnerBelief);
+        let belief = if believes { me.character().craft } else { 0 };
+        me.strength_battle() - me.strength() + me.lasting(Ability::Strength) + belief
+    }
+
+    /// Is the Crown all that is still ahead? Nothing is bought, met or traded on the way.
+    #[inline]
+    #[must_use]
+    pub fn last_leg(&self) -> bool {
+        self.me.region() == Region::Inner && self.me.talisman()
     }
 
     /// Can the Sentinel be passed by a Spell?
@@ -250,12 +288,25 @@ impl<'m, 'v> Mind<'m, 'v> {
         if wounds == 0 || ground.heal_cost == NEVER {
             return 0.0;
         }
+        let free = self.courtesy(ground).min(wounds);
         let paid = self.me.gold().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
-        let lives = wounds.min(ground.heal_most).min(paid).min(4);
-        if lives == 0 {
-            return 0.0;
+        let lives = (wounds - free).min(ground.heal_most).min(paid).min(4_u8.saturating_sub(free));
+        let mut sum = 0.0;
+        for (lives, cost) in [(free, 0), (lives, ground.heal_cost)] {
+            if lives > 0 {
+                sum += f32::from(lives) * self.need_about(Need::Healing, &At::price(cost));
+            }
         }
-        self.need(Need::Care) * f32::from(lives) * self.need_about(Need::Healing, &At::price(ground.heal_cost))
+        self.need(Need::Care) * sum
+    }
+
+    /// Lives healed free on a space for the company one is in.
+    fn courtesy(&self, ground: &Ground) -> u8 {
+        if ground.courtesy == 0 || !self.me.has(Flag::RoyalHeal) {
+            return 0;
+        }
+        let royal = self.me.cards().iter().filter(|card| self.view.rules.brief(*card).flags.has(Flag::RoyalHeal));
+        royal.fold(0, |lives, _| lives + ground.courtesy)
     }
 
     /// What replenishing fate on a space would be worth.
@@ -296,7 +347,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn standing(&self, seat: Seat) -> u16 {
         let sheet = self.view.sheet(seat);
-        let better = u16::from(sheet.strength().max(sheet.craft()));
+        let better = u16::from(self.better(seat));
         let place = match sheet.region() {
             Region::Outer => 0,
             Region::Middle => 2,

@@ -8,9 +8,10 @@ use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
 use super::packs;
+use super::shopping;
 use super::worth;
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::Choice;
+use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
@@ -142,27 +143,64 @@ pub fn ferry(mind: &Mind<'_, '_>) -> f32 {
     landing(mind, mind.view.rules.board.ferry)
 }
 
-/// The chances of passing and of losing to the Sentinel.
+/// The chances of passing and of losing to the Sentinel, in ordinary light or as it is now.
 #[must_use]
-pub fn sentinel(mind: &Mind<'_, '_>, battle: u8) -> (f32, f32) {
+pub fn sentinel(mind: &Mind<'_, '_>, lit: bool) -> (f32, f32) {
+    let foe = mind.view.rules.rules.sentinel_strength;
+    let foe = if lit { foe.saturating_add_signed(mind.view.shift()) } else { foe };
+    let battle = mind.lasting_battle();
     if mind.slips_by() {
         return (1.0, 0.0);
     }
-    let denies = prepare::deniable(mind.view.rules, false) && mind.me.has(Flag::Assassinate);
-    let dice = match (mind.me.has(Flag::TwoDice), denies) {
+    let denies = prepare::deniable(mind.view.rules, false) && mind.keeps(Flag::Assassinate);
+    let dice = match (mind.keeps(Flag::TwoDice), denies) {
         (false, false) => Dice::One,
         (true, false) => Dice::Two,
         (false, true) => Dice::Denied,
         (true, true) => Dice::TwoDenied,
     };
     let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
-    let odds = odds(dice, battle, mind.view.rules.rules.sentinel_strength);
+    let odds = odds(dice, battle, foe);
     let again = retry(mind, odds.win);
     (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
 }
 
 fn retry(mind: &Mind<'_, '_>, win: f32) -> f32 {
     if mind.me.fate() > 0 { 0.6 * win } else { 0.0 }
+}
+
+/// What awaits whoever comes over the bridge: the best that the rest of the move leaves to choose, goals aside. Where
+/// the roll is not known any more, all that it may have left count alike.
+#[must_use]
+pub fn far_bank(mind: &Mind<'_, '_>) -> f32 {
+    if mind.me.region() != Region::Outer {
+        return 0.0;
+    }
+    if let Topic::Move { roll } = mind.ask.topic {
+        return beyond_bridge(mind, Reach::of(mind.view.rules, mind.me.space(), roll).beyond_bridge);
+    }
+    (0..6).map(|rest| beyond_bridge(mind, rest)).sum::<f32>() / 6.0
+}
+
+fn beyond_bridge(mind: &Mind<'_, '_>, rest: u8) -> f32 {
+    let needs = mind.near();
+    let bank = |space: SpaceId| {
+        let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
+        staying(mind, (needs, None), space) + if crowded { company(mind, space) } else { 0.0 }
+    };
+    let end = mind.view.rules.board.bridge_end;
+    if rest == 0 {
+        return bank(end);
+    }
+    let reach = Reach::of(mind.view.rules, end, rest);
+    bank(reach.clockwise).max(bank(reach.counterclockwise))
+}
+
+/// What the move just rolled gains over staying where one is; nothing if none was.
+#[must_use]
+pub fn gained(mind: &Mind<'_, '_>) -> f32 {
+    let Topic::Move { roll } = mind.ask.topic else { return 0.0 };
+    by(mind, roll) - lured(mind, (mind.near(), mind.far()), mind.me.space())
 }
 
 /// The chance of opening the Portal of Power by an ability, fate aside.
@@ -189,11 +227,16 @@ pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), sp
     let lying = mind.view.lying(space);
     let mut sum = if lying.is_empty() { found } else { packs::beyond(mind, needs, (space, found)) };
     if let Some(goals) = goals {
-        let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
-        sum += near[space.at()].dot(&goals.goals);
-        sum += goals.lure(mind, (space, needs.slow));
+        sum += lured(mind, (needs, goals), space);
     }
     sum
+}
+
+/// What is to be reached from a space.
+#[inline]
+fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) -> f32 {
+    let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
+    near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
 }
 
 /// What a space brings to whom nothing that lies there holds up.
@@ -287,7 +330,10 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
                 value.max(0.0)
             }
         }
-        CardKind::Stranger | CardKind::Place => mind.met(card, &needs.weights) + condition(mind, needs, card),
+        CardKind::Stranger | CardKind::Place => {
+            let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
+            mind.met(card, &needs.weights) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
+        }
         CardKind::Event => 0.0,
         // A Hex.
         CardKind::Spell => {

@@ -128,6 +128,7 @@ needs! {
     Tally "tally" Seat "a point of what is counted when the time is up";
     SeekSpoils "seek_spoils" Seat "standing where a card lies, for each point it counts when the time is up";
     SeekCastle "seek_castle" Seat "standing at the Castle, where land is granted to who has a Talisman";
+    SeekCourt "seek_court" Seat "standing at the Castle with a royal companion, who heals or is exchanged for gold there";
 }
 
 /// How many needs there are.

@@ -4,6 +4,7 @@ use super::lore::{VALUES, side};
 use super::mind::Mind;
 use super::need::Need;
 use super::routes::Goal;
+use super::shopping;
 use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
@@ -81,6 +82,10 @@ impl Needs {
                 (self.trophy[index], self.weights[feature]) = (0.0, 0.0);
             }
         }
+        // What a Toad gains it loses with its shape.
+        if mind.me.toad() > 0 {
+            (self.weights[worth::STRENGTH], self.weights[worth::CRAFT]) = (0.0, 0.0);
+        }
         if mind.view.rules.rules.fate == Fate::Off {
             self.weights[worth::FATE] = 0.0;
         }
@@ -157,7 +162,10 @@ impl Goals {
             self.set_spoils(mind);
         }
         if mind.view.rules.rules.aim == Aim::LandGrant {
-            self.set_castle(mind);
+            self.set_castle(mind, Need::SeekCastle);
+        }
+        if mind.me.has(Flag::RoyalExchange) {
+            self.set_castle(mind, Need::SeekCourt);
         }
     }
 
@@ -165,7 +173,8 @@ impl Goals {
     fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
         let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
         for card in &mind.view.on_board() {
-            let worth = mind.lore.wares[rules.title_of[card.at()].at()].points * price;
+            let counts = mind.lore.wares[rules.title_of[card.at()].at()].points + shopping::counting(mind, card);
+            let worth = counts * price;
             let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
             if rules.space(space).region == region && !barred {
@@ -174,9 +183,9 @@ impl Goals {
         }
     }
 
-    /// The Castle, for those who may be granted land there.
-    fn set_castle(&mut self, mind: &Mind<'_, '_>) {
-        let (castle, worth) = (mind.view.rules.board.castle, mind.need(Need::SeekCastle));
+    /// The Castle, for those who may be granted land there, or are awaited with a royal companion.
+    fn set_castle(&mut self, mind: &Mind<'_, '_>, need: Need) {
+        let (castle, worth) = (mind.view.rules.board.castle, mind.need(need));
         if mind.me.region() == mind.view.rules.space(castle).region && worth > self.treasure.1 {
             self.treasure = (castle, worth);
         }

@@ -8,7 +8,7 @@ use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Dice, odds};
 use super::worth;
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::growth;
@@ -26,18 +26,27 @@ pub fn alone(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -
 /// them has nothing of the rest.
 #[must_use]
 pub fn beyond(mind: &Mind<'_, '_>, needs: &Needs, (space, found): (SpaceId, f32)) -> f32 {
-    let (mut rest, mut packs) = (found, [Pack::default(); 2]);
-    for card in mind.view.lying(space).iter() {
+    together(mind, needs, mind.view.lying(space), (space, found))
+}
+
+/// The same of any cards that lie there, or may be left there.
+#[must_use]
+pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): (SpaceId, f32)) -> f32 {
+    let (mut hexes, mut rest, mut packs) = (0.0, found, [Pack::default(); 2]);
+    for card in cards.iter() {
         let title = mind.view.title(card);
         if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
+        } else if title.kind == CardKind::Spell {
+            // A Hex strikes whoever comes, before anything is met.
+            hexes += moving::lies(mind, needs, space, card);
         } else {
             rest += moving::lies(mind, needs, space, card);
         }
     }
     let (brutes, past) = packs[0].meet(mind, needs, space);
     let (spirits, beyond) = packs[1].meet(mind, needs, space);
-    brutes + past * (spirits + beyond * rest)
+    hexes + brutes + past * (spirits + beyond * rest)
 }
 
 /// Enemies that fight as one.

@@ -4,9 +4,10 @@ use super::worth::{HELD, Worth};
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
-use crate::games::talisman::movement::Reach;
+use crate::games::talisman::reach::{Reach, distance, step, walked};
 use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::{Ruleset, Space};
+use crate::games::talisman::strides::WAYS;
 
 /// Where one may want to go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,10 +103,11 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
     let mut brings = [0.0; 6];
     for (roll, brought) in (1..=faces).zip(&mut brings) {
         let reach = Reach::of(rules, from, roll);
-        let walked = last[reach.clockwise.at()].max(last[reach.counterclockwise.at()]);
+        let [one, other] = ends(rules, &reach);
+        let walked = last[one.at()].max(last[other.at()]);
         let through = match goal {
-            Goal::Bridge => reach.bridge,
-            Goal::Portal => reach.portal,
+            Goal::Bridge => reach.bridge && open(rules, from, near_end(rules, from)),
+            Goal::Portal => reach.portal && open(rules, from, rules.board.portal),
             Goal::River => fords(rules, from, reach),
             Goal::HealGood
             | Goal::HealNeutral
@@ -124,6 +126,40 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
         *brought = if through { 1.0 } else { walked };
     }
     PATIENCE * together(rules, brings, faces) / f32::from(faces)
+}
+
+/// Where a move ends at the latest: where any space may be stopped on, none leads beyond a harmful one (RULING 141).
+fn ends(rules: &Ruleset, reach: &Reach) -> [SpaceId; 2] {
+    if !rules.rules.stop_anywhere {
+        return [reach.clockwise, reach.counterclockwise];
+    }
+    WAYS.map(|way| {
+        let mut at = reach.from;
+        for _ in 0..reach.roll {
+            at = step(rules, at, way);
+            if rules.space(at).harm.is_some() {
+                break;
+            }
+        }
+        at
+    })
+}
+
+/// Does no harmful space hold up a move to the gate and through it?
+fn open(rules: &Ruleset, from: SpaceId, gate: SpaceId) -> bool {
+    if !rules.rules.stop_anywhere {
+        return true;
+    }
+    let steps = distance(rules, from, gate);
+    WAYS.into_iter()
+        .filter(|way| walked(rules, from, steps, *way) == gate)
+        .any(|way| (1..=steps).all(|steps| rules.space(walked(rules, from, steps, way)).harm.is_none()))
+}
+
+/// The near end of the bridge.
+fn near_end(rules: &Ruleset, from: SpaceId) -> SpaceId {
+    let board = &rules.board;
+    if rules.space(from).region == Region::Middle { board.bridge_end } else { board.sentinel }
 }
 
 /// The sum of what the faces bring, where any space up to the roll may be stopped on, and with the better of two dice, if

@@ -12,6 +12,7 @@ use crate::games::talisman::effect::verb::{Effect, RollRow, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Source};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::score;
 use crate::strategy::scripted::code::At;
 
 /// What one of a space's choices is worth.
@@ -103,6 +104,25 @@ pub fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
     let space = mind.me.space();
     let here = if mind.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
     here.unwrap_or(mind.lore.prices[title.at().min(TITLES_MAX - 1)])
+}
+
+/// What the wares that a card sells count when the time is up, as many as gold buys: what they cost counts too, where
+/// gold does.
+#[must_use]
+pub fn counting(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let rules = mind.view.rules;
+    let wares = rules
+        .title(card)
+        .effect
+        .iter()
+        .filter_map(|effect| if let Effect::Shop(wares) = effect { Some(wares) } else { None });
+    let each = wares.flatten().filter(|ware| mind.view.in_stock(ware.title).is_some());
+    let counts = each.map(|ware| {
+        let spent = if score::gold_counts(rules) { f32::from(ware.price) } else { 0.0 };
+        let points = mind.lore.wares[usize::from(ware.title)].points - spent;
+        points.max(0.0) * f32::from(mind.me.gold().checked_div(ware.price).unwrap_or(0))
+    });
+    counts.fold(0.0, f32::max)
 }
 
 /// The lowest price of a title that any card asks.

@@ -93,10 +93,16 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
 #[must_use]
 pub fn rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
-        "sentinel_win" | "sentinel_lose" => Some(&["strength_battle", "fate", "flags", "hand", "no_magic", "toad"]),
+        "sentinel_win" | "sentinel_lose" => {
+            Some(&["strength_battle", "strength", "fate", "flags", "hand", "no_magic", "toad"])
+        }
+        "lasting_strength" => Some(&["strength", "toad", "printed_strength"]),
+        "lasting_craft" => Some(&["craft", "toad", "printed_craft"]),
+        "lasting_ability" => Some(&["strength", "craft", "toad", "printed_strength", "printed_craft"]),
+        "lasting_battle" => Some(&["strength", "strength_battle", "toad", "printed_strength", "flags"]),
         "portal_strength" => Some(&["strength"]),
         "portal_craft" => Some(&["craft", "flags"]),
-        "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags"]),
+        "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags", "toad"]),
         "others_inner" | "others_ready" => Some(&["others"]),
         _unknown => None,
     }
@@ -132,7 +138,7 @@ fn others_ready(mind: &Mind<'_, '_>) -> f32 {
         // Few are in the Middle Region: the quickest question first.
         let sheet = mind.view.sheet(seat);
         if sheet.region() == Region::Middle && seat != mind.seat() && sheet.plays() && sheet.talisman() {
-            best = best.max(sheet.strength().max(sheet.craft()));
+            best = best.max(mind.better(seat));
         }
     }
     f32::from(best)
@@ -144,8 +150,13 @@ fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
 }
 
 sights! {
-    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, mind.me.strength_battle()).0;
-    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, mind.me.strength_battle()).1;
+    "lasting_strength" Number Seat Plain "own total Strength, a Toad's as it will be again" = |mind, _| f32::from(mind.me.lasting(Ability::Strength));
+    "lasting_craft" Number Seat Plain "own total Craft, a Toad's as it will be again" = |mind, _| f32::from(mind.me.lasting(Ability::Craft));
+    "lasting_ability" Number Seat Plain "the better of own Strength and Craft, a Toad's as it will be again" = |mind, _| f32::from(mind.better(mind.seat()));
+    "lasting_battle" Number Seat Plain "own Strength in battle, a Toad's as it will be again" = |mind, _| f32::from(mind.lasting_battle());
+    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, false).0;
+    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, false).1;
+    "sentinel_now" Number Seat Plain "chance of passing the Sentinel by the light of day or night" = |mind, _| moving::sentinel(mind, true).0;
     "portal_strength" Number Seat Plain "chance of opening the Portal of Power by Strength, fate aside" = |mind, _| moving::portal(mind, Ability::Strength);
     "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, fate aside" = |mind, _| moving::portal(mind, Ability::Craft);
     "inner_odds" Number Seat Plain "how good the better way through the Inner Region is: finding it and living through it, 0 to 1" = |mind, _| mind.inner_odds();
@@ -169,6 +180,7 @@ sights! {
     "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
     "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
     "beside_bridge" Number Seat Routed "all other places wanted, together" = |mind, _| mind.far().beside(Goal::Bridge);
+    "far_bank" Number Seat Priced "what awaits one beyond the Sentinel's bridge, the rest of the move counted" = |mind, _| moving::far_bank(mind);
     "landing_rolled" Number Seat Late "what a roll of the die is expected to bring" = |mind, _| moving::rolled(mind);
     "landing_anywhere" Number Seat Routed "the best space of the Region" = |mind, _| moving::anywhere(mind);
     "landing_woods" Number Seat Routed "the best Woods of the Region" = |mind, _| moving::woods(mind);
@@ -177,6 +189,7 @@ sights! {
     "landing_warlock" Number Seat Routed "the Warlock's Cave" = |mind, _| moving::landing(mind, mind.view.rules.board.warlock);
     "landing_sentinel" Number Seat Routed "the Sentinel's space" = |mind, _| moving::landing(mind, mind.view.rules.board.sentinel);
 
+    "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |mind, _| moving::gained(mind);
     "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
     "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
     "at_portal" Truth Question Plain "is the question about opening the Portal?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Gate { .. }));
@@ -245,6 +258,7 @@ sights! {
         (_, _) => f32::from(at.price),
     };
     "worth" Number Option Priced "what having the card adds" = |mind, at| of_card(at, |card| goods::worth(mind, card));
+    "laden" Number Option Priced "the worth of what could not be carried any more without the Follower" = |mind, at| of_card(at, |card| goods::laden(mind, card));
     "hire" Number Option Plain "gold to hire the Follower" = |mind, at| of_card(at, |card| f32::from(mind.view.title(card).hire));
     "object" Truth Option Plain "is the card an Object, gold aside?" = |mind, at| {
         truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
@@ -266,7 +280,8 @@ sights! {
     };
     "gift" Number Option Late "the need `bargain` at no cost" = |mind, at| of_card(at, |card| shopping::bargain(mind, card, 0));
     "making_room" Number Option Priced "the worth of what must be put down to take the card; 0 while there is room" = |mind, at| of_card(at, |card| goods::making_room(mind, card));
-    "drawn" Number Option Priced "what the drawn card is worth here" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
+    "drawn" Number Option Priced "what the drawn card adds to all that lies on one's space" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
+    "swap" Number Option Priced "what putting the drawn card away for an unseen one gains" = |mind, at| of_card(at, |card| foresight::swap(mind, card));
     "rid" Number Option Priced "what the loss of the card on the board would gain" = |mind, at| of_card(at, |card| spells::rid(mind, card));
     "booty" Number Option Priced "what taking the card from its owner is worth" = |mind, at| {
         let Some(card) = at.card() else { return 0.0 };
