@@ -336,6 +336,18 @@ field.strategy = "random"
     }
 
     #[test]
+    fn what_an_arm_sets_goes_before_the_top_also_where_it_stands_for_several() {
+        let costs = |top: &str, arm: &str| {
+            let text = GOOD.replace("seed = 7", &format!("seed = 7\nrules = {{ {top} }}"));
+            let plan = read("two.toml", &text.replace("rules.trophy_cost = 5", arm), &Library::shipped()).unwrap();
+            let rules = &plan.arms[1].rules.rules;
+            (rules.trophy_cost_strength, rules.trophy_cost_craft)
+        };
+        assert_eq!(costs("trophy_cost_strength = 6", "rules.trophy_cost = 5"), (5, 5));
+        assert_eq!(costs("trophy_cost = 6", "rules.trophy_cost_strength = 5"), (5, 6));
+    }
+
+    #[test]
     fn the_hash_follows_what_is_played() {
         let hash = |text: &str| read("two.toml", text, &Library::shipped()).unwrap().hash();
         assert_eq!(hash(GOOD), hash(&GOOD.replace("Two arms", "Deux bras")));
