@@ -20,11 +20,7 @@ const STRATEGIES: &[(&str, &str, &str)] = shipped!("strategies/":
 /// Name, file and text of the modules that ship.
 const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
     "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
-    "raft" "rushing" "shopping" "spells" "strict"
-    "dice"
-    "bargains"
-    "setup"
-    "raft" "rushing" "scenarios" "shopping" "spells" "strict"
+    "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
 );
 
 /// Reads the text of a file by its path, if there is one.
