@@ -11,6 +11,7 @@ pub mod grid;
 pub mod headline;
 pub mod league;
 pub mod number;
+pub mod overview;
 pub mod rules;
 pub mod standings;
 pub mod summary;

@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use super::{cautions, forks, grid, headline, rules, standings};
+use super::{cautions, forks, grid, headline, overview, rules, standings};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -57,6 +57,12 @@ fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
         blocks.splice(0..0, grid::blocks(summary, page));
         return blocks;
     }
+    if let Some(overview) = overview::block(summary) {
+        blocks.push(overview);
+        blocks.push(rounds(summary));
+        blocks.extend(deaths(summary));
+        return blocks;
+    }
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
     for arm in &summary.arms {
@@ -104,11 +110,15 @@ fn deaths(summary: &Summary) -> Option<Block> {
 
 /// Arm names are free text; in a table they may not push the numbers off the screen.
 pub(super) fn short(name: &str) -> String {
-    const LONGEST: usize = 16;
-    if name.chars().count() <= LONGEST {
+    short_of(name, 16)
+}
+
+/// The same, for columns that take more.
+pub(super) fn short_of(name: &str, longest: usize) -> String {
+    if name.chars().count() <= longest {
         return name.to_owned();
     }
-    let cut: String = name.chars().take(LONGEST - 2).collect();
+    let cut: String = name.chars().take(longest - 2).collect();
     format!("{}..", cut.trim_end())
 }
 

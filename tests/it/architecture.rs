@@ -8,7 +8,10 @@ const ROOMS: [&str; 10] =
     ["cli", "report", "experiment", "situation", "trace", "strategy", "games", "engine", "stats", "lib"];
 
 /// Files over 400 lines, and why.
-const LONG: [(&str, &str); 1] = [("src/games/talisman/load/resolve.rs", "one line a verb")];
+const LONG: [(&str, &str); 2] = [
+    ("src/games/talisman/load/resolve.rs", "one line a verb"),
+    ("src/games/talisman/rules.rs", "one table, a row a switch"),
+];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder of the repository") {

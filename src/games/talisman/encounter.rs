@@ -5,18 +5,15 @@ use super::decision::{Choice, Decision, Topic};
 use super::event::{Cause, Event};
 use super::flags::Flag;
 use super::kinds::{CardKind, Region, SpaceId};
-use super::roll::{self, Purpose};
-use super::rules::{ForesightCount, InnerCards};
+use super::rules::InnerCards;
 use super::ruleset::{OwnSpace, Ruleset};
-use super::state::{Lasting, Place, State};
-use super::view::{Sheet, View};
+use super::state::Lasting;
+use super::view::Sheet;
 use super::{
-    beings, bound, carrying, daylight, duel, effect, ending, enemies, goods, growth, holdings, life, pieces, quest,
-    spaces, upkeep,
+    beings, bound, drawing, duel, effect, ending, enemies, goods, growth, holdings, life, quest, spaces, upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
-use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
 /// Encounters until the hero stays: whoever is moved elsewhere meets what is there (RULING 7).
@@ -169,7 +166,7 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     let space = rules.space(here);
     effect::all(cx, seat, super::kinds::Source::Space(here), &space.before)?;
     if space.region != Region::Inner {
-        draw(cx, seat, here);
+        drawing::draw(cx, seat, here);
         upkeep::realign(cx, seat, Topic::Plain);
     }
     upkeep::convert(cx, seat);
@@ -320,105 +317,5 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Fl
             HERE
         }
         CardKind::Enemy | CardKind::Object | CardKind::MagicObject | CardKind::Spell => HERE,
-    }
-}
-
-/// How many cards are drawn on a space now. Gold lying there is no card, or by another reading is one (RULING 14).
-fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
-    let gold = rules.rules.gold_is_card && state.gold[here.at()] > 0;
-    rules.space(here).draw.saturating_sub(state.lying[here.at()].len() + u8::from(gold))
-}
-
-impl View<'_> {
-    /// How many cards would be drawn on a space now.
-    #[must_use]
-    pub fn to_draw(&self, space: SpaceId) -> u8 {
-        to_draw(self.rules, self.state, space)
-    }
-}
-
-/// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
-fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
-    let wanted = to_draw(cx.rules, cx.state, here);
-    let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
-    for _ in 0..wanted {
-        let Some(card) = holdings::draw_adventure(cx) else { break };
-        cx.tell(Event::Drew { seat, card });
-        holdings::put(cx.rules, cx.state, card, Place::Space(here));
-        drawn.push(card);
-    }
-    foresee(cx, seat, here, &mut drawn);
-    daylight::turn(cx, seat, &drawn);
-    for card in drawn {
-        reveal(cx, seat, card);
-    }
-}
-
-/// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge); by another reading one
-/// for each that allows it (RULING 108).
-fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
-    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
-        return;
-    }
-    let times = match cx.rules.rules.foresight_count {
-        ForesightCount::Once => 1,
-        ForesightCount::Each => carrying::sources(cx.rules, cx.state, seat, Flag::Foresight),
-    };
-    for replaced in 0..times {
-        if !exchange(cx, seat, here, drawn, replaced) {
-            return;
-        }
-    }
-}
-
-/// Puts one of the drawn cards away, none that has come for another already; false if none is to be.
-#[inline(never)]
-fn exchange<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
-    seat: Seat,
-    here: SpaceId,
-    drawn: &mut ArrayVec<CardId, 8>,
-    replaced: usize,
-) -> bool {
-    let first = drawn.len().saturating_sub(replaced);
-    if first == 0 {
-        return false;
-    }
-    let mut options = Options::new();
-    options.push(Choice::No);
-    options.extend(drawn[..first].iter().copied().map(Choice::Card));
-    let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
-    let Choice::Card(unwanted) = cx.ask(ask, &options) else { return false };
-    holdings::credit(cx, seat, Flag::Foresight);
-    holdings::discard(cx, unwanted);
-    cx.tell(Event::Foreseen { seat, card: unwanted });
-    drawn.retain(|card| *card != unwanted);
-    if let Some(card) = holdings::draw_adventure(cx) {
-        cx.tell(Event::Drew { seat, card });
-        holdings::put(cx.rules, cx.state, card, Place::Space(here));
-        drawn.push(card);
-    }
-    true
-}
-
-/// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
-#[inline(never)]
-fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
-    let rules = cx.rules;
-    let title = rules.title(card);
-    if let Some(counter) = title.counter {
-        cx.state.mark[card.at()] = pieces::counters_for_place(rules, cx.state, counter, title.counters);
-    }
-    if !title.placed.is_empty() {
-        let mut thrown = roll::throw(cx, seat, Purpose::Placement, 1);
-        let topic = Topic::Thrown { source: super::kinds::Source::Card(card), dice: thrown.dice };
-        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
-        let space = title.placed[usize::from(thrown.total() - 1)];
-        holdings::put(rules, cx.state, card, Place::Space(space));
-        cx.tell(Event::PlacedElsewhere { card, space });
-        // Put where it was drawn, it is met in its order; by another reading the next visitor meets it (RULING 17).
-        if space == cx.hero(seat).space && !rules.rules.placed_here_met {
-            cx.state.turn.met.insert(card);
-        }
     }
 }

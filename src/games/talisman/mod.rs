@@ -15,6 +15,7 @@ pub mod cx;
 pub mod daylight;
 pub mod death;
 pub mod decision;
+pub mod drawing;
 pub mod duel;
 pub mod effect;
 pub mod encounter;

@@ -1,0 +1,91 @@
+//! Many arms at a glance: what each changes of the length of a game, and whose win share it moves most.
+
+use super::block::Block;
+use super::compare::{Comparison, Metric};
+use super::number::{count, signed};
+use super::summary::{ArmSummary, Summary};
+use super::text::short_of;
+use crate::stats::holm::adjusted;
+use crate::stats::normal::two_sided;
+
+/// The arms from which they are told at a glance instead of one by one.
+pub const MANY: usize = 13;
+/// Half the width of a 95 % interval, in standard errors.
+const HALF: f64 = 1.959_963_984_540_054;
+/// The chance of one or more false beliefs among all that are marked.
+const RISK: f64 = 0.05;
+
+/// The arms with what they change, the largest first; none where there are few.
+#[must_use]
+pub fn block(summary: &Summary) -> Option<Block> {
+    if summary.arms.len() < MANY {
+        return None;
+    }
+    let mut rows: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
+    rows.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
+    let lengths = believed(&rows);
+    let moved: Vec<Option<(&Comparison, bool)>> = moved(summary, &rows);
+    let shown = rows.iter().zip(lengths).zip(&moved).map(|((row, sure), moved)| {
+        let (whose, points) = match moved {
+            Some((most, sure)) => {
+                let name = most.character.clone().unwrap_or_default();
+                (name, format!("{}{}", signed(100.0 * most.difference), mark(*sure)))
+            }
+            None => ("-".to_owned(), "-".to_owned()),
+        };
+        vec![
+            short_of(&row.arm, LONGEST),
+            format!("{}{}", signed(row.difference), mark(sure)),
+            format!("{} to {}", signed(row.low), signed(row.high)),
+            whose,
+            points,
+        ]
+    });
+    let games = summary.arms.first().map_or(0, |arm: &ArmSummary| arm.games);
+    let heading = format!(
+        "Each arm minus the one it is compared with, over {} common games: rounds, and the character whose win share \
+         moves most, in points",
+        count(games)
+    );
+    let block = Block::new(heading, &["arm", "rounds", "interval", "character", "points"], shown.collect());
+    let note = format!(
+        "Marked with *: differs even after correction for looking at {} arms (Holm, 5 % for all rounds together, and 5 % \
+         for all shares of all characters). What is not marked may well be chance. Every arm's own figures are in the \
+         tables of the run.",
+        rows.len()
+    );
+    Some(Block { notes: vec![note], ..block })
+}
+
+/// Columns an arm's name may take here.
+const LONGEST: usize = 34;
+
+fn mark(sure: bool) -> &'static str {
+    if sure { "*" } else { "" }
+}
+
+fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
+    summary.comparisons.iter().filter(move |row| row.metric == metric)
+}
+
+/// Which differences are believed, of several looked at together. Arms that never differ are no evidence of anything.
+fn believed(rows: &[&Comparison]) -> Vec<bool> {
+    let p = |row: &&Comparison| {
+        let error = (row.high - row.low) / (2.0 * HALF);
+        if row.variance_ratio.is_none() || error <= 0.0 { 1.0 } else { two_sided(row.difference / error) }
+    };
+    let p: Vec<f64> = rows.iter().map(p).collect();
+    adjusted(&p).into_iter().map(|value| value <= RISK).collect()
+}
+
+/// For each arm the character whose share moves most, and whether that is believed among all of them.
+fn moved<'a>(summary: &'a Summary, arms: &[&Comparison]) -> Vec<Option<(&'a Comparison, bool)>> {
+    let shares: Vec<&Comparison> = of(summary, Metric::WinShare).collect();
+    let sure = believed(&shares);
+    let most = |arm: &&Comparison| {
+        let own = shares.iter().zip(&sure).filter(|(row, _)| row.arm == arm.arm);
+        let most = own.max_by(|a, b| a.0.difference.abs().total_cmp(&b.0.difference.abs()));
+        most.map(|(row, sure)| (*row, *sure))
+    };
+    arms.iter().map(most).collect()
+}
