@@ -88,7 +88,8 @@ impl Memory {
             self.aim = None;
         } else if let Event::Moved { .. } = event {
             (self.bridge, self.chasm) = (false, 0);
-            self.met.clear();
+            // Whom a Spell held, as at the Sentinel's bridge, is left behind.
+            self.forget_fight();
         }
     }
 

@@ -66,6 +66,24 @@ pub fn choose<D: Dice, W: Hears>(
     if let Choice::Card(card) = cx.ask(ask, &options) { Some(card) } else { None }
 }
 
+/// Does anybody cast a Spell of this kind on a loss? Whose loss it is is asked first, then the others clockwise.
+pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind: SpellKind, topic: Topic) -> bool {
+    if !cx.state.anyone_could_cast(Windows::of(&[Window::Loss])) {
+        return false;
+    }
+    for seat in loser.from_here(cx.state.players) {
+        let ask = Ask { seat, decision: Decision::CastLoss, topic };
+        if let Some(card) = choose(cx, ask, Window::Loss, |_, held| held == kind) {
+            let works = declare(cx, seat, card, Window::Loss, Some(loser));
+            refill(cx, seat);
+            if works {
+                return true;
+            }
+        }
+    }
+    false
+}
+
 /// The Spell leaves the hand; true if nobody counters it. When it has done its work, [`refill`] follows.
 pub fn declare<D: Dice, W: Hears>(
     cx: &mut Cx<'_, D, W>,
