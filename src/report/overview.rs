@@ -89,3 +89,39 @@ fn moved<'a>(summary: &'a Summary, arms: &[&Comparison]) -> Vec<Option<(&'a Comp
     };
     arms.iter().map(most).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(difference: f64, half: f64, differs: bool) -> Comparison {
+        Comparison {
+            arm: "arm".to_owned(),
+            against: "first".to_owned(),
+            metric: Metric::Rounds,
+            character: None,
+            entry: None,
+            difference,
+            low: difference - half,
+            high: difference + half,
+            variance_ratio: differs.then_some(1.0),
+            n: 100,
+        }
+    }
+
+    #[test]
+    fn a_difference_is_believed_only_if_it_stands_up_to_all_that_are_looked_at() {
+        let beyond = row(-1.1, 1.0, true);
+        assert_eq!(believed(&[&beyond]), [true], "alone it is beyond its interval");
+        let others: Vec<Comparison> = (0..12).map(|_| row(0.1, 1.0, true)).collect();
+        let mut rows: Vec<&Comparison> = others.iter().collect();
+        rows.push(&beyond);
+        assert_eq!(believed(&rows), [false; 13], "one such in thirteen is no surprise");
+        let far = row(9.0, 1.0, true);
+        rows.push(&far);
+        let same = row(0.0, 0.0, false);
+        rows.push(&same);
+        assert_eq!(believed(&rows).iter().filter(|sure| **sure).count(), 1);
+        assert!(believed(&rows)[13] && !believed(&rows)[14]);
+    }
+}

@@ -99,3 +99,42 @@ fn the_killed_and_the_early_out_are_counted_and_compared_with_the_arm_named() {
     let same = found("out, of two", "deaths").expect("a difference");
     assert_eq!((&same["against"], same["difference"].as_f64()), (&serde_json::Value::from("out"), Some(0.0)));
 }
+
+#[test]
+fn many_arms_are_told_at_a_glance_the_largest_change_first() {
+    let arms = |count: usize| -> String {
+        let arm = |index| {
+            format!(
+                "[[arm]]\nname = 'arm {index}'\nrules.start_gold = {index}\nrules.command_lives = {}\n",
+                1 + index / 12 * 8
+            )
+        };
+        format!("[field]\nstrategy = 'bold'\n{}", (0..count).map(arm).collect::<String>())
+    };
+    let told = |test: &str, count: usize| {
+        let here = folder(test);
+        fs::write(here.join("asked.toml"), format!("{GUESTS}{}", arms(count))).expect("a test folder can be written");
+        stdout(&questlab(&here, &["run", "asked.toml", "--out", "told", "--quiet", "--games", "16"]))
+    };
+    let (few, many) = (told("few-arms", 12), told("many-arms", 13));
+    assert!(few.contains("win share by character dealt") && !few.contains("Each arm minus"), "{few}");
+    assert!(!many.contains("win share by character dealt") && many.contains("Marked with *"), "{many}");
+    let lines = many.lines().skip_while(|line| !line.starts_with("arm  "));
+    let first: f64 = lines
+        .clone()
+        .nth(1)
+        .and_then(|line| line.split_whitespace().nth(2))
+        .unwrap_or_default()
+        .trim_end_matches('*')
+        .parse()
+        .expect("rounds");
+    let second: f64 = lines
+        .clone()
+        .nth(2)
+        .and_then(|line| line.split_whitespace().nth(2))
+        .unwrap_or_default()
+        .trim_end_matches('*')
+        .parse()
+        .expect("rounds");
+    assert!(first.abs() >= second.abs(), "{many}");
+}

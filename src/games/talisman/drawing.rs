@@ -16,6 +16,7 @@ use crate::engine::ids::{CardId, Seat};
 use arrayvec::ArrayVec;
 
 /// How many cards are drawn on a space now. Gold lying there is no card, or by another reading is one (RULING 14).
+#[inline]
 fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
     let gold = rules.rules.gold_is_card && state.gold[here.at()] > 0;
     rules.space(here).draw.saturating_sub(state.lying[here.at()].len() + u8::from(gold))
@@ -23,6 +24,7 @@ fn to_draw(rules: &Ruleset, state: &State, here: SpaceId) -> u8 {
 
 impl View<'_> {
     /// How many cards would be drawn on a space now.
+    #[inline]
     #[must_use]
     pub fn to_draw(&self, space: SpaceId) -> u8 {
         to_draw(self.rules, self.state, space)

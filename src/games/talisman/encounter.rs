@@ -64,6 +64,7 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 }
 
 /// What landing does, whether an encounter follows or not.
+#[inline]
 pub fn land<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     if hexed(cx, seat) {
         life::aftermath(cx)?;

@@ -208,15 +208,12 @@ fn received<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> bo
 /// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)?
 #[must_use]
 pub fn due<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    ready(cx, seat).is_some()
+    cx.hero(seat).quest > 0 && ready(cx, seat).is_some()
 }
 
 /// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.
 fn ready<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
     let hero = cx.hero(seat);
-    if hero.quest == 0 {
-        return None;
-    }
     hero.errands().iter().enumerate().find_map(|(place, errand)| {
         let task = task(cx.rules, *errand).filter(|task| received(cx, seat, *task))?;
         let able = match task {
