@@ -114,7 +114,7 @@ fn cut(
     };
     let heading = Heading {
         title: format!("Game {} of seed {}, before turn {turn}", plan.game, plan.seed),
-        source: format!("questlab play --seats {} --seed {} --game {} --at {turn}", args.seats, plan.seed, plan.game),
+        source: command(args, plan, turn),
         edition: rules.edition.clone(),
         layers: rules.layers.clone(),
         rounds_max: plan.rounds_max,
@@ -123,6 +123,15 @@ fn cut(
     let position = describe(rules, &state, (plan.seed, plan.game), next);
     fs::write(file, to_toml(&heading, &position)).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
     Ok(say(&format!("wrote {shown}: seat {}, round {}\n", next.seat.0, state.round))?)
+}
+
+/// The command that comes to the same position.
+fn command(args: &Args, plan: &GamePlan, turn: u32) -> String {
+    let layers: String = args.layers.iter().map(|layer| format!(" --layer {layer}")).collect();
+    format!(
+        "questlab play --seats {} --seed {} --game {} --at {turn} --edition {}{layers} --rounds-max {}",
+        args.seats, plan.seed, plan.game, args.edition, plan.rounds_max
+    )
 }
 
 /// The strategy of each seat as written.

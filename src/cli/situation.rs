@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(long)]
     coverage: bool,
     /// The edition whose rules `--coverage` lists; situations name their own.
-    #[arg(long, default_value = "talisman-r4e")]
+    #[arg(long, requires = "coverage", default_value = "talisman-r4e")]
     edition: String,
     /// Text, or one JSON object with final positions and every event.
     #[arg(long, value_enum, default_value = "text")]

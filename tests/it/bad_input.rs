@@ -40,6 +40,32 @@ fn refused(kind: &str, played_by: &[&str]) {
     }
 }
 
+/// Values out of bounds and rules that clash are told beside what is misspelled, each at its own line; a rule that is
+/// fine in its company is not told.
+#[test]
+fn all_faults_of_an_arm_are_told_at_once() {
+    let here = folder("bad-all-at-once");
+    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.aim = 'cult'\nrules.time_limit = 40\n\
+                [[arm]]\nname = 'a'\nrules.trophy_csts = 3\nrules.start_lives = 90\nrules.corner_stops = true\n\
+                rules.stop_anywhere = true\nrules.time_count = 'all'\nrules.command_success = 'x'\n";
+    fs::write(here.join("all.toml"), text).unwrap();
+    let output = questlab(&here, &["check", "all.toml"]);
+    let said = stderr(&output);
+    for line in [
+        "all.toml:8: unknown rule `trophy_csts`",
+        "all.toml:9: rule `start_lives`: must be from",
+        "all.toml:10: rule `corner_stops`: who may stop",
+        "all.toml:12: rule `time_count`: this aim",
+        "all.toml:13: rule `command_success`",
+    ] {
+        assert!(said.contains(line), "{line}\n{said}");
+    }
+    assert!(!said.contains("rule `aim`") && said.lines().count() == 5, "{said}");
+    let output = questlab(&here, &["situation", "all.toml", "--edition", "nope"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("--coverage"), "{}", stderr(&output));
+}
+
 #[test]
 fn wrong_flags_are_refused() {
     let here = folder("bad-flags");

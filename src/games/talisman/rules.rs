@@ -51,7 +51,7 @@ rules! {
     ["XIV, swollen values; RULING 190", 0, 10] start_craft: u8,
     /// Does a player begin with a counter of Strength or Craft, as it likes?
     ["R4E, Alternative Rules, Starting bonus; XI B; RULING 190"] start_bonus: bool,
-    /// Characters dealt to each player, who takes one of them.
+    /// Characters dealt to each player, or as many as there are for all, who takes one of them.
     ["R4E, Setup 5, alternative rule; RULING 192", 1, 8] characters_dealt: u8,
     /// The Warlock's quests that a character begins with.
     ["Frostmarch, Starting Quests; RULING 193", 0, 3] start_quests: u8,

@@ -79,13 +79,16 @@ pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Re
     let mut pile = found.pile()?;
     pile.lay(layers);
     let rules = rules_of(&mut pile, overrides);
-    if !pile.faults.is_empty() {
-        return Err(pile.faults);
-    }
-    let rules = rules.map_err(|error| fault(error.message().to_owned()))?;
-    let faults = impossible(&rules);
+    let mut faults = core::mem::take(&mut pile.faults);
+    let rules = match rules {
+        Ok(rules) => rules,
+        Err(_) if !faults.is_empty() => return Err(faults),
+        Err(error) => return Err(fault(error.message().to_owned())),
+    };
+    // What could not be set is as it was before: the rest is tried without it.
+    faults.extend(impossible(&rules).into_iter().map(|fault| set_by_layer((layers, overrides), fault)));
     if !faults.is_empty() {
-        return Err(faults.into_iter().map(|fault| set_by_layer((layers, overrides), fault)).collect());
+        return Err(faults);
     }
     let tables = pile.sheets.tables().map_err(|fault| vec![fault])?;
     let names = layers.iter().map(|layer| layer.name.clone()).collect();

@@ -2,7 +2,7 @@
 
 use super::layer::Layer;
 use super::layers::{Layers, Missing};
-use super::{EDITIONS, load};
+use super::{EDITIONS, Fault, load, names_of};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::games::talisman::ruleset::Ruleset;
@@ -89,30 +89,41 @@ pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Optio
     let Recipe { edition, layers, switches } = *recipe;
     let laid: Vec<Arc<Layer>> = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let all = switches.iter().map(|each| (each.name.value.clone(), each.value.clone())).collect();
-    let reasons = match load(edition, &laid, &all) {
+    let faults = match load(edition, &laid, &all) {
         Ok(rules) => return Some(rules),
         Err(faults) => faults,
     };
-    let mut found = Vec::new();
-    for layer in layers {
-        let needy = !layer.value.needs.is_empty();
+    let mut found: Vec<(usize, Fault)> =
+        faults.into_iter().map(|fault| (place(recipe, &fault).unwrap_or(at), fault)).collect();
+    // Tables are not read where switches are at fault.
+    for layer in layers.iter().filter(|layer| layer.value.needs.is_empty()) {
         let alone = load(edition, &[Arc::clone(&layer.value)], &toml::Table::new()).err();
-        alone.filter(|_| !needy).into_iter().flatten().for_each(|fault| found.push((layer.at, fault)));
+        found.extend(alone.into_iter().flatten().map(|fault| (layer.at, fault)));
     }
-    for switch in switches {
-        let alone = [(switch.name.value.clone(), switch.value.clone())].into_iter().collect();
-        let alone = load(edition, &[], &alone).err();
-        alone.into_iter().flatten().for_each(|fault| found.push((switch.name.at, fault)));
-    }
-    if found.is_empty() {
-        found.extend(reasons.into_iter().map(|fault| (at, fault)));
-    }
+    let mut told = Vec::new();
     for (at, fault) in found {
-        if let super::Fault::Layer(fault) = fault {
+        let line = fault.to_string();
+        if told.contains(&line) {
+            continue;
+        }
+        told.push(line);
+        if let Fault::Layer(fault) = fault {
             reader.foreign(fault);
         } else {
             reader.fault(at, fault.to_string());
         }
     }
     load(edition, &[], &toml::Table::new()).ok()
+}
+
+/// Where the switch is set that a fault is about, or the only one that is at fault alone.
+fn place(recipe: &Recipe<'_>, fault: &Fault) -> Option<usize> {
+    let (Fault::Switch { name, .. } | Fault::Value { name, .. }) = fault else { return None };
+    let switches = recipe.switches.iter();
+    let about = |switch: &&&Switch| switch.name.value == *name || names_of(&switch.name.value).contains(&name.as_str());
+    let alone = |switch: &&&Switch| {
+        let alone = [(switch.name.value.clone(), switch.value.clone())].into_iter().collect();
+        load(recipe.edition, &[], &alone).is_err()
+    };
+    switches.clone().find(about).or_else(|| switches.clone().find(alone)).map(|switch| switch.name.at)
 }
