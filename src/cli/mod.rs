@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod explain;
 mod folder;
 mod format;
 mod list;
@@ -41,6 +42,8 @@ enum Command {
     Check(check::Args),
     /// Rebuild summary and tables from what a run stored.
     Report(report::Args),
+    /// Play one game number under two arms, and show where they part.
+    Explain(explain::Args),
     /// Measure turns, decisions and games per second.
     Bench(bench::Args),
 }
@@ -75,6 +78,7 @@ pub fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Bench(args) => bench::run(&args),
     };
     match done {

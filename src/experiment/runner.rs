@@ -12,6 +12,7 @@ use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
+use crate::games::talisman::cx::Hears;
 use crate::games::talisman::play::{GamePlan, play_game};
 use rayon::prelude::*;
 use std::cell::Cell;
@@ -186,6 +187,12 @@ impl<'a> Table<'a> {
     }
 
     fn play(&mut self, plan: &Plan, game: u64) -> Outcome {
+        let game_plan = self.sit(plan, game);
+        play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ())
+    }
+
+    /// Seats the strategies for a game.
+    fn sit(&mut self, plan: &Plan, game: u64) -> GamePlan {
         let layout = &self.arm.layout;
         let mut characters = [None; SEATS_MAX];
         for (seat, character) in characters.iter_mut().enumerate().take(self.slots.len()) {
@@ -196,9 +203,15 @@ impl<'a> Table<'a> {
             *character = self.arm.entries[layout.entry_of[slot]].character;
         }
         let (players, rounds_max) = (layout.players, plan.rounds_max);
-        let game_plan = GamePlan { seed: plan.seed, game, players, rounds_max, characters };
-        play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ())
+        GamePlan { seed: plan.seed, game, players, rounds_max, characters }
     }
+}
+
+/// Plays one game of an arm again, heard by a listener; where games fork, the way with the option taken.
+pub fn replay<W: Hears>(plan: &Plan, arm: &Arm, game: u64, listener: &mut W) -> Outcome {
+    let mut table = Table::new(arm);
+    let game_plan = table.sit(plan, game);
+    play_game(&arm.rules, &game_plan, &mut table.strategies, listener)
 }
 
 #[cfg(test)]

@@ -64,22 +64,48 @@ impl Block {
 /// Words over lines of at most [`WIDTH`] columns.
 #[must_use]
 pub fn wrapped(text: &str) -> String {
-    let mut out = String::new();
+    folded(text, WIDTH).join("\n") + "\n"
+}
+
+/// Words over lines of at most so many columns; one line at least.
+#[must_use]
+pub fn folded(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
     let mut column = 0;
     for word in text.split_whitespace() {
         let length = word.chars().count();
-        if column > 0 && column + 1 + length > WIDTH {
-            out.push('\n');
+        if column > 0 && column + 1 + length > width {
+            lines.push(String::new());
             column = 0;
-        } else if column > 0 {
-            out.push(' ');
-            column += 1;
         }
-        out.push_str(word);
-        column += length;
+        if let Some(line) = lines.last_mut() {
+            line.push_str(if column > 0 { " " } else { "" });
+            line.push_str(word);
+            column += usize::from(column > 0) + length;
+        }
     }
-    out.push('\n');
+    lines
+}
+
+/// Two columns of texts side by side over [`WIDTH`] columns, each under its name; the texts of a row begin together.
+#[must_use]
+pub fn beside(names: [&str; 2], texts: [Vec<String>; 2]) -> String {
+    const HALF: usize = (WIDTH - 3) / 2;
+    let mut out = pair(HALF, [&folded(names[0], HALF), &folded(names[1], HALF)]);
+    out.push_str(&format!("{0}-+-{0}\n", "-".repeat(HALF)));
+    for row in 0..texts[0].len().max(texts[1].len()) {
+        let cell = |column: usize| texts[column].get(row).map_or_else(Vec::new, |text| folded(text, HALF));
+        out.push_str(&pair(HALF, [&cell(0), &cell(1)]));
+    }
     out
+}
+
+/// The lines of two cells side by side.
+fn pair(half: usize, cells: [&[String]; 2]) -> String {
+    let at = |column: usize, row: usize| cells[column].get(row).map_or("", String::as_str);
+    let rows = 0..cells[0].len().max(cells[1].len());
+    let line = |row| format!("{:<half$} | {}", at(0, row), at(1, row)).trim_end().to_owned() + "\n";
+    rows.map(line).collect()
 }
 
 fn line(widths: &[usize], cells: &[String]) -> String {
@@ -92,4 +118,26 @@ fn line(widths: &[usize], cells: &[String]) -> String {
         }
     }
     format!("{}\n", out.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_keep_together_and_lines_within_their_width() {
+        assert_eq!(folded("one two three", 7), ["one two", "three"]);
+        assert_eq!(folded("incomprehensible word", 7), ["incomprehensible", "word"]);
+        assert_eq!(wrapped(""), "\n");
+    }
+
+    #[test]
+    fn two_columns_stand_side_by_side() {
+        let long = "a text of more words than go into half of a line of so many columns".to_owned();
+        let shown = beside(["one", "other"], [vec![long, "b".to_owned()], vec!["c".to_owned()]]);
+        let lines: Vec<&str> = shown.lines().collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= WIDTH), "{shown}");
+        assert_eq!(lines[0].find('|'), lines[1].find('+'));
+        assert!(lines[2].ends_with("| c") && lines[3].ends_with('|') && lines[4].starts_with('b'), "{shown}");
+    }
 }

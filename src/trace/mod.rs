@@ -5,5 +5,6 @@ pub mod log;
 mod memory;
 mod names;
 mod narrate;
+pub mod parting;
 mod things;
 mod verbs;

@@ -8,6 +8,7 @@ mod cli;
 mod corpus;
 mod coverage;
 mod editions;
+mod explain;
 mod fed;
 mod forbid;
 mod forks;

@@ -1,0 +1,158 @@
+//! `questlab explain`: one game number under two arms, and where they part.
+
+use super::{BadInput, say, shipped};
+use crate::engine::fault::unknown;
+use crate::engine::play::{Game, Outcome};
+use crate::experiment::arms::Arm;
+use crate::experiment::plan::{Plan, read};
+use crate::experiment::runner::replay;
+use crate::games::talisman::Talisman;
+use crate::report::block::{WIDTH, beside, folded, wrapped};
+use crate::trace::log::{Line, Narrator};
+use crate::trace::parting::{Parting, parting};
+use clap::ValueEnum;
+use serde_json::{Value, json};
+
+/// Which game, and which arms.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab explain trophy-conversion \"seven (printed)\" five --game 12\n\n\
+    An arm is named as in the experiment, or by its number from 1.")]
+pub struct Args {
+    /// An experiment file, or the name of one that ships.
+    experiment: String,
+    /// One arm.
+    one: String,
+    /// The other arm.
+    other: String,
+    /// The game number.
+    #[arg(long, default_value_t = 0)]
+    game: u64,
+    /// Lines shown of each arm from where they part, and at most so many before.
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
+    lines: u16,
+    /// Text of 80 columns, or one JSON object.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+/// One arm's game.
+struct Told<'a> {
+    arm: &'a Arm,
+    lines: Vec<Line>,
+    outcome: Outcome,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let (file, text) = shipped::find(&args.experiment)?;
+    let plan = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
+    if args.game >= plan.games {
+        return Err(BadInput::one(format!("--game {}: games are numbered from 0 to {}", args.game, plan.games - 1)));
+    }
+    let told = match [find(&plan, &args.one), find(&plan, &args.other)] {
+        [Ok(one), Ok(other)] if core::ptr::eq(one, other) => {
+            return Err(BadInput::one(format!("`{}` is named twice; an arm does not part from itself", one.name)));
+        }
+        [Ok(one), Ok(other)] => [tell(&plan, one, args.game), tell(&plan, other, args.game)],
+        found => {
+            let faults: Vec<String> = found.into_iter().filter_map(Result::err).collect();
+            return Err(BadInput::all(&faults));
+        }
+    };
+    let parted = parting(&told[0].lines, &told[1].lines);
+    match args.format {
+        Format::Text => say(&shown(&plan, (&told, parted.as_ref()), args))?,
+        Format::Json => {
+            say(&format!("{}\n", serde_json::to_string_pretty(&object(&plan, (&told, parted.as_ref()), args))?))?;
+        }
+    }
+    Ok(())
+}
+
+/// An arm by its name, or by its number from 1.
+fn find<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Arm, String> {
+    let named = plan.arms.iter().find(|arm| arm.name == wanted);
+    let numbered = || wanted.parse().ok().and_then(|number: usize| plan.arms.get(number.checked_sub(1)?));
+    let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+    named.or_else(numbered).ok_or_else(|| unknown("arm", wanted, &names))
+}
+
+fn tell<'a>(plan: &Plan, arm: &'a Arm, game: u64) -> Told<'a> {
+    let mut narrator = Narrator::new(&arm.rules).by_turns();
+    let outcome = replay(plan, arm, game, &mut narrator);
+    Told { arm, lines: narrator.lines, outcome }
+}
+
+type Both<'b, 'a> = (&'b [Told<'a>; 2], Option<&'b Parting<'b>>);
+
+fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
+    let head = format!("Game {} of `{}`, seed {}:", args.game, plan.name, plan.seed);
+    let names = told.each_ref().map(|told| told.arm.name.as_str());
+    let Some(parted) = parted else {
+        let ended = ending(&told[0]);
+        return wrapped(&format!("{head} `{}` and `{}` are the same to the last event. {ended}", names[0], names[1]));
+    };
+    let first = parted.after.iter().find_map(|rest| rest.first());
+    let at = first.map_or_else(String::new, |line| format!(" in round {}, seat {}'s turn", line.round, line.turn_of));
+    let mut out = wrapped(&format!("{head} `{}` and `{}` part{at}.", names[0], names[1]));
+    let most = usize::from(args.lines);
+    out.push_str(&format!("\nThe same in both, {} lines; the last of them:\n", parted.common.len()));
+    for line in parted.before(most) {
+        let folded = folded(&line.text, WIDTH - 2);
+        out.extend(folded.iter().map(|text| format!("  {text}\n")));
+    }
+    let column = |rest: &[Line]| rest.iter().take(most).map(|line| line.text.clone()).collect::<Vec<_>>();
+    out.push('\n');
+    out.push_str(&beside(names, parted.after.map(column)));
+    out.push('\n');
+    for each in told {
+        out.push_str(&wrapped(&format!("{}: {}", each.arm.name, ending(each))));
+    }
+    out
+}
+
+/// How a game ended, in a sentence.
+fn ending(told: &Told<'_>) -> String {
+    let meaning = Talisman::ENDINGS[usize::from(told.outcome.ending)].meaning;
+    let characters = &told.arm.rules.characters;
+    let winner = |seat: usize| {
+        let held = usize::from(told.outcome.held[seat]);
+        let name = characters.get(held).map_or("nobody", |character| character.name.as_str());
+        format!("Seat {seat} ({name})")
+    };
+    let winners: Vec<String> =
+        (0..told.outcome.share.len()).filter(|s| told.outcome.share[*s] > 0).map(winner).collect();
+    let who = if winners.is_empty() { "Nobody".to_owned() } else { winners.join(", ") };
+    format!("{who} won after {} rounds: {meaning}.", told.outcome.rounds)
+}
+
+fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {
+    let most = usize::from(args.lines);
+    let line =
+        |line: &Line| json!({ "event": line.event, "round": line.round, "turn_of": line.turn_of, "text": line.text });
+    let arm = |index: usize| {
+        let each: &Told<'_> = &told[index];
+        let after = parted.map_or(&[][..], |parted| parted.after[index]);
+        json!({
+            "arm": each.arm.name,
+            "rounds": each.outcome.rounds,
+            "ending": Talisman::ENDINGS[usize::from(each.outcome.ending)].name,
+            "after": after.iter().take(most).map(line).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "schema": 1,
+        "experiment": plan.name,
+        "seed": plan.seed,
+        "game": args.game,
+        "parted": parted.is_some(),
+        "common": parted.map_or(told[0].lines.len(), |parted| parted.common.len()),
+        "before": parted.map_or(&[][..], |parted| parted.before(most)).iter().map(line).collect::<Vec<_>>(),
+        "arms": [arm(0), arm(1)],
+    })
+}
