@@ -2,6 +2,7 @@
 
 mod bench;
 mod check;
+mod compare;
 mod explain;
 mod folder;
 mod format;
@@ -42,6 +43,8 @@ enum Command {
     Check(check::Args),
     /// Rebuild summary and tables from what a run stored.
     Report(report::Args),
+    /// Set two stored runs side by side.
+    Compare(compare::Args),
     /// Play one game number under two arms, and show where they part.
     Explain(explain::Args),
     /// Measure turns, decisions and games per second.
@@ -78,6 +81,7 @@ pub fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Compare(args) => compare::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Bench(args) => bench::run(&args),
     };

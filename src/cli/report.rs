@@ -6,7 +6,7 @@ use crate::experiment::record::{self, Record};
 use crate::report::export;
 use crate::report::summary::Summary;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What is rebuilt.
 #[derive(Debug, clap::Args)]
@@ -20,12 +20,17 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let path = args.folder.join(record::FILE);
-    let shown = path.display();
-    let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
-    let stored = Record::from_json(&text).map_err(|fault| BadInput::one(format!("{shown}: {fault}")))?;
+    let stored = stored(&args.folder)?;
     let summary = Summary::new(&stored);
     export::write(&args.folder, &stored, &summary)?;
     say(&render(&summary, args.format)?)?;
     Ok(())
+}
+
+/// The record of a run, from the folder it wrote.
+pub fn stored(folder: &Path) -> anyhow::Result<Record> {
+    let path = folder.join(record::FILE);
+    let shown = path.display();
+    let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    Record::from_json(&text).map_err(|fault| BadInput::one(format!("{shown}: {fault}")))
 }

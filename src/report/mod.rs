@@ -13,6 +13,7 @@ pub mod league;
 pub mod number;
 pub mod overview;
 pub mod rules;
+pub mod runs;
 pub mod standings;
 pub mod summary;
 pub mod table;

@@ -22,4 +22,5 @@ pub mod quantile;
 pub mod ratio;
 pub mod sample;
 mod simplex;
+pub mod unpaired;
 mod wide;

@@ -5,6 +5,7 @@ mod architecture;
 mod bad_input;
 mod bargains;
 mod cli;
+mod compare;
 mod corpus;
 mod coverage;
 mod editions;

@@ -1,0 +1,38 @@
+//! `questlab compare`: two stored runs side by side.
+
+use super::report::stored;
+use super::say;
+use crate::report::runs::beside;
+use crate::report::summary::Summary;
+use clap::ValueEnum;
+use std::path::PathBuf;
+
+/// Which runs.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab compare results/character-balance results/tries/character-balance\n\n\
+    Arms, characters and entries of the same name are set side by side.")]
+pub struct Args {
+    /// A folder a run wrote.
+    first: PathBuf,
+    /// Another one.
+    second: PathBuf,
+    /// Text of 80 columns, or one JSON object.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let [first, second] = [stored(&args.first)?, stored(&args.second)?].map(|record| Summary::new(&record));
+    let runs = beside([&first, &second]);
+    match args.format {
+        Format::Text => say(&runs.plain())?,
+        Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&runs)?))?,
+    }
+    Ok(())
+}

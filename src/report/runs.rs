@@ -1,0 +1,225 @@
+//! Two stored runs side by side.
+
+use super::block::{Block, wrapped};
+use super::number::{count, measure, percent, signed};
+use super::summary::{ArmSummary, Summary, Wins};
+use crate::stats::holm::adjusted;
+use crate::stats::interval::{Interval, Z95};
+use crate::stats::normal::two_sided;
+use crate::stats::unpaired;
+use serde::Serialize;
+
+/// Two runs, and what they say of the same things.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Runs {
+    /// The version of this format.
+    pub schema: u64,
+    /// The experiments' names, with seed and version of the program.
+    pub runs: [RunHead; 2],
+    /// Arms that only one of them has.
+    pub alone: [Vec<String>; 2],
+    /// Arms that played the very same games.
+    pub same: Vec<String>,
+    /// The figures of arms that both have, arm by arm.
+    pub figures: Vec<Figure>,
+}
+
+/// Which run it is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RunHead {
+    /// The experiment.
+    pub experiment: String,
+    /// Its seed.
+    pub seed: u64,
+    /// The program's version.
+    pub version: String,
+}
+
+/// A figure in both runs.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    /// The arm.
+    pub arm: String,
+    /// What it is: `rounds`, `unfinished_share`, `deaths`, `win_share` or `entry_win_share`.
+    pub metric: &'static str,
+    /// The character or entry whose share it is; none for other figures.
+    pub of: Option<String>,
+    /// It in either run.
+    pub seen: [Seen; 2],
+    /// The second minus the first.
+    pub difference: f64,
+    /// Lower end of its 95 % interval, the runs taken as independent.
+    pub low: f64,
+    /// Upper end of that interval.
+    pub high: f64,
+    /// Does it differ after correction for looking at all figures of all arms (Holm, 5 %)?
+    pub differs: bool,
+}
+
+/// An estimate.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Seen {
+    /// The estimate.
+    pub value: f64,
+    /// Lower end of its 95 % interval.
+    pub low: f64,
+    /// Upper end of that interval.
+    pub high: f64,
+    /// Games, or seats for a win share.
+    pub n: u64,
+}
+
+/// A figure of one arm: what it is, of whom, and how it was seen.
+type Named = ((&'static str, Option<String>), Seen);
+
+/// Sets two runs side by side: arms, characters and entries of the same name.
+#[must_use]
+pub fn beside(runs: [&Summary; 2]) -> Runs {
+    let find = |run: usize, name: &str| runs[run].arms.iter().find(|arm| arm.name == name);
+    let missing = |run: usize| {
+        let names = runs[run].arms.iter().map(|arm| &arm.name);
+        names.filter(|name| find(1 - run, name).is_none()).cloned().collect::<Vec<_>>()
+    };
+    let both: Vec<[&ArmSummary; 2]> = runs[0].arms.iter().filter_map(|arm| Some([arm, find(1, &arm.name)?])).collect();
+    let same = |[one, other]: &[&ArmSummary; 2]| one.fingerprint == other.fingerprint && one.games == other.games;
+    let mut figures: Vec<Figure> = both.iter().flat_map(compared).collect();
+    let chances: Vec<f64> = figures.iter().map(chance).collect();
+    for (figure, adjusted) in figures.iter_mut().zip(adjusted(&chances)) {
+        figure.differs = adjusted <= 0.05;
+    }
+    Runs {
+        schema: runs[0].schema,
+        runs: runs.map(|run| RunHead {
+            experiment: run.experiment.clone(),
+            seed: run.seed,
+            version: run.version.clone(),
+        }),
+        alone: [missing(0), missing(1)],
+        same: both.iter().filter(|pair| same(pair)).map(|[one, _]| one.name.clone()).collect(),
+        figures,
+    }
+}
+
+/// The figures that both runs have of an arm.
+fn compared([one, other]: &[&ArmSummary; 2]) -> Vec<Figure> {
+    let theirs = figures(other);
+    let found = figures(one).into_iter().filter_map(|(name, first)| {
+        let second = theirs.iter().find(|(their, _)| *their == name)?.1;
+        let interval = |seen: Seen| (seen.value, Interval { low: seen.low, high: seen.high });
+        let apart = unpaired::difference(interval(first), interval(second));
+        Some(Figure {
+            arm: one.name.clone(),
+            metric: name.0,
+            of: name.1,
+            seen: [first, second],
+            difference: second.value - first.value,
+            low: apart.low,
+            high: apart.high,
+            differs: false,
+        })
+    });
+    // A share of a table of two and one of a table of six are different things.
+    found.filter(|figure| one.players == other.players || figure.of.is_none()).collect()
+}
+
+fn figures(arm: &ArmSummary) -> Vec<Named> {
+    let seen = |value: Option<f64>, low: Option<f64>, high: Option<f64>, n| {
+        Some(Seen { value: value?, low: low?, high: high?, n })
+    };
+    let share = |wins: &Wins| seen(wins.win_share, wins.low, wins.high, wins.seats);
+    let cut = seen(arm.unfinished_share, Some(arm.unfinished_low), Some(arm.unfinished_high), arm.games);
+    let whole = [
+        ("rounds", seen(arm.rounds.mean, arm.rounds.low, arm.rounds.high, arm.games)),
+        ("unfinished_share", cut),
+        ("deaths", seen(arm.deaths.mean, arm.deaths.low, arm.deaths.high, arm.deaths.n)),
+    ];
+    let whole = whole.into_iter().map(|(metric, seen)| ((metric, None), seen));
+    let of = |metric, name: &str, wins: &Wins| ((metric, Some(name.to_owned())), share(wins));
+    let entries = arm.entries.iter().map(|row| of("entry_win_share", &row.entry, &row.wins));
+    let characters = arm.characters.iter().map(|row| of("win_share", &row.character, &row.wins));
+    whole.chain(entries).chain(characters).filter_map(|(name, seen)| Some((name, seen?))).collect()
+}
+
+/// The P value of a difference, from its interval.
+fn chance(figure: &Figure) -> f64 {
+    let error = (figure.high - figure.low) / (2.0 * Z95);
+    if error > 0.0 { two_sided(figure.difference / error) } else { 1.0 }
+}
+
+impl Runs {
+    /// The comparison as text of 80 columns.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        let mut out = wrapped(&self.sentence());
+        for arms in self.figures.chunk_by(|a, b| a.arm == b.arm) {
+            out.push_str(&block(arms).plain());
+        }
+        out.push('\n');
+        out.push_str(&wrapped(
+            "Differences are the second run minus the first, shares in points, as if the runs had nothing to do with \
+             each other; with one seed they have games in common, and an arm of one experiment tells more. Marked \
+             with *: differs even after correction for looking at all of these (Holm, 5 %).",
+        ));
+        out
+    }
+
+    /// The plain sentence that stands first.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let heads = self
+            .runs
+            .each_ref()
+            .map(|run| format!("`{}` (seed {}, version {})", run.experiment, run.seed, run.version));
+        let [first, second] = heads;
+        let arms: Vec<&[Figure]> = self.figures.chunk_by(|a, b| a.arm == b.arm).collect();
+        let said = if arms.is_empty() {
+            "have no arm of the same name.".to_owned()
+        } else if self.same.len() == arms.len() {
+            format!("played the very same games in {}.", arms_text(arms.len()))
+        } else {
+            let differ = self.figures.iter().filter(|figure| figure.differs).count();
+            let which = if differ == 0 { "none".to_owned() } else { count(differ as u64) };
+            format!(
+                "have {} of the same name; of {} figures {which} differ beyond doubt.",
+                arms_text(arms.len()),
+                self.figures.len()
+            )
+        };
+        let mut out = format!("{first} and {second} {said}");
+        for (names, which) in self.alone.iter().zip(["first", "second"]) {
+            if !names.is_empty() {
+                out.push_str(&format!(" Only the {which} has {}.", names.join(", ")));
+            }
+        }
+        out
+    }
+}
+
+fn arms_text(count: usize) -> String {
+    if count == 1 { "one arm".to_owned() } else { format!("{count} arms") }
+}
+
+fn block(figures: &[Figure]) -> Block {
+    let row = |figure: &Figure| {
+        let share = figure.metric.ends_with("share");
+        let shown = |seen: &Seen| if share { percent(Some(seen.value)) } else { measure(Some(seen.value)) };
+        let scale = if share { 100.0 } else { 1.0 };
+        let name = match &figure.of {
+            Some(name) if figure.metric == "entry_win_share" => format!("entry {name}"),
+            Some(name) => name.clone(),
+            None => figure.metric.replace('_', " "),
+        };
+        let mark = if figure.differs { "*" } else { "" };
+        vec![
+            name,
+            shown(&figure.seen[0]),
+            shown(&figure.seen[1]),
+            format!("{}{mark}", signed(scale * figure.difference)),
+            format!("{} to {}", signed(scale * figure.low), signed(scale * figure.high)),
+        ]
+    };
+    let arm = figures.first().map_or("", |figure| figure.arm.as_str());
+    let games = figures.first().map_or([0; 2], |figure| figure.seen.map(|seen| seen.n));
+    let heading = format!("{arm}: {} games and {}", count(games[0]), count(games[1]));
+    Block::new(heading, &["figure", "first", "second", "difference", "interval"], figures.iter().map(row).collect())
+}
