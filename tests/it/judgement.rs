@@ -249,7 +249,7 @@ fn dice_against_an_ability_are_counted_right() {
         .collect();
     assert_eq!(lists.len(), 3);
     for (list, dice) in lists.iter().zip([3, 2, 3]) {
-        let mut sums = vec![0.0_f32; 19];
+        let mut sums = [0.0_f32; 19];
         for faces in 0..6_usize.pow(dice) {
             let sum: usize = (0..dice).map(|die| faces / 6_usize.pow(die) % 6 + 1).sum();
             sums.iter_mut().skip(sum).for_each(|each| *each += 1.0 / 6.0_f32.powi(dice.cast_signed()));
