@@ -14,6 +14,7 @@ mod fed;
 mod forbid;
 mod forks;
 mod house_moves;
+mod judged_spaces;
 mod judgement;
 mod layers;
 mod league;

@@ -131,6 +131,12 @@ impl<'a> View<'a> {
         self.state.lying[space.at()]
     }
 
+    /// A number that grows with each card that comes to lie on the board: of cards met in their order, the smaller first.
+    #[must_use]
+    pub fn arrival(&self, card: CardId) -> u16 {
+        self.state.arrival[card.at()]
+    }
+
     /// Cards lying on any space.
     #[must_use]
     pub fn on_board(&self) -> CardSet {

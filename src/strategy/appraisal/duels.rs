@@ -31,7 +31,7 @@ pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
             };
             let dice = if spare_attack(mind) { dice.more(true) } else { dice };
             let theirs = them.strength_battle() + u8::from(them.has(Flag::TwoDice));
-            odds(dice, mind.me.strength_battle(), theirs)
+            odds(dice, mind.battle(), theirs)
         }
     }
 }
@@ -53,6 +53,11 @@ pub fn attacking(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
     let odds = chances(mind, other, attack);
     if odds.edge() < mind.need(Need::DuelEdge) {
         return mind.need(Need::DuelShy);
+    }
+    // In its own woods or hills whoever would lose evades.
+    let them = mind.view.sheet(other);
+    if them.evades_on(them.space()) {
+        return -mind.need(Need::DuelTrouble);
     }
     let denied = attack == Attack::Battle && mind.me.has(Flag::Assassinate);
     let goods = if denied { 0.0 } else { prize(mind, other) };

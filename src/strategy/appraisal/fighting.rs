@@ -34,7 +34,7 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
 #[must_use]
 pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
     match fight.attack {
-        Attack::Battle => mind.me.strength_battle().saturating_sub(fight.mine + mind.view.dimmed()),
+        Attack::Battle => mind.battle().saturating_sub(fight.mine + mind.view.dimmed()),
         Attack::Psychic => 0,
     }
 }
@@ -94,6 +94,69 @@ pub fn weapon(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
 }
 
+/// What the strongest charmed Animal adds to every battle of who can charm.
+#[inline]
+#[must_use]
+pub fn company(mind: &Mind<'_, '_>) -> u8 {
+    if !mind.me.has(Flag::Charm) {
+        return 0;
+    }
+    let held = mind.me.cards().and(&mind.view.rules.sets.enemies);
+    held.iter().map(|card| mind.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0)
+}
+
+/// The chance to charm an Animal of this Strength, and what it would add as a companion.
+#[must_use]
+pub fn charming(mind: &Mind<'_, '_>, strength: u8) -> f32 {
+    if !mind.me.has(Flag::Charm) || mind.me.has(Flag::Alone) {
+        return 0.0;
+    }
+    let chance = f32::from(6_u8.saturating_sub(strength)) / 6.0;
+    chance * f32::from(strength.saturating_sub(company(mind))) * mind.need(Need::Charm)
+}
+
+/// What charming the Animal met would gain.
+#[must_use]
+pub fn charm_gain(mind: &Mind<'_, '_>) -> f32 {
+    let Topic::Fight(fight) = mind.ask.topic else { return 0.0 };
+    // What helps it to attack does not keep it from being charmed.
+    let bonus = mind.view.rules.space(mind.me.space()).ground.creature_bonus;
+    if fight.creature == CreatureKind::Animal { charming(mind, fight.foe.saturating_sub(bonus)) } else { 0.0 }
+}
+
+fn lets_be(mind: &Mind<'_, '_>, creature: CreatureKind) -> bool {
+    matches!(creature, CreatureKind::Animal | CreatureKind::Dragon) && mind.me.has(Flag::BeastFriend)
+}
+
+/// Strength of those who lie here and attack all the same.
+fn hostile(mind: &Mind<'_, '_>) -> u8 {
+    let space = mind.me.space();
+    let bonus = mind.view.rules.space(space).ground.creature_bonus;
+    let enemies = mind.view.lying(space).and(&mind.view.rules.sets.enemies);
+    let titles = enemies.iter().map(|card| mind.view.title(card));
+    let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(mind, creature)));
+    hostile.filter_map(|title| title.strength).fold(0, |sum, strength| sum + strength + bonus)
+}
+
+/// Does the creature met let one be, and is nobody with it who does not?
+#[must_use]
+pub fn peaceful(mind: &Mind<'_, '_>) -> bool {
+    let Topic::Fight(fight) = mind.ask.topic else { return false };
+    lets_be(mind, fight.creature) && hostile(mind) == 0
+}
+
+/// What attacking a beast that lets one be adds to what must be fought here in any case: it would join that.
+#[must_use]
+pub fn beast_worth(mind: &Mind<'_, '_>) -> f32 {
+    let Topic::Fight(fight) = mind.ask.topic else { return 0.0 };
+    let others = hostile(mind);
+    if others == 0 {
+        return worth(mind, &fight);
+    }
+    let without = Fight { foe: others, creature: CreatureKind::Monster, ..fight };
+    worth(mind, &Fight { foe: fight.foe + others, ..fight }) - worth(mind, &without)
+}
+
 /// The best Strength of an Enemy that follows.
 #[must_use]
 pub fn raised(mind: &Mind<'_, '_>) -> f32 {
@@ -113,7 +176,7 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
     let battle = duel.attack == Attack::Battle;
     let (mut mine, mut theirs) = (duel.mine, duel.theirs);
     if battle {
-        mine = mine.max(mind.me.strength_battle());
+        mine = mine.max(mind.battle());
         theirs = theirs.max(mind.view.sheet(duel.other).strength_battle());
     }
     let dice = if battle && mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
@@ -134,4 +197,27 @@ pub fn tips(mind: &Mind<'_, '_>, more: u8) -> f32 {
         0.0
     };
     then.value(gain, mind.need(Need::Life)) - now.value(gain, mind.need(Need::Life))
+}
+
+impl Mind<'_, '_> {
+    /// Strength in battle, a charmed Animal counted that comes along to every one.
+    #[inline]
+    #[must_use]
+    pub fn battle(&self) -> u8 {
+        self.me.strength_battle() + company(self)
+    }
+
+    /// Strength in battle, of a Toad as it will be again.
+    #[must_use]
+    pub fn lasting_battle(&self) -> u8 {
+        let me = &self.me;
+        if me.toad() == 0 {
+            return me.strength_battle();
+        }
+        let own = me.character().flags;
+        let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
+        // A Weapon in a Toad's hand that its character may not use is of no use to it then.
+        let arms = if own.has(Flag::NoWeapon) { 0 } else { me.strength_battle() - me.strength() };
+        arms + me.lasting(Ability::Strength) + belief
+    }
 }

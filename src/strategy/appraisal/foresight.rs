@@ -1,9 +1,10 @@
 //! Drawn cards: what they are worth where they were drawn, one beside the other.
 
 use super::mind::Mind;
+use super::needs::Needs;
 use super::packs;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::kinds::CardKind;
+use crate::games::talisman::kinds::{CardKind, SpaceId};
 
 /// What an unseen card is worth here.
 #[must_use]
@@ -23,14 +24,33 @@ pub fn swap(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     hand(mind, Some(card), unseen(mind)) - hand(mind, None, 0.0)
 }
 
-/// What all that lies here is worth, a card put away and so much found in its place: Events happen whatever comes
-/// after, Enemies may fight as one, and keep from the rest those who do not beat them.
+/// What all that lies here is worth, a card put away and so much found in its place.
 fn hand(mind: &Mind<'_, '_>, away: Option<CardId>, found: f32) -> f32 {
-    let (needs, space) = (mind.near(), mind.me.space());
+    let space = mind.me.space();
+    let cards = mind.view.lying(space).iter().filter(|card| Some(*card) != away).collect();
+    open(mind, mind.near(), cards, (space, found))
+}
+
+/// The cards that a Divination has shown and that would be drawn on a space.
+#[must_use]
+pub fn divined(mind: &Mind<'_, '_>, space: SpaceId) -> CardSet {
+    // Nearly always nothing has been shown.
+    if mind.view.divined(0).is_none() {
+        return CardSet::EMPTY;
+    }
+    (0..mind.view.to_draw(space)).map_while(|depth| mind.view.divined(depth)).collect()
+}
+
+/// What cards are worth that are met together: Events happen whatever comes after, Enemies may fight as one, and keep
+/// from the rest those who do not beat them.
+#[must_use]
+pub fn open(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): (SpaceId, f32)) -> f32 {
     let (mut events, mut met) = (0.0, CardSet::EMPTY);
-    for card in mind.view.lying(space).iter().filter(|card| Some(*card) != away) {
+    for card in cards.iter() {
         let title = mind.view.title(card);
-        if !title.placed.is_empty() {
+        // What is put elsewhere when it is drawn is not met where it was drawn.
+        let drawn = space == mind.me.space() || !mind.view.lying(space).has(card);
+        if drawn && !title.placed.is_empty() {
             continue;
         }
         if title.kind == CardKind::Event {

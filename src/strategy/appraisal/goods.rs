@@ -8,7 +8,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::growth;
-use crate::games::talisman::kinds::{CardKind, Region};
+use crate::games::talisman::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
 use arrayvec::ArrayVec;
@@ -338,7 +338,13 @@ impl Mind<'_, '_> {
     /// What the features of a met card are worth, Objects and Followers left aside.
     #[must_use]
     pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {
+        self.met_as(card, weights, self.me.alignment())
+    }
+
+    /// The same under an alignment.
+    #[must_use]
+    pub fn met_as(&self, card: CardId, weights: &[f32; worth::FEATURES], side: Alignment) -> f32 {
         let title = self.view.rules.title_of[card.at()];
-        self.felt(self.lore.title(title, self.me.alignment()), weights)
+        self.felt(self.lore.title(title, side), weights)
     }
 }

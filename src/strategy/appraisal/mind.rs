@@ -13,7 +13,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
@@ -197,14 +197,26 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn beside(&self, card: CardId) -> Flags {
-        let all = self.lasting_flags();
-        if !self.me.cards().has(card) {
+        let all = self.waking_flags();
+        let mine = self.me.cards();
+        if !mine.has(card) {
             return all;
         }
-        let before = self.me.cards().iter().take_while(|other| *other < card);
+        let before = mine.iter().take_while(|other| *other < card);
         let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
-        // What does not act now is not counted on.
+        // What does not act otherwise is not counted on.
         Flags(flags & all.0)
+    }
+
+    /// The same, with what magic that sleeps will answer again: a second Talisman is a second one meanwhile.
+    #[inline]
+    fn waking_flags(&self) -> Flags {
+        let now = self.lasting_flags();
+        if !self.view.no_magic() && !self.view.rules.space(self.me.space()).ground.cursed {
+            return now;
+        }
+        let mine = self.me.cards();
+        Flags(mine.iter().fold(now.0, |bits, other| bits | self.view.rules.brief(other).flags.0))
     }
 
     /// The questions answered with yes, those among them that a Toad will answer so again.
@@ -227,15 +239,6 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn better(&self, seat: Seat) -> u8 {
         let sheet = self.view.sheet(seat);
         sheet.lasting(Ability::Strength).max(sheet.lasting(Ability::Craft))
-    }
-
-    /// Strength in battle, of a Toad as it will be again.
-    #[must_use]
-    pub fn lasting_battle(&self) -> u8 {
-        let me = &self.me;
-        let believes = me.toad() > 0 && me.character().flags.has(Flag::InnerBelief);
-        let belief = if believes { me.character().craft } else { 0 };
-        me.strength_battle() - me.strength() + me.lasting(Ability::Strength) + belief
     }
 
     /// Is the Crown all that is still ahead? Nothing is bought, met or traded on the way.
@@ -278,8 +281,15 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn ground(&self, space: SpaceId) -> &'m Ground {
+        self.ground_as(space, self.me.alignment())
+    }
+
+    /// What a space has for this seat under an alignment.
+    #[inline]
+    #[must_use]
+    pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
-        &self.lore.grounds[space.at()][side(self.me.alignment())][adds]
+        &self.lore.grounds[space.at()][side(alignment)][adds]
     }
 
     /// What healing on a space would be worth.

@@ -1,6 +1,7 @@
 //! What a player can work out about a position by counting: exact chances, distances, and what things are worth at
 //! the prices its strategy puts on them. It says nothing about what to do.
 
+pub mod aligned;
 pub mod choosing;
 pub mod duels;
 pub mod fate;
@@ -15,6 +16,7 @@ pub mod need;
 pub mod needs;
 pub mod odds;
 pub mod packs;
+pub mod perils;
 pub mod queries;
 pub mod readings;
 pub mod routes;

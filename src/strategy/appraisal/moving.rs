@@ -1,7 +1,9 @@
 //! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
 
+use super::aligned;
 use super::choosing;
 use super::duels;
+use super::foresight;
 use super::lore::Ground;
 use super::mind::Mind;
 use super::need::Need;
@@ -12,7 +14,7 @@ use super::shopping;
 use super::worth;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::movement::Reach;
@@ -223,9 +225,15 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a space itself is worth, whoever stands there.
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let found = found(mind, needs, space);
-    let lying = mind.view.lying(space);
-    let mut sum = if lying.is_empty() { found } else { packs::beyond(mind, needs, (space, found)) };
+    let (lying, shown) = (mind.view.lying(space), foresight::divined(mind, space));
+    let found = found(mind, needs, (space, shown.len()));
+    let mut sum = if !shown.is_empty() {
+        foresight::open(mind, needs, lying.or(&shown), (space, found))
+    } else if lying.is_empty() {
+        found
+    } else {
+        packs::beyond(mind, needs, (space, found))
+    };
     if let Some(goals) = goals {
         sum += lured(mind, (needs, goals), space);
     }
@@ -239,16 +247,16 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
     near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
 }
 
-/// What a space brings to whom nothing that lies there holds up.
-fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+/// What a space brings to whom nothing that lies there holds up, but for so many cards that are known.
+fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, known): (SpaceId, u8)) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
-    let mut sum = if ground.bare { 0.0 } else { instruction(mind, needs, ground) };
+    let mut sum = if ground.bare { 0.0 } else { aligned::instruction(mind, needs, space) };
     if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
         sum = 0.0;
     }
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
-    let drawn = mind.view.to_draw(space);
+    let drawn = mind.view.to_draw(space).saturating_sub(known);
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
         sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
@@ -258,7 +266,8 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
 }
 
 /// What a space's instruction is worth.
-fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
+#[must_use]
+pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
     let plain = match ground.toll {
         Some((asked, other)) if mind.me.gold() < asked => other.dot(&needs.weights),
         Some(_) | None => mind.felt(&ground.worth, &needs.weights),
@@ -332,7 +341,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
         }
         CardKind::Stranger | CardKind::Place => {
             let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
-            mind.met(card, &needs.weights) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
+            aligned::met(mind, needs, card) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
         }
         CardKind::Event => 0.0,
         // A Hex.
@@ -348,14 +357,16 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
 
 /// What a Stranger or Place asks before it does anything.
 fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
-    use crate::games::talisman::effect::verb::Effect;
     let title = mind.view.title(card);
     match title.effect.first() {
         Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
         Some(Effect::TakeCounter(counter)) if mind.view.drunk().has(*counter) => -mind.met(card, &needs.weights),
-        Some(Effect::MissUnless { ability, least, spared }) => {
-            let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
-            if fine { 0.25 } else { 0.0 }
+        Some(Effect::MissUnless { .. }) => {
+            if packs::keeps(mind, card) > 0.0 {
+                0.0
+            } else {
+                0.25
+            }
         }
         Some(_) | None => 0.0,
     }

@@ -117,6 +117,7 @@ needs! {
     SpellSource "spell_source" Seat "a card that gives Spells again and again";
     SpareSource "spare_source" Seat "a second one";
     Amulet "amulet" Seat "a card that shuts out Spells, one's own too";
+    Charm "charm" Seat "a point that a charmed Animal adds to every battle";
     Tools "tools" Seat "tools to build a Raft";
     Raft "raft" Seat "a Raft";
     Delivery "delivery" Seat "a card the Warlock asks for";

@@ -63,7 +63,7 @@ impl Needs {
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut needs = Self {
             weights: mind.features(),
-            battle: mind.me.strength_battle(),
+            battle: mind.battle(),
             wounds: mind.me.wounds(),
             trophy: [mind.need(Need::TrophyStrength), mind.need(Need::TrophyCraft)],
             draw: 0.0,
@@ -138,6 +138,11 @@ impl Goals {
         };
         self.want(heal, mind.need(Need::ReachHealer));
         self.want(fate, mind.need(Need::ReachFate));
+        // Who may be good at will may be healed where the good are, and so on.
+        if mind.me.has(Flag::ChangeAlignment) {
+            self.want(Goal::HealGood, mind.need(Need::ReachHealer));
+            self.want(Goal::FateEvil, mind.need(Need::ReachFate));
+        }
         if mind.me.brings_goods() {
             self.want(Goal::Warlock, mind.need(Need::Talisman));
         }

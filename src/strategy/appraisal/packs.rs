@@ -2,6 +2,7 @@
 //! what is beyond.
 
 use super::choosing;
+use super::fighting;
 use super::mind::Mind;
 use super::moving;
 use super::need::Need;
@@ -9,7 +10,7 @@ use super::needs::Needs;
 use super::odds::{Dice, odds};
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
@@ -41,12 +42,43 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, foun
             // A Hex strikes whoever comes, before anything is met.
             hexes += moving::lies(mind, needs, space, card);
         } else {
-            rest += moving::lies(mind, needs, space, card);
+            rest += moving::lies(mind, needs, space, card) * reached(mind, cards, card);
         }
     }
     let (brutes, past) = packs[0].meet(mind, needs, space);
     let (spirits, beyond) = packs[1].meet(mind, needs, space);
     hexes + brutes + past * (spirits + beyond * rest)
+}
+
+/// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.
+fn reached(mind: &Mind<'_, '_>, cards: CardSet, card: CardId) -> f32 {
+    if mind.view.title(card).kind != CardKind::Place {
+        return 1.0;
+    }
+    let first = mind.view.arrival(card);
+    let places = cards.iter().filter(|other| mind.view.title(*other).kind == CardKind::Place);
+    let before = places.filter(|other| mind.view.arrival(*other) < first);
+    before.map(|other| 1.0 - keeps(mind, other)).product()
+}
+
+/// The chance that a Place keeps whoever comes for the rest of the turn, or carries it off.
+#[must_use]
+pub fn keeps(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let title = mind.view.title(card);
+    match title.effect.first() {
+        Some(Effect::MissUnless { ability, least, spared }) => {
+            let fine = mind.me.ability(*ability) >= *least || spared.is_some_and(|flag| mind.me.has(flag));
+            f32::from(u8::from(!fine))
+        }
+        Some(Effect::OnRoll(table)) if table.dice == 1 => {
+            let parts = |effect: &Effect| {
+                matches!(effect, Effect::MissTurn | Effect::Teleport(_) | Effect::TeleportRegion { .. })
+            };
+            let ends = table.table.iter().filter(|row| parts(&row.effect)).map(|row| row.rolls.len());
+            f32::from(u8::try_from(ends.sum::<usize>()).unwrap_or(6)) / 6.0
+        }
+        Some(_) | None => 0.0,
+    }
 }
 
 /// Enemies that fight as one.
@@ -60,6 +92,8 @@ struct Pack {
     gain: f32,
     /// Do they attack nobody who lets them be?
     friendly: bool,
+    /// What charming them would gain.
+    charm: f32,
 }
 
 impl Pack {
@@ -72,6 +106,9 @@ impl Pack {
         let beast = matches!(title.creature, Some(CreatureKind::Animal | CreatureKind::Dragon));
         let friendly = beast && mind.me.has(Flag::BeastFriend);
         self.friendly = friendly && (self.friendly || self.foe == 0);
+        if friendly && title.creature == Some(CreatureKind::Animal) {
+            self.charm += fighting::charming(mind, foe);
+        }
         let denied = !self.spirit && mind.me.has(Flag::Assassinate);
         let bonus = if denied { 0 } else { mind.view.rules.space(space).ground.creature_bonus };
         self.foe += (foe + bonus).saturating_add_signed(mind.view.shift());
@@ -98,6 +135,10 @@ impl Pack {
         let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
         let odds = odds(dice, mine, self.foe);
         let value = odds.value(self.gain, needs.weights[worth::LIFE]);
+        if self.friendly && self.charm > value.max(0.0) {
+            // Left in peace it ends the encounter, as often as not.
+            return (self.charm, 0.5);
+        }
         if value >= 0.0 {
             return (value, odds.win);
         }

@@ -4,7 +4,7 @@
 use super::mind::Mind;
 use super::need::Need;
 use super::routes::Goal;
-use super::{choosing, duels, fate, fighting, foresight, goods, inner, moving, shopping, spells};
+use super::{aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
@@ -209,6 +209,9 @@ sights! {
         if let Topic::Fight(fight) = &mind.ask.topic { fighting::worth(mind, fight) } else { 0.0 }
     };
     "before_sentinel" Truth Question Plain "does one stand before the Sentinel, and nothing else?" = |mind, _| truth(before_sentinel(mind));
+    "beast_worth" Number Question Priced "what attacking a beast that lets one be adds to what must be fought here in any case" = |mind, _| fighting::beast_worth(mind);
+    "charm_gain" Number Question Priced "what trying to charm the Animal met would gain" = |mind, _| fighting::charm_gain(mind);
+    "peaceful" Truth Question Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
     "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| fate::gain(mind).0;
     "on_table" Truth Question Plain "is the question about a die table?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Table { .. }));
     "row" Number Question Priced "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
@@ -292,6 +295,13 @@ sights! {
     "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));
     "landing" Number Option Routed "what landing on the space is worth" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { moving::landing(mind, space) } else { 0.0 }
+    };
+    "dead_end" Number Option Priced "chance that the move after landing on the space cannot but cost the last life" = |mind, at| {
+        if let Some(Choice::Space(space)) = at.option { perils::dead_end(mind, space) } else { 0.0 }
+    };
+    "aligned" Number Option Priced "what one's space and what lies there bring under this alignment, less what one may not keep under it" = |mind, at| {
+        let kept = mind.me.alignment();
+        aligned::here(mind, if let Some(Choice::Alignment(side)) = at.option { side } else { kept })
     };
     "side_odds" Number Option Plain "how good the way through the Inner Region is that begins with the space" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { inner::by(mind, space) } else { 0.0 }

@@ -36,9 +36,10 @@ pub fn teleport_region<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, oth
     teleport(cx, seat, to)
 }
 
-/// A space of the seat's Region, of its choice. Inner spaces beyond the Plain of Peril have tasks of their own and
-/// the Crown is reached from the Valley only, so in the Inner Region only the Plain is open; by another reading those spaces
-/// are, but not the Valley and the Crown, which ask for more than arriving (RULING 112).
+/// A space of the seat's Region, of its choice: its own too, unless it must be another (RULING 208). Inner spaces beyond
+/// the Plain of Peril have tasks of their own and the Crown is reached from the Valley only, so in the Inner Region only
+/// the Plain is open; by another reading those spaces are, but not the Valley and the Crown, which ask for more than
+/// arriving (RULING 112).
 pub fn choose_space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: bool) -> SpaceId {
     let here = cx.hero(seat).space;
     let mut options: Options =

@@ -1,0 +1,52 @@
+//! What comes after a move: spaces from which the next turn cannot but cost the last life.
+
+use super::mind::Mind;
+use super::moving;
+use super::worth::LIFE;
+use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::games::talisman::reach::{Reach, walked};
+use crate::games::talisman::strides::WAYS;
+
+/// The chance that the move after this one leads nowhere but where the last life is lost, from a space where one life
+/// is left. Nobody looks that far who has more.
+#[must_use]
+pub fn dead_end(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let lives = mind.me.lives();
+    if lives > 2 || mind.view.rules.space(space).region == Region::Inner {
+        return 0.0;
+    }
+    // Who pays with the second life comes out with one.
+    let first = peril(mind, space);
+    let (stays, pays) = if lives == 1 { (1.0 - first, 0.0) } else { (0.0, first) };
+    if stays + pays <= 0.0 { 0.0 } else { (stays + pays) * onward(mind, space) }
+}
+
+/// The mean over the dice of the least peril a move can choose.
+fn onward(mind: &Mind<'_, '_>, from: SpaceId) -> f32 {
+    let faces = if mind.near().slow { 1 } else { 6 };
+    (1..=faces).map(|roll| least(mind, from, roll)).sum::<f32>() / f32::from(faces)
+}
+
+/// The least peril that a roll lets one choose.
+fn least(mind: &Mind<'_, '_>, from: SpaceId, roll: u8) -> f32 {
+    let rules = mind.view.rules;
+    let reach = Reach::of(rules, from, roll);
+    let middle = rules.space(from).region == Region::Middle;
+    // Neither the Portal nor the bridge costs a life from within; from without the Sentinel may.
+    let gate = match (reach.portal || reach.bridge && middle, reach.bridge) {
+        (true, _) => 0.0,
+        (false, true) => moving::sentinel(mind, false).1,
+        (false, false) => 1.0,
+    };
+    let nearest = if rules.rules.stop_anywhere { 1 } else { roll };
+    let ends = WAYS.into_iter().flat_map(|way| (nearest..=roll).map(move |steps| walked(rules, from, steps, way)));
+    ends.map(|end| peril(mind, end)).fold(gate, f32::min)
+}
+
+/// The chance that the ground of a space costs a life.
+fn peril(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let ground = mind.ground(space);
+    let sun = ground.guard.filter(|(flag, _)| !mind.me.has(*flag)).map(|(_, cost)| cost);
+    let toll = ground.toll.filter(|(asked, _)| mind.me.gold() < *asked).map(|(_, other)| other);
+    sun.or(toll).map_or(0.0, |cost| (-cost.0[LIFE]).clamp(0.0, 1.0))
+}
