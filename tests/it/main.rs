@@ -26,4 +26,5 @@ mod setup;
 mod situations;
 mod strategies;
 mod sweeps;
+mod telemetry;
 mod threads;
