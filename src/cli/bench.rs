@@ -81,7 +81,7 @@ fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
     let edition = shipped::edition(&args.edition)?;
     let text = format!(
         "schema = 1\ntitle = \"bench\"\nedition = \"{edition}\"\nplayers = {SEATS}\nseed = {SEED}\n\
-         games = {}\n[field]\nstrategy = \"{strategy}\"\n",
+         games = {}\ntelemetry = false\n[field]\nstrategy = \"{strategy}\"\n",
         args.games
     );
     let plan = read("bench", &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;

@@ -9,6 +9,7 @@ mod format;
 mod list;
 mod play;
 mod progress;
+mod replay;
 mod report;
 mod run;
 mod shipped;

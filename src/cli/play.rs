@@ -1,10 +1,12 @@
 //! `questlab play`: one game, told turn by turn.
 
+use super::replay::{Wanted, seated};
 use super::{BadInput, say, shipped};
 use crate::engine::choice::Strategy;
 use crate::engine::fault::nearest;
 use crate::engine::ids::SEATS_MAX;
-use crate::engine::play::{Game, WIN_PARTS};
+use crate::engine::play::{Game, Table, WIN_PARTS};
+use crate::experiment::plan::SEED;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game, position_before};
 use crate::games::talisman::position::describe::describe;
@@ -20,20 +22,27 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3\n  \
     questlab play --seats Elf,Troll --why\n  \
-    questlab play --game 3 --at 40 --save strange.toml")]
+    questlab play --game 3 --at 40 --save strange.toml\n  \
+    questlab play --experiment trophy-conversion --arm three --game 17")]
 pub struct Args {
-    /// The edition.
-    #[arg(long, default_value = "talisman-r4e")]
-    edition: String,
+    /// The edition; talisman-r4e, or the experiment's, if not said.
+    #[arg(long)]
+    edition: Option<String>,
+    /// Tell a game of this experiment as its run played it: a file, or the name of one that ships.
+    #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
+    experiment: Option<String>,
+    /// The experiment's arm; its first if not said.
+    #[arg(long, requires = "experiment")]
+    arm: Option<String>,
     /// Layers laid on the edition: names, or paths of files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
     /// The seats in turn order, `character:strategy`; `random` deals a character, and a strategy left out is seasoned.
     #[arg(long, default_value = "random,random,random,random")]
     seats: String,
-    /// The seed.
-    #[arg(long, default_value_t = 1983)]
-    seed: u64,
+    /// The seed; 1983, or the experiment's, if not said.
+    #[arg(long)]
+    seed: Option<u64>,
     /// The game number.
     #[arg(long, default_value_t = 0)]
     game: u64,
@@ -54,6 +63,9 @@ pub struct Args {
     format: Format,
 }
 
+/// The edition where none is said.
+const EDITION: &str = "talisman-r4e";
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
     Text,
@@ -61,17 +73,34 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let rules = shipped::ruleset(&args.edition, &args.layers)?;
     let asides = Asides::default();
+    if let Some(experiment) = &args.experiment {
+        let (arm, edition) = (args.arm.as_deref(), args.edition.as_deref());
+        let aloud = args.why.then_some(&asides);
+        let wanted = Wanted { experiment, arm, edition, seed: args.seed, game: args.game, aloud };
+        let mut seated = seated(&wanted)?;
+        return tell(&seated.rules, &seated.plan, &mut seated.table, (args.format, &asides));
+    }
+    let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(EDITION), &args.layers)?;
     let (plan, mut table) = seats(&rules, args, &asides)?;
     if let (Some(turn), Some(file)) = (args.at, &args.save) {
         return cut(&rules, &plan, (args, &mut table), turn, file);
     }
-    let mut narrator = Narrator::new(&rules).with_asides(&asides).by_turns();
-    let outcome = play_game(&rules, &plan, &mut table, &mut narrator);
+    tell(&rules, &plan, &mut table, (args.format, &asides))
+}
+
+/// Plays the game and tells it.
+fn tell(
+    rules: &Ruleset,
+    plan: &GamePlan,
+    table: &mut Table<Talisman>,
+    (format, asides): (Format, &Asides),
+) -> anyhow::Result<()> {
+    let mut narrator = Narrator::new(rules).with_asides(asides).by_turns();
+    let outcome = play_game(rules, plan, table, &mut narrator);
     let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
     let winners: Vec<u8> = (0..plan.players).filter(|seat| outcome.share[usize::from(*seat)] > 0).collect();
-    match args.format {
+    match format {
         Format::Text => say(&text(&narrator.lines, ending.meaning, &winners))?,
         Format::Json => {
             let events: Vec<serde_json::Value> = narrator.lines.iter().map(json).collect();
@@ -114,7 +143,7 @@ fn cut(
     };
     let heading = Heading {
         title: format!("Game {} of seed {}, before turn {turn}", plan.game, plan.seed),
-        source: command(args, plan, turn),
+        source: command((args, rules), plan, turn),
         edition: rules.edition.clone(),
         layers: rules.layers.clone(),
         rounds_max: plan.rounds_max,
@@ -126,11 +155,11 @@ fn cut(
 }
 
 /// The command that comes to the same position.
-fn command(args: &Args, plan: &GamePlan, turn: u32) -> String {
+fn command((args, rules): (&Args, &Ruleset), plan: &GamePlan, turn: u32) -> String {
     let layers: String = args.layers.iter().map(|layer| format!(" --layer {layer}")).collect();
     format!(
         "questlab play --seats {} --seed {} --game {} --at {turn} --edition {}{layers} --rounds-max {}",
-        args.seats, plan.seed, plan.game, args.edition, plan.rounds_max
+        args.seats, plan.seed, plan.game, rules.edition, plan.rounds_max
     )
 }
 
@@ -178,7 +207,10 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
         return Err(BadInput::all(&faults));
     }
     let players = u8::try_from(table.len())?;
-    Ok((GamePlan { seed: args.seed, game: args.game, players, rounds_max: args.rounds_max, characters }, table))
+    Ok((
+        GamePlan { seed: args.seed.unwrap_or(SEED), game: args.game, players, rounds_max: args.rounds_max, characters },
+        table,
+    ))
 }
 
 fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {

@@ -39,7 +39,12 @@ impl Entry {
     /// A player of this entry.
     #[must_use]
     pub fn player(&self) -> Box<dyn Strategy<Talisman>> {
-        let player = self.recipe.make(&self.params);
+        self.bound(self.recipe.make(&self.params))
+    }
+
+    /// A player that may not do what the entry forbids.
+    #[must_use]
+    pub fn bound(&self, player: Box<dyn Strategy<Talisman>>) -> Box<dyn Strategy<Talisman>> {
         match &self.forbid {
             Some(forbidden) => Box::new(Forbidding::new(player, Arc::clone(forbidden))),
             None => player,

@@ -4,6 +4,7 @@ use super::arms::{self, Arm};
 use super::axis::Axis;
 use super::desk::Desk;
 use super::fork::{self, ForkHead};
+use super::hearing::{self, Hearing};
 use super::league::{self, Member};
 use super::schedule::Seatings;
 use super::setting::{self, Setting};
@@ -60,6 +61,10 @@ pub struct Plan {
     pub rounds_max: u16,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
+    /// Is telemetry gathered? It changes no game.
+    pub telemetry: bool,
+    /// What a turn takes at a table, in seconds, for the length of games in minutes; none where the file does not say.
+    pub seconds_per_turn: Option<u64>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
     /// The axes of the sweep that made the arms; none where there is none.
@@ -143,6 +148,8 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         return None;
     }
     let (roster, strategies) = arms::number(&mut resolved);
+    let single = fork.is_none() && arms.axes.is_empty() && arms.league.is_empty();
+    let few = single && resolved.len() <= hearing::ARMS_MAX;
     Some(Plan {
         name: stem(file),
         title: head.title,
@@ -152,6 +159,8 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         seed: head.seed,
         rounds_max: head.rounds_max,
         seatings: head.seatings,
+        telemetry: head.hearing.telemetry.unwrap_or(few),
+        seconds_per_turn: head.hearing.seconds_per_turn,
         fork: fork.as_ref().map(fork::Written::head),
         axes: arms.axes,
         league: arms.league,
@@ -169,10 +178,11 @@ struct Head {
     seed: u64,
     rounds_max: u16,
     seatings: Seatings,
+    hearing: Hearing,
 }
 
 fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
-    let keys: Vec<&str> = KEYS.into_iter().chain(setting::KEYS).collect();
+    let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(setting::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "title", "edition"] {
@@ -187,7 +197,8 @@ fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
     let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
     let seatings = seatings(reader, table);
-    Head { title, question, games, seed, rounds_max, seatings }
+    let hearing = hearing::read(reader, table);
+    Head { title, question, games, seed, rounds_max, seatings, hearing }
 }
 
 fn games(reader: &mut Reader<'_>, table: &DeTable<'_>) -> u64 {

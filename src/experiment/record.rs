@@ -8,6 +8,7 @@ use super::plan::{Plan, SCHEMA};
 use super::runner::{Played, block_games};
 use super::schedule::Seatings;
 use super::tally::{ArmTally, Tally};
+use super::telemetry::head::Telemetry;
 use super::usage::StrategyRules;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::games::talisman::Talisman;
@@ -63,6 +64,12 @@ pub struct Record {
     /// The rules of strategies, with how often they were followed in all arms.
     #[serde(default)]
     pub rules: Vec<StrategyRules>,
+    /// What a turn takes at a table, in seconds, if the experiment says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds_per_turn: Option<u64>,
+    /// What telemetry found; none where nobody listened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub telemetry: Option<Telemetry>,
     /// The arms.
     pub arms: Vec<ArmHead>,
     /// The tallies, in the order of game numbers.
@@ -142,6 +149,7 @@ impl Record {
     pub fn new(plan: &Plan, played: Played) -> Self {
         let ending =
             |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
+        let telemetry = Some(&played.telemetry).filter(|arms| !arms.is_empty());
         Self {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -161,6 +169,8 @@ impl Record {
             axes: plan.axes.clone(),
             league: plan.league.clone(),
             rules: played.usage.stored(plan),
+            seconds_per_turn: plan.seconds_per_turn,
+            telemetry: telemetry.map(|counted| Telemetry::new(&plan.arms, counted)),
             arms: plan.arms.iter().map(arm_head).collect(),
             chunks: played.chunks,
         }
@@ -220,8 +230,16 @@ impl Record {
             inside && arm.place.len() == self.axes.len()
         });
         let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
+        let heard = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.arms.len() == self.arms.len());
         let before = self.arms.iter().enumerate().all(|(index, arm)| arm.against == 0 || arm.against < index);
-        known && before && placed && arms && pairs && chunk.arms.len() == self.arms.len() && self.fits_league(chunk)
+        known
+            && heard
+            && before
+            && placed
+            && arms
+            && pairs
+            && chunk.arms.len() == self.arms.len()
+            && self.fits_league(chunk)
     }
 
     /// An arm for each pair, which wins no more than was decided; all other runs pair each arm but the first.

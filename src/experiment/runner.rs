@@ -7,6 +7,7 @@ use super::league;
 use super::plan::Plan;
 use super::schedule::Layout;
 use super::tally::{Sizes, Tally};
+use super::telemetry::{ArmTelemetry, Game as Heard};
 use super::usage::Usage;
 use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
@@ -14,6 +15,7 @@ use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::cx::Hears;
 use crate::games::talisman::play::{GamePlan, play_game};
+use crate::games::talisman::telemetry::{Telemetry, play_heard};
 use rayon::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -56,6 +58,29 @@ pub struct Played {
     pub chunks: Vec<Tally>,
     /// The rules that were followed.
     pub usage: Usage,
+    /// What was heard of each arm's games; empty where nobody listened.
+    pub telemetry: Vec<ArmTelemetry>,
+}
+
+/// What some games add up to.
+#[derive(Default)]
+struct Part {
+    tally: Tally,
+    usage: Usage,
+    telemetry: Vec<ArmTelemetry>,
+}
+
+impl Part {
+    fn merge(&mut self, other: &Self) {
+        self.tally.merge(&other.tally);
+        self.usage.merge(&other.usage);
+        merge_telemetry(&mut self.telemetry, &other.telemetry);
+    }
+}
+
+fn merge_telemetry(sum: &mut Vec<ArmTelemetry>, other: &[ArmTelemetry]) {
+    sum.resize_with(sum.len().max(other.len()), ArmTelemetry::default);
+    sum.iter_mut().zip(other).for_each(|(mine, theirs)| mine.merge(theirs));
 }
 
 /// The games of a stored tally, a function of the plan only: a whole number of chunks, or in a league of rounds of its
@@ -81,25 +106,24 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Playe
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let block = block_games(plan);
     let blocks = (0..plan.games.div_ceil(block)).into_par_iter();
-    let played: Vec<(Tally, Usage)> =
-        pool.install(|| blocks.map(|index| play_block(plan, index * block, progress)).collect());
+    let played: Vec<Part> = pool.install(|| blocks.map(|index| play_block(plan, index * block, progress)).collect());
     let mut sum = Played::default();
-    for (tally, usage) in played {
-        sum.chunks.push(tally);
-        sum.usage.merge(&usage);
+    for part in played {
+        sum.chunks.push(part.tally);
+        sum.usage.merge(&part.usage);
+        merge_telemetry(&mut sum.telemetry, &part.telemetry);
     }
     Ok(sum)
 }
 
 /// Plays the games of one stored tally, from game number `first` on.
-fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> (Tally, Usage) {
+fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Part {
     let last = plan.games.min(first + block_games(plan));
     let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
-    let empty = || (Tally::new(&sizes(plan), &layouts(plan)), Usage::default());
+    let empty = || Part { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Part::default() };
     let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress));
     played.reduce(empty, |mut sum, chunk| {
-        sum.0.merge(&chunk.0);
-        sum.1.merge(&chunk.1);
+        sum.merge(&chunk);
         sum
     })
 }
@@ -117,11 +141,11 @@ fn layouts(plan: &Plan) -> Vec<&Layout> {
 }
 
 /// Plays the games of one chunk, all arms of a game number one after another.
-fn play_chunk(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> (Tally, Usage) {
+fn play_chunk(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> Part {
     let sizes = sizes(plan);
     let layouts = layouts(plan);
     let mut tally = Tally::new(&sizes, &layouts);
-    let mut tables: Vec<Table<'_>> = plan.arms.iter().map(Table::new).collect();
+    let mut tables: Vec<Table<'_>> = plan.arms.iter().map(|arm| Table::new(arm, plan.telemetry)).collect();
     let mut outcomes = Vec::with_capacity(tables.len());
     for game in first..last {
         outcomes.clear();
@@ -133,7 +157,14 @@ fn play_chunk(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> 
     progress.played((last - first) * plan.arms.len() as u64);
     let mut usage = Usage::default();
     tables.iter().for_each(|table| table.counted(&mut usage));
-    (tally, usage)
+    let telemetry = tables.into_iter().filter_map(|table| table.ears.map(|ears| ears.counted)).collect();
+    Part { tally, usage, telemetry }
+}
+
+/// Who listens at a table, and what was heard of all its games.
+struct Ears<'a> {
+    listener: Telemetry<'a>,
+    counted: ArmTelemetry,
 }
 
 /// An arm's strategies, at one thread's table.
@@ -145,10 +176,12 @@ struct Table<'a> {
     slots: Vec<usize>,
     /// What the first entry's seats watch for together, where games fork.
     watch: Rc<Cell<Watch>>,
+    /// Who listens, if anybody does.
+    ears: Option<Ears<'a>>,
 }
 
 impl<'a> Table<'a> {
-    fn new(arm: &'a Arm) -> Self {
+    fn new(arm: &'a Arm, listened: bool) -> Self {
         let watch = Rc::new(Cell::new(Watch { way: Way::Taken, found: None }));
         let made = arm.layout.entry_of.iter().map(|&entry| -> Box<dyn Strategy<Talisman>> {
             let player = arm.entries[entry].player();
@@ -158,7 +191,9 @@ impl<'a> Table<'a> {
             }
         });
         let strategies: Vec<_> = made.collect();
-        Self { arm, slots: (0..strategies.len()).collect(), strategies, watch }
+        let listens = || Ears { listener: Telemetry::new(&arm.rules), counted: ArmTelemetry::default() };
+        let ears = listened.then(listens);
+        Self { arm, slots: (0..strategies.len()).collect(), strategies, watch, ears }
     }
 
     /// Adds up the rules that were followed here.
@@ -171,7 +206,7 @@ impl<'a> Table<'a> {
     /// Plays a game, and where it comes to a fork, again the other way; the outcome is the one with the option taken.
     fn play_both(&mut self, plan: &Plan, game: u64, fork: Option<(&mut ForkTally, &[bool])>) -> Outcome {
         self.watch.set(Watch { way: Way::Taken, found: None });
-        let taken = self.play(plan, game);
+        let taken = self.play_heard(plan, game);
         let Some((tally, unfinished)) = fork else {
             return taken;
         };
@@ -180,15 +215,25 @@ impl<'a> Table<'a> {
             return taken;
         };
         self.watch.set(Watch { way: Way::Shut, found: None });
-        let shut = self.play(plan, game);
+        let game_plan = self.sit(plan, game);
+        let shut = play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ());
         debug_assert_eq!(self.watch.get().found, Some(found), "everything before the fork is the same");
         tally.add(&found, [&taken, &shut], unfinished);
         taken
     }
 
-    fn play(&mut self, plan: &Plan, game: u64) -> Outcome {
+    /// Plays a game, with a listener where there is one.
+    fn play_heard(&mut self, plan: &Plan, game: u64) -> Outcome {
         let game_plan = self.sit(plan, game);
-        play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ())
+        let (rules, strategies) = (&self.arm.rules, &mut self.strategies);
+        let Some(ears) = &mut self.ears else {
+            return play_game(rules, &game_plan, strategies, &mut ());
+        };
+        let outcome = play_heard(rules, &game_plan, strategies, &mut ears.listener);
+        let unfinished = Talisman::ENDINGS[usize::from(outcome.ending)].unfinished;
+        let heard = Heard { number: game, heard: &ears.listener.heard, outcome: &outcome, unfinished };
+        ears.counted.add(&self.arm.layout, &heard);
+        outcome
     }
 
     /// Seats the strategies for a game.
@@ -209,7 +254,7 @@ impl<'a> Table<'a> {
 
 /// Plays one game of an arm again, heard by a listener; where games fork, the way with the option taken.
 pub fn replay<W: Hears>(plan: &Plan, arm: &Arm, game: u64, listener: &mut W) -> Outcome {
-    let mut table = Table::new(arm);
+    let mut table = Table::new(arm, false);
     let game_plan = table.sit(plan, game);
     play_game(&arm.rules, &game_plan, &mut table.strategies, listener)
 }

@@ -18,4 +18,5 @@ pub mod standings;
 pub mod summary;
 pub mod table;
 pub mod tables;
+pub mod telemetry;
 pub mod text;

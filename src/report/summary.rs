@@ -4,6 +4,7 @@ use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
 use super::rules::{self, RuleRow};
+use super::telemetry::{self, TelemetrySummary};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::axis::Axis;
 use crate::experiment::fork::ForkHead;
@@ -103,6 +104,9 @@ pub struct ArmSummary {
     pub entries: Vec<EntryRow>,
     /// By seat in the turn order.
     pub seats: Vec<SeatRow>,
+    /// What telemetry says; none where nobody listened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub telemetry: Option<TelemetrySummary>,
 }
 
 /// Rounds per game, unfinished games included with the rounds they had.
@@ -220,7 +224,9 @@ impl Summary {
     #[must_use]
     pub fn new(record: &Record) -> Self {
         let total = record.total();
-        let arms = total.arms.iter().zip(&record.arms).map(|(tally, head)| arm(record, head, tally));
+        let heard = telemetry::summed_up(record);
+        let arms = total.arms.iter().zip(&record.arms).zip(heard);
+        let arms = arms.map(|((tally, head), telemetry)| ArmSummary { telemetry, ..arm(record, head, tally) });
         Self {
             schema: SCHEMA,
             version: record.version.clone(),
@@ -273,6 +279,7 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
         strategies: strategies(record, tally),
         entries: entries(head, tally),
         seats: tally.seats.iter().enumerate().map(|(seat, sums)| SeatRow { seat, wins: plain(sums) }).collect(),
+        telemetry: None,
     }
 }
 
@@ -294,7 +301,8 @@ fn rounds(histogram: &Histogram) -> Rounds {
     }
 }
 
-fn mean(sums: &Sums) -> Mean {
+/// The mean of a figure, with its interval over games.
+pub(super) fn mean(sums: &Sums) -> Mean {
     let n = sums.weight;
     let variance = sums.variance().filter(|_| n > 1).map(|variance| variance * n as f64 / (n - 1) as f64);
     let interval = sums.ratio().zip(variance).map(|(mean, variance)| Interval::around(mean, variance));

@@ -2,13 +2,13 @@
 
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
-use super::{forks, league, rules};
+use super::{forks, league, rules, telemetry};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 22] = [
     "characters",
     "arms",
     "comparisons",
@@ -22,10 +22,20 @@ pub const NAMES: [&str; 13] = [
     "league",
     "meetings",
     "rules",
+    telemetry::NAMES[0],
+    telemetry::NAMES[1],
+    telemetry::NAMES[2],
+    telemetry::NAMES[3],
+    telemetry::NAMES[4],
+    telemetry::NAMES[5],
+    telemetry::NAMES[6],
+    telemetry::NAMES[7],
+    telemetry::NAMES[8],
 ];
 
 /// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork,
-/// `league` and `meetings` where it is a league, `rules` where a strategy has any.
+/// `league` and `meetings` where it is a league, `rules` where a strategy has any; the rest where
+/// telemetry was gathered.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     let mut tables = vec![
@@ -42,6 +52,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     tables.extend(forks::table(record, summary));
     tables.extend(league::tables(summary));
     tables.extend(rules::table(summary));
+    tables.extend(telemetry::tables(record));
     tables
 }
 

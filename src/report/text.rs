@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use super::{cautions, forks, grid, headline, overview, rules, standings};
+use super::{cautions, forks, grid, headline, overview, rules, standings, telemetry};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -65,6 +65,7 @@ fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     }
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
+    blocks.extend(telemetry::block(summary));
     for arm in &summary.arms {
         blocks.push(characters(arm));
         blocks.extend(entries(arm));

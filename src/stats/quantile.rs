@@ -62,6 +62,19 @@ pub fn interval(histogram: &Histogram, percent: u8) -> Option<Interval> {
     Some(Interval { low: f64::from(low), high: f64::from(high) })
 }
 
+/// The same interval where the values come in clusters, several of one game, and are worth no more than `trials`
+/// independent ones: counting each game once can only be too careful, as long as the values of a game are no more alike
+/// than copies.
+#[must_use]
+pub fn within(histogram: &Histogram, percent: u8, trials: u64) -> Option<Interval> {
+    let n = count(histogram) as f64;
+    let p = f64::from(percent) / 100.0;
+    let reach = Z95 * (p * (1.0 - p) / (trials.max(1) as f64)).sqrt();
+    let low = value_at(histogram, n * (p - reach))?;
+    let high = value_at(histogram, n * (p + reach))?;
+    Some(Interval { low: f64::from(low), high: f64::from(high) })
+}
+
 /// The value of this rank, counted from 1 in rising order.
 fn at_rank(histogram: &Histogram, rank: u64) -> Option<u16> {
     let mut seen = 0;
@@ -102,6 +115,16 @@ mod tests {
         assert_eq!(found, [3, 5, 5, 6, 9, 14]);
         assert_eq!((sum(&example()), count(&example())), (145, 25));
         assert!((deviation(&example()).unwrap() - 2.380_476_142_847_616_7).abs() < 1e-12);
+    }
+
+    #[test]
+    fn clusters_have_wider_intervals() {
+        let wide: Histogram = (1..=100).map(|value| (value, 4)).collect();
+        let (alone, four) = (interval(&wide, 50).unwrap(), within(&wide, 50, 100).unwrap());
+        assert_eq!(within(&wide, 50, 400), Some(alone));
+        // Half of 400, and as many more or less as 1.96 times 0.05 of them: ranks 161 and 239 of 4 a value.
+        assert_eq!((four.low, four.high), (41.0, 60.0));
+        assert_eq!(within(&Histogram::new(), 50, 9), None);
     }
 
     #[test]

@@ -29,4 +29,5 @@ mod setup;
 mod situations;
 mod strategies;
 mod sweeps;
+mod telemetry;
 mod threads;

@@ -55,6 +55,7 @@ pub mod spells;
 pub mod state;
 pub mod strides;
 pub mod switches;
+pub mod telemetry;
 pub mod told;
 pub mod totals;
 pub mod turn;

@@ -9,6 +9,8 @@ use super::load::load;
 use super::play::GamePlan;
 use super::ruleset::Ruleset;
 use super::state::{Place, State};
+use super::telemetry::heard::Heard;
+use super::telemetry::{Now, Telemetry};
 use super::view::View;
 use super::{holdings, invariants, setup, turn};
 use crate::engine::choice::{Ask, Strategy};
@@ -57,7 +59,13 @@ pub struct Scene {
     pub events: Vec<Event>,
     /// How the game ended, if it did.
     pub ending: Option<Ending>,
+    /// What telemetry heard of them.
+    pub heard: Heard,
+    now: Now,
 }
+
+/// The events, and telemetry.
+type Ears<'a> = (Vec<Event>, Telemetry<'a>);
 
 impl Scene {
     /// A table of these characters, on their start spaces, without Spells.
@@ -76,7 +84,8 @@ impl Scene {
         let players = u8::try_from(characters.len()).expect("a table");
         let plan = GamePlan { seed: 1, game: 1, players, rounds_max: 500, characters: dealt };
         let state = setup::board(&rules, &plan);
-        Self { rules, state, script: Vec::new(), events: Vec::new(), ending: None }
+        let (heard, now) = (Heard::new(), Now::default());
+        Self { rules, state, script: Vec::new(), events: Vec::new(), ending: None, heard, now }
     }
 
     /// A space by id or unique name.
@@ -206,16 +215,19 @@ impl Scene {
         for _ in 0..self.state.players {
             table.push(Box::new(Scripted { script: Rc::clone(&script) }));
         }
+        let telemetry = Telemetry { rules: &self.rules, heard: self.heard.clone(), now: self.now };
+        let mut ears: Ears<'_> = (core::mem::take(&mut self.events), telemetry);
         let mut cx = Cx {
             rules: &self.rules,
             state: &mut self.state,
             dice,
             table: &mut table,
-            listener: &mut self.events,
+            listener: &mut ears,
             counts: Counts::default(),
         };
         let (_, ending) = turn::take(&mut cx, Seat(seat));
         self.ending = ending;
+        (self.events, self.heard, self.now) = (ears.0, ears.1.heard, ears.1.now);
         self.script = script.borrow().clone();
     }
 
@@ -230,6 +242,8 @@ impl Scene {
                 script: self.script.clone(),
                 events: Vec::new(),
                 ending: None,
+                heard: Heard::new(),
+                now: Now::default(),
             };
             scene.play(seat, &mut dice);
             *chances.entry(what(&scene)).or_insert(0.0) += dice.weight();

@@ -14,3 +14,4 @@ mod pieces;
 mod rulebook;
 mod spaces;
 mod spells;
+mod telemetry;

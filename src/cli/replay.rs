@@ -1,0 +1,76 @@
+//! A game of an experiment: its rules, and who sat where.
+
+use super::{BadInput, shipped};
+use crate::engine::fault::unknown;
+use crate::engine::ids::SEATS_MAX;
+use crate::engine::play::Table;
+use crate::experiment::arms::Arm;
+use crate::experiment::plan::{Plan, read, read_as};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::play::GamePlan;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::trace::log::Asides;
+use std::sync::Arc;
+
+/// Which game of which experiment.
+pub struct Wanted<'a> {
+    /// An experiment file, or the name of one that ships.
+    pub experiment: &'a str,
+    /// The arm; none is the first.
+    pub arm: Option<&'a str>,
+    /// The edition, instead of the file's and its arms'.
+    pub edition: Option<&'a str>,
+    /// The seed, instead of the file's.
+    pub seed: Option<u64>,
+    /// The game number.
+    pub game: u64,
+    /// Where strategies say why, if they are to.
+    pub aloud: Option<&'a Asides>,
+}
+
+/// A game, ready to be played as it was in the run.
+pub struct Seated {
+    /// The arm's rules.
+    pub rules: Arc<Ruleset>,
+    /// Which game.
+    pub plan: GamePlan,
+    /// The seats' strategies.
+    pub table: Box<Table<Talisman>>,
+}
+
+/// Seats the entries of an arm as the run seats them in this game.
+pub fn seated(wanted: &Wanted<'_>) -> anyhow::Result<Seated> {
+    let (file, text) = shipped::find(wanted.experiment)?;
+    let library = shipped::library();
+    let plan = match wanted.edition {
+        Some(name) => read_as(&file, &text, &library, shipped::edition(name)?),
+        None => read(&file, &text, &library),
+    };
+    let plan = plan.map_err(|faults| BadInput::all(&faults))?;
+    if plan.fork.is_some() {
+        return Err(BadInput::one(format!("--experiment {}: its games are played both ways", wanted.experiment)));
+    }
+    let arm = named(&plan, wanted.arm)?;
+    let layout = &arm.layout;
+    let mut characters = [None; SEATS_MAX];
+    let mut table = Vec::new();
+    for (seat, character) in characters.iter_mut().enumerate().take(usize::from(layout.players)) {
+        let entry = &arm.entries[layout.entry_of[layout.slot_at(seat, wanted.game)]];
+        *character = entry.character;
+        let player = wanted.aloud.map(|asides| entry.bound(entry.recipe.make_aloud(&entry.params, asides)));
+        table.push(player.unwrap_or_else(|| entry.player()));
+    }
+    let (seed, game, players) = (wanted.seed.unwrap_or(plan.seed), wanted.game, layout.players);
+    let game = GamePlan { seed, game, players, rounds_max: plan.rounds_max, characters };
+    Ok(Seated { rules: Arc::clone(&arm.rules), plan: game, table: table.into_boxed_slice() })
+}
+
+fn named<'a>(plan: &'a Plan, name: Option<&str>) -> anyhow::Result<&'a Arm> {
+    let Some(name) = name else {
+        return plan.arms.first().ok_or_else(|| BadInput::one("the experiment has no arm".to_owned()));
+    };
+    plan.arms.iter().find(|arm| arm.name == name).ok_or_else(|| {
+        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+        BadInput::one(format!("--arm: {}", unknown("arm", name, &names)))
+    })
+}

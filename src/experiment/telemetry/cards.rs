@@ -1,0 +1,153 @@
+//! Who had which card, and who sat with whom.
+
+use super::Game;
+use crate::engine::play::WIN_PARTS;
+use crate::experiment::schedule::Layout;
+use crate::stats::ratio::{Cross, Sums};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The counts of one title.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "[u64; 8]", into = "[u64; 8]")]
+pub struct Card {
+    /// Times a copy was drawn from the Adventure deck.
+    pub drawn: u64,
+    /// Times a copy did something.
+    pub used: u64,
+    /// Decided games in which any seat had it.
+    pub games: u64,
+    /// Wins in 60ths and seats of those that had it, over these games.
+    pub had: Sums,
+}
+
+impl Card {
+    /// Wins and seats of those that did not have it, over the same games, and their products with those that had (the
+    /// rest first): a game has one win to share and one number of seats.
+    #[must_use]
+    pub fn rest(&self, players: u8) -> (Sums, Cross) {
+        let (win, seats, had) = (u64::from(WIN_PARTS), u64::from(players), &self.had);
+        let (all_wins, all_seats) = (win * self.games, seats * self.games);
+        let cross = Cross {
+            value_value: win * had.value - had.value_value,
+            value_weight: win * had.weight - had.value_weight,
+            weight_value: seats * had.value - had.value_weight,
+            weight_weight: seats * had.weight - had.weight_weight,
+        };
+        let rest = Sums {
+            value: all_wins - had.value,
+            weight: all_seats - had.weight,
+            value_value: win * all_wins - win * had.value - cross.value_value,
+            value_weight: win * all_seats - win * had.weight - cross.weight_value,
+            weight_weight: seats * all_seats - seats * had.weight - cross.weight_weight,
+        };
+        (rest, cross)
+    }
+}
+
+impl From<[u64; 8]> for Card {
+    fn from([drawn, used, games, rest @ ..]: [u64; 8]) -> Self {
+        Self { drawn, used, games, had: Sums::from(rest) }
+    }
+}
+
+impl From<Card> for [u64; 8] {
+    fn from(card: Card) -> Self {
+        let [a, b, c, d, e] = <[u64; 5]>::from(card.had);
+        [card.drawn, card.used, card.games, a, b, c, d, e]
+    }
+}
+
+/// The titles, by number; those never seen are left out at the end.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cards(pub Vec<Card>);
+
+impl Cards {
+    /// Counts a game.
+    pub fn add(&mut self, game: &Game<'_>, players: u8) {
+        let heard = game.heard;
+        let titles = heard.drawn.iter().zip(&heard.used).zip(&heard.had).enumerate();
+        for (title, ((&drawn, &used), &had)) in titles.filter(|(_, (counts, had))| (*counts, **had) != ((&0, &0), 0)) {
+            self.0.resize(self.0.len().max(title + 1), Card::default());
+            let card = &mut self.0[title];
+            card.drawn += u64::from(drawn);
+            card.used += u64::from(used);
+            if had > 0 && !game.unfinished {
+                let seats = (0..usize::from(players)).filter(|seat| had >> seat & 1 == 1);
+                card.games += 1;
+                let wins = seats.map(|seat| u64::from(game.outcome.share[seat])).sum();
+                card.had.add(wins, u64::from(had.count_ones()));
+            }
+        }
+    }
+
+    /// Counts the games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
+        self.0.resize(self.0.len().max(other.0.len()), Card::default());
+        for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
+            mine.drawn += theirs.drawn;
+            mine.used += theirs.used;
+            mine.games += theirs.games;
+            mine.had.merge(&theirs.had);
+        }
+    }
+
+    /// Gives titles other numbers.
+    #[must_use]
+    pub fn renumbered(&self, numbers: &[usize]) -> Self {
+        let mut cards = Vec::new();
+        for (card, &number) in self.0.iter().zip(numbers).filter(|(card, _)| **card != Card::default()) {
+            cards.resize(cards.len().max(number + 1), Card::default());
+            cards[number] = *card;
+        }
+        Self(cards)
+    }
+}
+
+/// Pairs of characters, the first beside the second, by their numbers over all arms: games in which both were dealt,
+/// wins of the first in 60ths, and how often the first killed the second, whoever held them.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<[u64; 5]>", into = "Vec<[u64; 5]>")]
+pub struct Opponents(pub BTreeMap<[u64; 2], [u64; 3]>);
+
+impl From<Vec<[u64; 5]>> for Opponents {
+    fn from(rows: Vec<[u64; 5]>) -> Self {
+        Self(rows.into_iter().map(|[a, b, games, wins, kills]| ([a, b], [games, wins, kills])).collect())
+    }
+}
+
+impl From<Opponents> for Vec<[u64; 5]> {
+    fn from(pairs: Opponents) -> Self {
+        pairs.0.into_iter().map(|([a, b], [games, wins, kills])| [a, b, games, wins, kills]).collect()
+    }
+}
+
+impl Opponents {
+    /// Counts a game.
+    pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
+        let (players, outcome) = (usize::from(layout.players), game.outcome);
+        let number = |character: usize| layout.roster[character] as u64;
+        let dealt = |seat: usize| number(usize::from(outcome.dealt[seat]));
+        for (own, other) in (0..players).flat_map(|own| (0..players).map(move |other| (own, other))) {
+            if own != other {
+                self.count([dealt(own), dealt(other)], [1, u64::from(outcome.share[own]), 0]);
+            }
+        }
+        for (killer, row) in game.heard.kills.iter().enumerate() {
+            for (victim, &kills) in row.iter().enumerate().filter(|(_, kills)| **kills > 0) {
+                self.count([number(killer), number(victim)], [0, 0, u64::from(kills)]);
+            }
+        }
+    }
+
+    fn count(&mut self, pair: [u64; 2], counts: [u64; 3]) {
+        let sums = self.0.entry(pair).or_default();
+        sums.iter_mut().zip(counts).for_each(|(sum, more)| *sum += more);
+    }
+
+    /// Counts the games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
+        other.0.iter().for_each(|(pair, counts)| self.count(*pair, *counts));
+    }
+}

@@ -1,0 +1,253 @@
+//! What the telemetry of the games of an arm adds up to: integers only, so that it is the same in any order.
+
+pub mod cards;
+pub mod head;
+pub mod notable;
+pub mod parts;
+pub mod stages;
+
+use super::schedule::Layout;
+use crate::engine::play::{Outcome, WIN_PARTS};
+use crate::games::talisman::telemetry::heard::Heard;
+use cards::{Cards, Opponents};
+use notable::Notable;
+use parts::Parts;
+use serde::{Deserialize, Serialize};
+use stages::{Milestone, Power, Side};
+
+/// The telemetry of one arm.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmTelemetry {
+    /// Games listened to.
+    pub games: u64,
+    /// By milestone, in the order of `heard::MILESTONES`.
+    pub milestones: Vec<Milestone>,
+    /// Deaths beside all deaths: by cause, by space, by step of rounds.
+    pub deaths: [Parts; 3],
+    /// By measured round.
+    pub power: Vec<Power>,
+    /// Arrivals by space, a game.
+    pub visits: Parts,
+    /// By title.
+    pub cards: Cards,
+    /// By the characters that met.
+    pub opponents: Opponents,
+    /// Talismans gained beside all gained, by source.
+    pub talismans: Parts,
+    /// Seats with a part of the win, and those without, in decided games.
+    pub sides: [Side; 2],
+    /// Figures of a game, in the order of [`FIGURES`].
+    pub figures: Parts,
+    /// How games with one winner were won, in the order of [`DRAMA`].
+    pub drama: Parts,
+    /// Games worth seeing again.
+    pub notable: Notable,
+}
+
+/// What is counted once a game.
+pub const FIGURES: [&str; 11] = [
+    "turns",
+    "missed_turns",
+    "toads",
+    "toad_turns",
+    "trophies",
+    "points_traded",
+    "cards_drawn",
+    "spells_cast",
+    "talismans",
+    "lead_changes",
+    "killed_by_characters",
+];
+
+/// What is counted of each game that one player won.
+pub const DRAMA: [&str; 3] = ["settled_round", "comeback_points", "won_without_lead"];
+
+/// A game that was listened to.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'a> {
+    /// Its number.
+    pub number: u64,
+    /// What was heard.
+    pub heard: &'a Heard,
+    /// What became of it.
+    pub outcome: &'a Outcome,
+    /// Has nobody won it?
+    pub unfinished: bool,
+}
+
+impl Game<'_> {
+    /// The seat that won alone.
+    fn winner(&self) -> Option<usize> {
+        self.outcome.share.iter().position(|share| *share == WIN_PARTS)
+    }
+}
+
+impl ArmTelemetry {
+    /// Counts a game.
+    pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
+        let (heard, players) = (game.heard, usize::from(layout.players));
+        self.games += 1;
+        stages::add_milestones(&mut self.milestones, heard, players);
+        stages::add_power(&mut self.power, heard, players);
+        let deaths = u64::from(game.outcome.counts.deaths);
+        for (parts, counts) in self.deaths.iter_mut().zip([&heard.causes[..], &heard.graves, &heard.steps]) {
+            parts.add(counts.iter().copied().map(u64::from), deaths);
+        }
+        self.visits.add(heard.visits.iter().copied().map(u64::from), 1);
+        self.opponents.add(layout, game);
+        let talismans = heard.talismans.iter().copied().map(u64::from);
+        self.talismans.add(talismans.clone(), talismans.sum());
+        self.add_figures(game);
+        self.cards.add(game, layout.players);
+        if game.unfinished {
+            return;
+        }
+        stages::add_sides(&mut self.sides, game, players);
+        self.notable.length(u64::from(game.outcome.rounds), game.number);
+        if let Some(winner) = game.winner() {
+            self.add_drama(game, winner);
+        }
+    }
+
+    fn add_figures(&mut self, game: &Game<'_>) {
+        let totals = &game.heard.totals;
+        let talismans: u16 = game.heard.talismans.iter().sum();
+        let killed: u32 = game.heard.kills.iter().flatten().copied().map(u32::from).sum();
+        let counts = [totals.missed, totals.toads, totals.toad_turns, totals.trophies, totals.traded, totals.drawn];
+        let later = [totals.cast, talismans, totals.leads];
+        let figures = counts.into_iter().chain(later).map(u64::from);
+        let turns = core::iter::once(u64::from(game.outcome.turns));
+        self.figures.add(turns.chain(figures).chain([u64::from(killed)]), 1);
+    }
+
+    fn add_drama(&mut self, game: &Game<'_>, winner: usize) {
+        let heard = game.heard;
+        let led = heard.leader.map(usize::from) == Some(winner);
+        let settled = if led { heard.since } else { game.outcome.rounds };
+        let behind = u64::from(heard.behind[winner]);
+        self.drama.add([u64::from(settled), behind, u64::from(!led)].into_iter(), 1);
+        self.notable.comeback(behind, game.number);
+    }
+
+    /// Counts the games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.milestones.resize_with(self.milestones.len().max(other.milestones.len()), Milestone::default);
+        self.milestones.iter_mut().zip(&other.milestones).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.power.resize_with(self.power.len().max(other.power.len()), Power::default);
+        self.power.iter_mut().zip(&other.power).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.deaths.iter_mut().zip(&other.deaths).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.sides.iter_mut().zip(&other.sides).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.visits.merge(&other.visits);
+        self.cards.merge(&other.cards);
+        self.opponents.merge(&other.opponents);
+        self.talismans.merge(&other.talismans);
+        self.figures.merge(&other.figures);
+        self.drama.merge(&other.drama);
+        self.notable.merge(&other.notable);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::play::Counts;
+    use crate::engine::rng;
+    use crate::experiment::schedule::Seatings;
+    use crate::games::talisman::telemetry::heard::{CAUSES, Mark, STEPS, Totals, Way};
+    use proptest::prelude::*;
+
+    fn layout() -> Layout {
+        let mut layout = Layout::of_slots(4, vec![0; 4], Seatings::Turn);
+        layout.roster = (0..8).collect();
+        layout
+    }
+
+    /// A game of four seats that never was, with a number or two of every kind.
+    fn made_up(game: u64) -> (Heard, Outcome) {
+        let bits = |part: u64| rng::mix(game * 16 + part).to_le_bytes();
+        let mut heard = Heard::new();
+        for seat in 0..4 {
+            let [round, way, points, lack, held, behind, ..] = bits(seat as u64);
+            let way = [Way::Bridge, Way::Raft, Way::Craft][usize::from(way % 3)];
+            heard.marks[seat][usize::from(lack % 3)] = Mark { round: u16::from(round % 40), way, levels: [points; 5] };
+            heard.measured[usize::from(held % 11)][seat] = [points; 5];
+            (heard.lacks[seat], heard.stood[seat], heard.behind[seat]) = (lack % 6, [points; 5], behind);
+            heard.had[usize::from(held)] |= 1 << seat;
+        }
+        let [cause, space, card, kill, more, leads, ..] = bits(5);
+        heard.causes[usize::from(cause) % CAUSES.len()] = 2;
+        heard.steps[usize::from(cause) % STEPS] = 2;
+        heard.graves[usize::from(space % 49)] = 2;
+        heard.visits[usize::from(space % 49)] = u16::from(more);
+        (heard.drawn[usize::from(card)], heard.used[usize::from(card)]) = (1, more);
+        heard.kills[usize::from(kill % 8)][usize::from(more % 8)] = 1;
+        heard.talismans[usize::from(kill % 6)] = 1;
+        heard.totals = Totals { leads: u16::from(leads), ..Totals::default() };
+        (heard.leader, heard.since) = (Some(more % 4), u16::from(leads));
+        let [winner, rounds, deal, ..] = bits(6);
+        let mut outcome = Outcome {
+            share: [0; 6],
+            dealt: [0; 6],
+            held: [0; 6],
+            ending: 0,
+            rounds: u16::from(rounds),
+            turns: u32::from(rounds) * 4,
+            counts: Counts { decisions: 9, deaths: 2, eliminated: 0 },
+        };
+        (0..4).for_each(|seat| outcome.dealt[usize::from(seat)] = (deal % 8 + seat) % 8);
+        outcome.share[usize::from(winner % 4)] = if winner > 240 { 0 } else { 60 };
+        (heard, outcome)
+    }
+
+    fn counted(games: impl Iterator<Item = u64>) -> ArmTelemetry {
+        let (layout, mut sum) = (layout(), ArmTelemetry::default());
+        for number in games {
+            let (heard, outcome) = made_up(number % 90);
+            let unfinished = outcome.share == [0; 6];
+            sum.add(&layout, &Game { number, heard: &heard, outcome: &outcome, unfinished });
+        }
+        sum
+    }
+
+    proptest! {
+        #[test]
+        fn merging_is_one_serial_pass_in_any_order(cut in 0_u64..120, second in 0_u64..120) {
+            let (low, high) = (cut.min(second), cut.max(second));
+            let whole = serde_json::to_string(&counted(0..120)).unwrap();
+            let parts = [counted(0..low), counted(low..high), counted(high..120)];
+            for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0], [2, 1, 0]] {
+                let mut left = ArmTelemetry::default();
+                order.iter().for_each(|&part| left.merge(&parts[part]));
+                prop_assert_eq!(&serde_json::to_string(&left).unwrap(), &whole);
+                let mut right = parts[order[1]].clone();
+                right.merge(&parts[order[2]]);
+                let mut grouped = parts[order[0]].clone();
+                grouped.merge(&right);
+                prop_assert_eq!(&serde_json::to_string(&grouped).unwrap(), &whole);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_stored_reads_back() {
+        let sum = counted(0..50);
+        let text = serde_json::to_string(&sum).unwrap();
+        assert_eq!(serde_json::from_str::<ArmTelemetry>(&text).unwrap(), sum);
+    }
+
+    #[test]
+    fn the_rest_of_a_table_is_what_remains_of_it() {
+        // Three games of four seats: two had it and one of them won; one had it and lost; one had it and won.
+        let games = [(60_u64, 2_u64), (0, 1), (60, 1)];
+        let mut card = cards::Card { games: 3, ..cards::Card::default() };
+        let (mut rest, mut cross) = (crate::stats::ratio::Sums::default(), crate::stats::ratio::Cross::default());
+        for (wins, seats) in games {
+            card.had.add(wins, seats);
+            rest.add(60 - wins, 4 - seats);
+            cross.add([60 - wins, 4 - seats], [wins, seats]);
+        }
+        assert_eq!(card.rest(4), (rest, cross));
+    }
+}

@@ -1,0 +1,97 @@
+//! A game played by hand, and every number that telemetry has of it.
+
+use crate::engine::ids::Seat;
+use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::state::Direction;
+use crate::games::talisman::telemetry::heard::{self, Heard, Mark, Totals, Way};
+use crate::games::talisman::testkit::Scene;
+
+/// The numbers that are not 0, with their places.
+fn counted<T: Copy + Into<u64>>(counts: &[T]) -> Vec<(usize, u64)> {
+    counts.iter().map(|count| (*count).into()).enumerate().filter(|(_, count)| *count > 0).collect()
+}
+
+fn in_round(scene: Scene, round: u16) -> Scene {
+    scene.with(move |_, state| state.round = round)
+}
+
+/// Round 1: the Warrior kills a Wolf and is called to the Warlock, the Troll opens the Portal, the Wizard dies on the
+/// bridge. Round 2: the Troll misses a turn. Round 3: the Warrior, stronger by three, comes to the Crown.
+fn game() -> Scene {
+    let scene = Scene::new(&["Warrior", "Troll", "Wizard"])
+        .at(0, "O9")
+        .hero(0, |hero| (hero.quest, hero.fate) = (2, 0))
+        .lies("O10", &["Wolf"])
+        .goes("O10")
+        .turn(0, &[1, 6, 1]);
+    let scene = scene
+        .at(1, "M1")
+        .hero(1, |hero| hero.fate = 0)
+        .choices(&[(Decision::Move, Choice::Portal), (Decision::PortalBy, Choice::Strength)])
+        .turn(1, &[3, 2, 3]);
+    let scene = scene
+        .at(2, "O3")
+        .hero(2, |hero| (hero.lives, hero.fate) = (1, 0))
+        .choices(&[(Decision::Move, Choice::Bridge)])
+        .turn(2, &[2, 1, 6]);
+    let scene = in_round(scene, 2).hero(1, |hero| hero.misses = 1).turn(1, &[]);
+    let scene = in_round(scene, 3).at(0, "I4").hero(0, |hero| {
+        hero.strength = 3;
+        hero.inner.side = Direction::Clockwise;
+    });
+    let crown = scene.space("C0");
+    scene.choices(&[(Decision::InnerMove, Choice::Space(crown))]).turn(0, &[1])
+}
+
+#[test]
+fn a_game_played_by_hand_is_counted_number_by_number() {
+    let scene = game();
+    let heard = &scene.heard;
+    let at = |name: &str| scene.space(name).at();
+    let mark = |round, way, levels| Mark { round, way, levels };
+    let never = Mark::default();
+    assert_eq!(
+        heard.marks[..3],
+        [
+            [mark(1, Way::Quest, [4, 2, 5, 0, 1]), never, mark(3, Way::Walk, [7, 2, 5, 0, 1])],
+            [mark(1, Way::Walk, [6, 1, 6, 0, 1]), mark(1, Way::Strength, [6, 1, 6, 0, 1]), never],
+            [never; 3],
+        ]
+    );
+    assert_eq!((counted(&heard.causes), counted(&heard.steps)), (vec![(0, 1)], vec![(0, 1)]));
+    assert_eq!(counted(&heard.graves), [(at("O4"), 1)]);
+    assert_eq!(counted(&heard.talismans), [(heard::BY_QUEST, 1)]);
+    let mut visits = [("O10", 1), ("M8", 1), ("M0", 1), ("I0", 1), ("O4", 1), ("C0", 1)].map(|(id, n)| (at(id), n));
+    visits.sort_unstable();
+    assert_eq!(counted(&heard.visits), visits);
+    let title = |name: &str| scene.rules.titles.iter().position(|title| title.name == name).unwrap();
+    assert_eq!((heard.had[title("Wolf")], heard.used[title("Wolf")], heard.drawn[title("Wolf")]), (0b001, 0, 0));
+    assert!(heard.had.iter().filter(|seats| **seats > 0).count() == 2, "the Wolf and a Talisman");
+    assert_eq!(heard.lacks[..3], [heard::THERE, heard::ON_THE_WAY, heard::NO_CHARACTER]);
+    assert_eq!(heard.stood[..3], [[7, 2, 5, 0, 1], [6, 1, 6, 0, 1], [0; 5]]);
+    // Measured at the start of the turns of round 1: the Warrior 4 and 2, the Troll 6 and 1, the Wizard 2 and 5.
+    assert_eq!(heard.measured[0][..3], [[4, 2, 5, 0, 1], [6, 1, 6, 0, 1], [2, 5, 1, 0, 1]]);
+    assert!(heard.measured[1..].iter().flatten().all(|levels| *levels == [0; 5]));
+    assert_eq!(heard.totals, Totals { missed: 1, trophies: 1, leads: 1, ..Totals::default() });
+    // Round 1: 6, 7 and 7, a shared lead; round 2: the Troll alone, 7 ahead of the dead; round 3: the Warrior, 9 to 7.
+    assert_eq!((heard.leader, heard.since, &heard.behind[..3]), (Some(0), 3, &[1, 2, 9][..]));
+}
+
+#[test]
+fn killers_and_toads_are_counted() {
+    let scene = Scene::new(&["Troll", "Wizard"])
+        .at(0, "O9")
+        .at(1, "O10")
+        .hero(0, |hero| hero.fate = 0)
+        .hero(1, |hero| (hero.lives, hero.fate, hero.gold) = (1, 0, 0))
+        .goes("O10")
+        .choices(&[(Decision::Encounter, Choice::Seat(Seat(1))), (Decision::Reward, Choice::Life)])
+        .turn(0, &[1, 6, 1]);
+    let who = |seat: u8| scene.rules.find_character(["Troll", "Wizard"][usize::from(seat)]).unwrap().at();
+    assert_eq!(counted(&scene.heard.causes), [(2, 1)]);
+    assert_eq!(scene.heard.kills[who(0)][who(1)], 1);
+    assert_eq!(scene.heard.kills.iter().flatten().map(|kills| u32::from(*kills)).sum::<u32>(), 1);
+    let toad = Scene::new(&["Troll", "Wizard"]).hero(0, |hero| hero.toad = 2).turn(0, &[]);
+    assert_eq!(toad.heard.totals, Totals { toad_turns: 1, drawn: toad.heard.totals.drawn, ..Totals::default() });
+    assert_eq!(Heard::new(), Heard::default());
+}

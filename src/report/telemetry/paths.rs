@@ -1,0 +1,160 @@
+//! Where heroes go: first arrivals, strength on the way, visits.
+
+use super::{Arrivals, LEVEL_COLUMNS, Run, mean_columns, share, share_columns};
+use crate::experiment::telemetry::parts::Parts;
+use crate::experiment::telemetry::stages::{Milestone, Power};
+use crate::games::talisman::telemetry::heard::{LEVELS, MEASURED, MILESTONES, WAYS};
+use crate::report::summary::{Mean, mean};
+use crate::report::table::{Table, real_or_none, text, whole};
+use crate::stats::interval::Interval;
+use crate::stats::quantile::{self, Histogram, quantile};
+use crate::stats::ratio::Sums;
+
+/// All ways together.
+fn all_ways(milestone: &Milestone) -> Sums {
+    // Seats that came in all are the weight of what their heroes had.
+    let (came, seats) = (milestone.levels.sums(0), milestone.ways.sums(0));
+    let value_weight = WAYS.iter().enumerate().map(|(way, _)| milestone.ways.sums(way).value_weight).sum();
+    Sums { value: came.weight, value_value: came.weight_weight, value_weight, ..seats }
+}
+
+/// Rounds of all ways beside seats.
+fn rounds(milestone: &Milestone) -> Mean {
+    let (n, sum) = (quantile::count(&milestone.rounds), quantile::sum(&milestone.rounds));
+    let average = (n > 0).then(|| sum as f64 / n as f64);
+    // Seats of a game share its luck: the interval counts games, not seats.
+    let interval = average.zip(quantile::deviation(&milestone.rounds)).filter(|_| milestone.games > 1);
+    let interval = interval.map(|(mean, sd)| Interval::around(mean, sd * sd / milestone.games as f64));
+    Mean { mean: average, low: interval.map(|each| each.low), high: interval.map(|each| each.high), n }
+}
+
+/// The first arrivals in short.
+pub fn arrivals(milestone: &Milestone) -> Arrivals {
+    let all = all_ways(milestone);
+    let came = share(&all);
+    let ways = WAYS.iter().enumerate().map(|(way, name)| (milestone.ways.sums(way).value, *name));
+    let most = ways.rev().max_by_key(|(seats, _)| *seats).filter(|(seats, _)| *seats > 0);
+    Arrivals {
+        share: came.share,
+        low: came.interval.low,
+        high: came.interval.high,
+        n: all.weight,
+        round: rounds(milestone),
+        mostly: most.map(|(_, name)| name),
+        mostly_share: most.map(|(seats, _)| seats as f64 / all.value as f64),
+    }
+}
+
+/// A row of the table of milestones.
+struct Arrival<'a> {
+    arm: &'a str,
+    milestone: &'static str,
+    means: &'static str,
+    seats: Sums,
+    round: Mean,
+    /// Of all ways together: everything else that is known.
+    whole: Option<&'a Milestone>,
+}
+
+/// When and how players' characters first came to the Middle Region, through the Portal, and to the Crown.
+pub fn milestones(run: &Run<'_>) -> Table {
+    let rows: Vec<Arrival<'_>> = run.arms().flat_map(|(arm, counts)| arrivals_of(arm, &counts.milestones)).collect();
+    let each = || rows.iter();
+    let at = |percent| each().map(move |row| row.whole.and_then(|all| quantile(&all.rounds, percent)).map(f64::from));
+    let median = || each().map(|row| row.whole.and_then(|all| quantile::within(&all.rounds, 50, all.games)));
+    let mut columns = vec![
+        text("arm", each().map(|row| row.arm)),
+        text("milestone", each().map(|row| row.milestone)),
+        text("means", each().map(|row| row.means)),
+    ];
+    columns.extend(share_columns(each().map(|row| &row.seats)));
+    columns.extend(mean_columns(["round_mean", "round_low", "round_high"], each().map(|row| Some(row.round))));
+    columns.extend([
+        real_or_none("round_p10", at(10)),
+        real_or_none("round_p50", at(50)),
+        real_or_none("round_p50_low", median().map(|bounds| bounds.map(|bounds| bounds.low))),
+        real_or_none("round_p50_high", median().map(|bounds| bounds.map(|bounds| bounds.high))),
+        real_or_none("round_p90", at(90)),
+    ]);
+    for (index, names) in LEVEL_COLUMNS.into_iter().enumerate() {
+        let level = |row: &Arrival<'_>| row.whole.map(|all| mean(&all.levels.sums(index)));
+        columns.extend(mean_columns(names, each().map(level)));
+    }
+    Table { name: "milestones", columns }
+}
+
+fn arrivals_of<'a>(arm: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
+    let mut rows = Vec::new();
+    for (&name, milestone) in MILESTONES.iter().zip(milestones) {
+        let (seats, round) = (all_ways(milestone), rounds(milestone));
+        rows.push(Arrival { arm, milestone: name, means: "all", seats, round, whole: Some(milestone) });
+        let ways = WAYS.iter().zip(&milestone.by_way).enumerate();
+        rows.extend(ways.filter(|(_, (_, sums))| sums.weight > 0).map(|(way, (&means, sums))| Arrival {
+            arm,
+            milestone: name,
+            means,
+            seats: milestone.ways.sums(way),
+            round: mean(sums),
+            whole: None,
+        }));
+    }
+    rows
+}
+
+/// How strong heroes are when a round begins.
+pub fn power(run: &Run<'_>) -> Table {
+    let mut rows: Vec<(&str, u16, &str, u64, Histogram)> = Vec::new();
+    for (arm, counts) in run.arms() {
+        for (round, power) in MEASURED.iter().zip(&counts.power).filter(|(_, power)| power.games > 0) {
+            rows.extend(levels(power).map(|(level, seen)| (arm, *round, level, power.games, seen)));
+        }
+    }
+    let each = || rows.iter();
+    let at = |percent| each().map(move |row| quantile(&row.4, percent).map(f64::from));
+    let median = || each().map(|row| quantile::within(&row.4, 50, row.3));
+    let average = |row: &(&str, u16, &str, u64, Histogram)| {
+        let n = quantile::count(&row.4);
+        (n > 0).then(|| quantile::sum(&row.4) as f64 / n as f64)
+    };
+    let columns = vec![
+        text("arm", each().map(|row| row.0)),
+        whole("round", each().map(|row| u64::from(row.1))),
+        text("measure", each().map(|row| row.2)),
+        whole("games", each().map(|row| row.3)),
+        whole("n", each().map(|row| quantile::count(&row.4))),
+        real_or_none("mean", each().map(average)),
+        real_or_none("p10", at(10)),
+        real_or_none("p25", at(25)),
+        real_or_none("p50", at(50)),
+        real_or_none("p50_low", median().map(|bounds| bounds.map(|bounds| bounds.low))),
+        real_or_none("p50_high", median().map(|bounds| bounds.map(|bounds| bounds.high))),
+        real_or_none("p75", at(75)),
+        real_or_none("p90", at(90)),
+    ];
+    Table { name: "power", columns }
+}
+
+fn levels(power: &Power) -> impl Iterator<Item = (&'static str, Histogram)> + '_ {
+    LEVELS.iter().copied().zip(power.levels.iter().map(|seen| seen.histogram()))
+}
+
+/// How often each space is come to.
+pub fn spaces(run: &Run<'_>) -> Table {
+    let heads = &run.telemetry.spaces;
+    let of_arm = |(arm, visits): (_, &Parts)| -> Vec<_> {
+        let rows = heads.iter().enumerate().map(|(index, head)| (arm, head, visits.sums(index)));
+        rows.filter(|(_, _, sums)| sums.value > 0).collect()
+    };
+    let rows: Vec<_> = run.arms().flat_map(|(arm, counts)| of_arm((arm, &counts.visits))).collect();
+    let each = || rows.iter();
+    let mut columns = vec![
+        text("arm", each().map(|row| row.0)),
+        text("space", each().map(|row| row.1.id.as_str())),
+        text("name", each().map(|row| row.1.name.as_str())),
+        text("region", each().map(|row| row.1.region.as_str())),
+        whole("visits", each().map(|row| row.2.value)),
+        whole("n", each().map(|row| row.2.weight)),
+    ];
+    columns.extend(mean_columns(["per_game", "low", "high"], each().map(|row| Some(mean(&row.2)))));
+    Table { name: "spaces", columns }
+}

@@ -1,0 +1,104 @@
+//! Who had which card, and who sat with whom: win shares that go together with it, which is no cause.
+
+use super::Run;
+use crate::engine::play::WIN_PARTS;
+use crate::experiment::telemetry::cards::Card;
+use crate::experiment::telemetry::head::CardHead;
+use crate::report::table::{Table, real_or_none, text, whole};
+use crate::stats::paired::{Difference, share_difference};
+use crate::stats::proportion::{Share, clustered, wilson};
+
+const PARTS: f64 = WIN_PARTS as f64;
+
+/// A title in an arm.
+struct Row<'a> {
+    arm: &'a str,
+    head: &'a CardHead,
+    card: &'a Card,
+    had: Share,
+    rest: Share,
+    rest_seats: u64,
+    difference: Option<Difference>,
+}
+
+/// Cards drawn and used, and the win share of the seats that had them beside that of the rest of the same games.
+pub fn cards(run: &Run<'_>) -> Table {
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    for ((arm, counts), head) in run.arms().zip(&run.record.arms) {
+        let titles = run.telemetry.cards.iter().zip(&counts.cards.0).filter(|(_, card)| **card != Card::default());
+        rows.extend(titles.map(|(title, card)| row(arm, (title, card), head.players)));
+    }
+    let each = || rows.iter();
+    let bound = |of: fn(&Row<'_>) -> Share, low: bool| {
+        each().map(move |row| {
+            let share = of(row);
+            share.share.map(|_| if low { share.interval.low } else { share.interval.high })
+        })
+    };
+    let difference = |of: fn(&Difference) -> f64| each().map(move |row| row.difference.as_ref().map(of));
+    let columns = vec![
+        text("arm", each().map(|row| row.arm)),
+        text("card", each().map(|row| row.head.name.as_str())),
+        text("deck", each().map(|row| row.head.deck.as_str())),
+        text("kind", each().map(|row| row.head.kind.as_str())),
+        text("basis", each().map(|row| if row.head.held { "held" } else { "met" })),
+        whole("drawn", each().map(|row| row.card.drawn)),
+        whole("used", each().map(|row| row.card.used)),
+        whole("games", each().map(|row| row.card.games)),
+        whole("seats", each().map(|row| row.card.had.weight)),
+        real_or_none("win_share", each().map(|row| row.had.share)),
+        real_or_none("low", bound(|row| row.had, true)),
+        real_or_none("high", bound(|row| row.had, false)),
+        whole("rest_seats", each().map(|row| row.rest_seats)),
+        real_or_none("rest_share", each().map(|row| row.rest.share)),
+        real_or_none("rest_low", bound(|row| row.rest, true)),
+        real_or_none("rest_high", bound(|row| row.rest, false)),
+        real_or_none("difference", difference(|found| found.difference)),
+        real_or_none("difference_low", difference(|found| found.interval.low)),
+        real_or_none("difference_high", difference(|found| found.interval.high)),
+    ];
+    Table { name: "cards", columns }
+}
+
+fn row<'a>(arm: &'a str, (head, card): (&'a CardHead, &'a Card), players: u8) -> Row<'a> {
+    let (rest, cross) = card.rest(players);
+    Row {
+        arm,
+        head,
+        card,
+        had: clustered(&card.had, PARTS),
+        rest: clustered(&rest, PARTS),
+        rest_seats: rest.weight,
+        difference: share_difference([&rest, &card.had], &cross, card.games, PARTS),
+    }
+}
+
+/// Each character beside each other one: its win share where both were dealt, and how often it killed the other.
+pub fn opponents(run: &Run<'_>) -> Table {
+    let roster = &run.record.roster;
+    let name =
+        |number: u64| usize::try_from(number).ok().and_then(|index| roster.get(index)).map_or("", String::as_str);
+    let rows: Vec<(&str, [u64; 2], [u64; 3])> = run
+        .arms()
+        .flat_map(|(arm, counts)| counts.opponents.0.iter().map(move |(pair, counts)| (arm, *pair, *counts)))
+        .collect();
+    let each = || rows.iter();
+    let share = |counts: &[u64; 3]| wilson(counts[1] as f64 / PARTS, counts[0] as f64);
+    let bound = |low: bool| {
+        each().map(move |row| {
+            let share = share(&row.2);
+            share.share.map(|_| if low { share.interval.low } else { share.interval.high })
+        })
+    };
+    let columns = vec![
+        text("arm", each().map(|row| row.0)),
+        text("character", each().map(|row| name(row.1[0]))),
+        text("other", each().map(|row| name(row.1[1]))),
+        whole("n", each().map(|row| row.2[0])),
+        real_or_none("win_share", each().map(|row| share(&row.2).share)),
+        real_or_none("low", bound(true)),
+        real_or_none("high", bound(false)),
+        whole("killed", each().map(|row| row.2[2])),
+    ];
+    Table { name: "opponents", columns }
+}

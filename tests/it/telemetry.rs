@@ -1,0 +1,191 @@
+//! Telemetry: its numbers agree with what is counted elsewhere, it changes no game, and its games can be seen again.
+
+use super::play::LIBRARY;
+use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::experiment::plan::read;
+use questlab::experiment::record::Record;
+use questlab::experiment::runner::run;
+use questlab::report::summary::Summary;
+use questlab::report::table::{Table, Values};
+use questlab::report::telemetry;
+use std::fs;
+use std::sync::LazyLock;
+
+const PLAYED: &str = r#"schema = 1
+title = "Heard"
+edition = "talisman-r4e"
+players = 4
+games = 60
+seed = 5
+rounds_max = 120
+seconds_per_turn = 30
+
+[field]
+strategy = "seasoned"
+
+[[entry]]
+strategy = "bold"
+character = "Troll"
+
+[[arm]]
+name = "printed"
+
+[[arm]]
+name = "Troll's due"
+rules.trophy_cost = 4
+"#;
+
+static RECORD: LazyLock<Record> = LazyLock::new(|| played(PLAYED));
+
+fn played(text: &str) -> Record {
+    let plan = read("heard.toml", text, &LIBRARY).expect("a right file");
+    Record::new(&plan, run(&plan, 2, &()).expect("threads"))
+}
+
+fn table(name: &str) -> Table {
+    telemetry::tables(&RECORD).into_iter().find(|table| table.name == name).expect("a table of telemetry")
+}
+
+/// The values of a column in rows where other columns have these values.
+fn column(table: &Table, name: &str, wanted: &[(&str, &str)]) -> Vec<f64> {
+    let place = |name: &str| table.columns.iter().position(|column| column.name == name).expect("a column");
+    let rows = (0..table.height()).map(|index| table.row(index).collect::<Vec<_>>());
+    let rows = rows.filter(|row| wanted.iter().all(|(name, value)| row[place(name)] == *value));
+    rows.filter_map(|row| row[place(name)].parse().ok()).collect()
+}
+
+fn sum(table: &Table, name: &str, wanted: &[(&str, &str)]) -> f64 {
+    column(table, name, wanted).iter().sum()
+}
+
+#[test]
+fn telemetry_changes_no_game() {
+    let deaf = played(&PLAYED.replace("seed = 5", "seed = 5\ntelemetry = false"));
+    assert!(deaf.telemetry.is_none() && RECORD.telemetry.is_some());
+    assert_eq!((&deaf.chunks, &deaf.rules), (&RECORD.chunks, &RECORD.rules));
+    let text = deaf.to_json().expect("numbers and texts");
+    assert!(!text.contains("telemetry") && text.contains("seconds_per_turn"));
+    assert!(telemetry::tables(&deaf).is_empty());
+}
+
+#[test]
+fn many_arms_are_not_listened_to_unless_the_file_says_so() {
+    let heard = |more: &str| read("x.toml", &format!("{PLAYED}{more}"), &LIBRARY).expect("a right file").telemetry;
+    let arms: String = (0..11).map(|index| format!("[[arm]]\nname = \"arm {index}\"\n")).collect();
+    assert!(heard("") && !heard(&arms));
+    let asked = PLAYED.replace("seed = 5", "seed = 5\ntelemetry = true");
+    assert!(read("x.toml", &format!("{asked}{arms}"), &LIBRARY).expect("a right file").telemetry);
+}
+
+#[test]
+fn sums_agree_with_what_is_counted_elsewhere() {
+    let total = RECORD.total();
+    for (arm, tally) in RECORD.arms.iter().zip(&total.arms) {
+        let own = ("arm", arm.name.as_str());
+        for by in ["cause", "space", "rounds"] {
+            assert_eq!(sum(&table("deaths"), "n", &[own, ("by", by)]), tally.deaths.value as f64, "{by}");
+        }
+        let drama = table("drama");
+        let mean = |figure: &str| column(&drama, "value", &[own, ("figure", figure)])[0];
+        assert!((mean("turns") * 60.0 - tally.turns as f64).abs() < 1e-6);
+        assert!((mean("table_minutes") * 2.0 - mean("turns")).abs() < 1e-9);
+        let decided: Vec<u16> = tally.rounds.keys().copied().filter(|rounds| *rounds < 120).collect();
+        assert_eq!(mean("shortest"), f64::from(decided[0]));
+        let losers = table("losers");
+        let seats = |side: &str| column(&losers, "n", &[own, ("side", side), ("lacked", "all")])[0];
+        assert_eq!(seats("won") + seats("lost"), 4.0 * (tally.games - tally.unfinished) as f64);
+        for side in ["won", "lost"] {
+            assert_eq!(sum(&losers, "n", &[own, ("side", side)]), 2.0 * seats(side), "all, and its parts");
+        }
+        let opponents = table("opponents");
+        let pairs = sum(&opponents, "n", &[own]);
+        assert_eq!(pairs, 60.0 * 12.0);
+        let killed = sum(&opponents, "killed", &[own]);
+        assert_eq!(killed, sum(&table("deaths"), "n", &[own, ("by", "cause"), ("value", "character")]));
+        assert!((mean("killed_by_characters") * 60.0 - killed).abs() < 1e-6);
+        assert!((mean("talismans") * 60.0 - sum(&table("talismans"), "n", &[own])).abs() < 1e-6);
+        assert!((mean("cards_drawn") * 60.0 - sum(&table("cards"), "drawn", &[own])).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn a_milestone_is_come_to_once_and_by_one_way() {
+    let (milestones, own) = (table("milestones"), ("arm", "printed"));
+    let seats = |milestone: &str, name: &str| -> Vec<f64> {
+        column(&milestones, name, &[own, ("milestone", milestone), ("means", "all")])
+    };
+    for milestone in ["middle", "portal", "crown"] {
+        let all = seats(milestone, "n")[0];
+        assert_eq!(sum(&milestones, "n", &[own, ("milestone", milestone)]), 2.0 * all, "all, and its means");
+        assert!(all > 0.0 && all <= 240.0 && seats(milestone, "of") == [240.0]);
+        let [low, p50, high] = ["round_p50_low", "round_p50", "round_p50_high"].map(|name| seats(milestone, name)[0]);
+        assert!(low <= p50 && p50 <= high, "{milestone}: {low} {p50} {high}");
+    }
+    assert!(seats("crown", "round_p50") > seats("middle", "round_p50"));
+    assert!(seats("portal", "n") >= seats("crown", "n"), "nobody comes to the Crown but through the Inner Region");
+    let power = table("power");
+    let strength = |round: &str| column(&power, "mean", &[own, ("round", round), ("measure", "strength")])[0];
+    assert!(strength("1") < strength("10") && strength("10") < strength("20"));
+    assert_eq!(column(&power, "n", &[own, ("round", "1"), ("measure", "gold")]), [240.0]);
+}
+
+#[test]
+fn every_estimate_stands_between_its_bounds() {
+    for table in telemetry::tables(&RECORD) {
+        let values = |name: &str| table.columns.iter().find(|column| column.name == name).map(|column| &column.values);
+        for (low, middle, high) in [
+            ("low", "share", "high"),
+            ("low", "win_share", "high"),
+            ("low", "value", "high"),
+            ("difference_low", "difference", "difference_high"),
+            ("strength_low", "strength", "strength_high"),
+        ] {
+            let [Some(Values::Real(low)), Some(Values::Real(middle)), Some(Values::Real(high))] =
+                [low, middle, high].map(values)
+            else {
+                continue;
+            };
+            let rows = low.iter().zip(middle).zip(high);
+            for ((low, middle), high) in rows.filter_map(|((low, middle), high)| low.zip(*middle).zip(*high)) {
+                assert!(low <= middle && middle <= high, "{}: {low} {middle} {high}", table.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_column_is_documented() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/results.md");
+    let page = fs::read_to_string(path).expect("the page is there");
+    for table in telemetry::tables(&RECORD) {
+        let (_, after) = page.split_once(&format!("\n`{}`: ", table.name)).expect(table.name);
+        // A table's part ends where the next one's begins.
+        let next = telemetry::NAMES.iter().filter_map(|name| after.find(&format!("\n`{name}`: ")));
+        let own = &after[..next.chain(after.find("\n## ")).min().unwrap_or(after.len())];
+        for column in table.columns.iter().filter(|column| column.name != "arm") {
+            assert!(own.contains(&format!("`{}`", column.name)), "{}: `{}`", table.name, column.name);
+        }
+    }
+}
+
+#[test]
+fn notable_games_can_be_seen_again() {
+    let here = folder("telemetry-replay");
+    fs::write(here.join("heard.toml"), PLAYED).expect("a test folder can be written");
+    let summary = Summary::new(&RECORD);
+    let found = summary.arms[1].telemetry.as_ref().expect("it was listened to");
+    let longest = found.replay.iter().find(|replay| replay.what == "longest").expect("a longest game");
+    let game = longest.game.to_string();
+    assert_eq!(
+        longest.command,
+        format!("questlab play --experiment heard --arm 'Troll'\\''s due' --seed 5 --game {game}")
+    );
+    let args = ["play", "--experiment", "heard.toml", "--arm", "Troll's due", "--seed", "5", "--game", &game];
+    let output = questlab(&here, &[&args[..], &["--format", "json"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let told: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("the program prints JSON");
+    assert_eq!(told["rounds"].as_u64(), Some(longest.value));
+    let refused = questlab(&here, &["play", "--experiment", "heard.toml", "--arm", "Troll's duty"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(stderr(&refused).contains("did you mean `Troll's due`"), "{}", stderr(&refused));
+}
