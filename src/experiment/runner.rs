@@ -5,6 +5,7 @@ use super::fork::branch::{Branching, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::league;
 use super::plan::Plan;
+use super::precision::Stopped;
 use super::schedule::Layout;
 use super::tally::{Sizes, Tally};
 use super::usage::Usage;
@@ -55,6 +56,10 @@ pub struct Played {
     pub chunks: Vec<Tally>,
     /// The rules that were followed.
     pub usage: Usage,
+    /// How playing for a precision ended; none where a fixed number of games was played.
+    pub until: Option<Stopped>,
+    /// The games of each of these tallies where a precision was played for.
+    pub block: u64,
 }
 
 /// The games of a stored tally, a function of the plan only: a whole number of chunks, or in a league of rounds of its
@@ -68,8 +73,17 @@ pub fn block_games(plan: &Plan) -> u64 {
 }
 
 fn stored_games(games: u64, arms: usize) -> u64 {
-    let stored = (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX);
-    games.div_ceil(CHUNK).div_ceil(stored).max(1) * CHUNK
+    games.div_ceil(CHUNK).div_ceil(stored_max(arms)).max(1) * CHUNK
+}
+
+/// The most tallies that a run of so many arms stores.
+pub(super) fn stored_max(arms: usize) -> u64 {
+    (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX)
+}
+
+/// Threads to play on (0: as many as there are cores).
+pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, RunFault> {
+    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?)
 }
 
 /// Plays an experiment on `threads` threads (0: as many as there are cores).
@@ -77,7 +91,7 @@ fn stored_games(games: u64, arms: usize) -> u64 {
 /// # Errors
 /// When threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let pool = pool(threads)?;
     let block = block_games(plan);
     let blocks = (0..plan.games.div_ceil(block)).into_par_iter();
     let played: Vec<(Tally, Usage)> =
@@ -92,7 +106,11 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Playe
 
 /// Plays the games of one stored tally, from game number `first` on.
 fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> (Tally, Usage) {
-    let last = plan.games.min(first + block_games(plan));
+    play_span(plan, [first, plan.games.min(first + block_games(plan))], progress)
+}
+
+/// Plays games from one number up to another, chunk by chunk.
+pub(super) fn play_span(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> (Tally, Usage) {
     let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
     let empty = || (Tally::new(&sizes(plan), &layouts(plan)), Usage::default());
     let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress));

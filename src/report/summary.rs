@@ -3,6 +3,7 @@
 use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
+use super::numbers::Numbers;
 use super::rules::{self, RuleRow};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::axis::Axis;
@@ -54,6 +55,9 @@ pub struct Summary {
     pub league: Option<LeagueSummary>,
     /// The rules of strategies, with how often they were followed.
     pub rules: Vec<RuleRow>,
+    /// Balance, verdicts on bounds, levels of play, precision.
+    #[serde(flatten)]
+    pub numbers: Numbers,
 }
 
 /// The estimates of one arm.
@@ -220,7 +224,8 @@ impl Summary {
     #[must_use]
     pub fn new(record: &Record) -> Self {
         let total = record.total();
-        let arms = total.arms.iter().zip(&record.arms).map(|(tally, head)| arm(record, head, tally));
+        let arms: Vec<_> = total.arms.iter().zip(&record.arms).map(|(tally, head)| arm(record, head, tally)).collect();
+        let comparisons = compare::all(record, &total);
         Self {
             schema: SCHEMA,
             version: record.version.clone(),
@@ -230,12 +235,13 @@ impl Summary {
             edition: record.edition.clone(),
             seed: record.seed,
             axes: record.axes.clone(),
-            arms: arms.collect(),
-            comparisons: compare::all(record, &total),
             fork: record.fork.clone(),
             forks: forks::all(record, &total),
             league: league::summed_up(record),
             rules: rules::all(record),
+            numbers: Numbers::new(record, &total, (&arms, &comparisons)),
+            arms,
+            comparisons,
         }
     }
 

@@ -2,13 +2,13 @@
 
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
-use super::{forks, league, rules};
+use super::{balance, forks, gate, league, rules};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 16] = [
     "characters",
     "arms",
     "comparisons",
@@ -22,6 +22,9 @@ pub const NAMES: [&str; 13] = [
     "league",
     "meetings",
     "rules",
+    "balance",
+    "ratings",
+    "gates",
 ];
 
 /// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork,
@@ -42,6 +45,8 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     tables.extend(forks::table(record, summary));
     tables.extend(league::tables(summary));
     tables.extend(rules::table(summary));
+    tables.extend(balance::tables(&summary.numbers.balance));
+    tables.extend(gate::table(&summary.numbers.gates));
     tables
 }
 
