@@ -299,21 +299,21 @@ pub fn share(text: &str) -> Option<f64> {
     number.is_finite().then_some(number / 100.0)
 }
 
-/// The bounds, their arms and characters checked against those there are. Faults are noted.
-pub fn resolve(desk: &mut Desk<'_>, written: Vec<Written>, arms: &[&str], roster: &[String]) -> Vec<Gate> {
+/// The bounds, their arms (the arms of a level at a time) and characters checked against those there are. Faults are noted.
+pub fn resolve(desk: &mut Desk<'_>, written: Vec<Written>, arms: (&[&str], usize), roster: &[&str]) -> Vec<Gate> {
+    let (arms, level) = arms;
     let mut out = Vec::new();
-    let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
     for line in written {
         let name = line.gate.metric.name();
-        if line.gate.metric.is_change() && arms.len() < 2 {
+        if line.gate.metric.is_change() && level < 2 {
             desk.reader.fault(line.at, format!("`{name}` compares arms, and there is one"));
         }
-        for (named, what, known) in [(&line.arm, "arm", arms), (&line.character, "character", &characters)] {
+        for (named, what, known) in [(&line.arm, "arm", arms), (&line.character, "character", roster)] {
             if let Some(wrong) = named.as_ref().filter(|named| !known.contains(&named.value.as_str())) {
                 desk.reader.fault(wrong.at, unknown(what, &wrong.value, known));
             }
         }
-        let first = line.arm.as_ref().filter(|arm| arms.first() == Some(&arm.value.as_str()));
+        let first = line.arm.as_ref().filter(|arm| arms.iter().step_by(level.max(1)).any(|first| *first == arm.value));
         if let Some(first) = first.filter(|_| line.gate.metric.is_change()) {
             desk.reader
                 .fault(first.at, format!("`{}` is what others are compared with; it has no change", first.value));

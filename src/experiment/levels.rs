@@ -86,6 +86,18 @@ mod tests {
     }
 
     #[test]
+    fn a_gate_asks_for_changes_within_levels() {
+        let text = |arms: &str, arm: &str| {
+            let gate = format!("[gate]\nchange.rounds = {{ within = 2{arm} }}");
+            plan(&format!("levels = ['bold', 'random']\n{arms}\n{gate}"))
+        };
+        let two = "[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'";
+        assert_eq!(text(two, ", arm = 'b, random'").unwrap().gates[0].arm.as_deref(), Some("b, random"));
+        assert!(text(two, ", arm = 'a, random'").unwrap_err()[0].contains("it has no change"));
+        assert!(text("", "").unwrap_err()[0].contains("compares arms, and there is one"));
+    }
+
+    #[test]
     fn what_are_no_levels_is_refused() {
         for (text, said) in [
             ("levels = ['bold']", "l.toml:4: `levels` is a list of two"),

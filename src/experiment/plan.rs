@@ -145,7 +145,9 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     }
     let (roster, strategies) = arms::number(&mut resolved);
     let names: Vec<&str> = resolved.iter().map(|arm| arm.name.as_str()).collect();
-    let gates = gate::resolve(desk, gates, &names, &roster);
+    let level = names.len() / levels.len().max(1);
+    let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
+    let gates = gate::resolve(desk, gates, (&names, level), &characters);
     Some(Plan {
         name: stem(file),
         title: head.title,

@@ -215,8 +215,11 @@ fn figures(
     (arms, comparisons): (&[ArmSummary], &[Comparison]),
 ) -> Vec<Figure> {
     let asked = |arm: &str| gate.arm.as_deref().is_none_or(|wanted| wanted == arm);
+    // The first arm of a level is beside that of another level, which is not what the experiment changes.
+    let level = (arms.len() / record.levels.len().max(1)).max(1);
+    let first = |name: &str| arms.iter().step_by(level).any(|arm| arm.name == name);
     let change = |metric: Compared| -> Vec<Figure> {
-        let rows = comparisons.iter().filter(|row| row.metric == metric && asked(&row.arm));
+        let rows = comparisons.iter().filter(|row| row.metric == metric && asked(&row.arm) && !first(&row.arm));
         let rows = rows.filter(|row| is_named(gate, row.character.as_ref()));
         rows.filter(|row| row.entry.as_deref().is_none_or(|entry| entry == first_entry(record))).map(changed).collect()
     };

@@ -176,7 +176,9 @@ fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
 #[test]
 fn levels_say_whether_the_conclusion_holds_under_both() {
     let arms = "[[arm]]\nname = \"printed\"\n[[arm]]\nname = \"cheap\"\nrules.trophy_cost = 1\n";
-    let here = written("levels", &format!("{HEAD}levels = [\"bold\", \"seasoned\"]\n{arms}"));
+    // A change is asked of the second arm under each level, and not of one level beside the other.
+    let gate = "[gate]\nchange.rounds = { below = 0 }\n";
+    let here = written("levels", &format!("{HEAD}levels = [\"bold\", \"seasoned\"]\n{arms}{gate}"));
     let output = questlab(&here, &["run", "n.toml", "--quiet"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -185,6 +187,7 @@ fn levels_say_whether_the_conclusion_holds_under_both() {
     let summary = json(&here.join("results/n/summary.json"));
     let arms: Vec<&Value> = summary["arms"].as_array().unwrap().iter().map(|arm| &arm["name"]).collect();
     assert_eq!(arms, ["printed, bold", "cheap, bold", "printed, seasoned", "cheap, seasoned"]);
+    assert_eq!(summary["gates"][0]["items"].as_array().unwrap().len(), 2);
     let rounds =
         summary["levels"]["findings"].as_array().unwrap().iter().find(|row| row["metric"] == "rounds").unwrap();
     assert_eq!((&rounds["arm"], &rounds["holds"]), (&Value::from("cheap"), &Value::from("yes")));
