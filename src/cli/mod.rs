@@ -7,6 +7,7 @@ mod explain;
 mod folder;
 mod format;
 mod list;
+mod plan;
 mod play;
 mod progress;
 mod replay;
@@ -28,12 +29,14 @@ struct Cli {
 }
 
 const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.toml\n\n\
-    Exit codes: 0 done, 1 failed, 2 bad input.";
+    Exit codes: 0 done, gate passed; 1 failed; 2 bad input; 3 a gate was missed; 4 a gate is undecided.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Play an experiment, print the summary, write a folder.
     Run(run::Args),
+    /// Say how many games an effect takes, how long, and what the planned ones can see.
+    Plan(plan::Args),
     /// Tell one game, turn by turn.
     Play(play::Args),
     /// Run set-piece positions and check what they expect.
@@ -72,11 +75,34 @@ impl BadInput {
 #[error("{0}")]
 struct Failed(String);
 
+/// The bounds of an experiment are not all kept.
+#[derive(Debug, thiserror::Error)]
+enum GateShut {
+    /// One is broken.
+    #[error("a gate was missed: {0}")]
+    Missed(String),
+    /// One is neither kept nor broken beyond doubt.
+    #[error("a gate is undecided: {0}; more games may tell")]
+    Undecided(String),
+}
+
+/// Nothing where all bounds of a summary are kept, or there are none.
+fn gate(summary: &crate::report::summary::Summary) -> Result<(), GateShut> {
+    use crate::report::gate::Said;
+    let said = summary.numbers.gate_said();
+    match summary.numbers.gate() {
+        None | Some(Said::Pass) => Ok(()),
+        Some(Said::Fail) => Err(GateShut::Missed(said)),
+        Some(Said::Undecided) => Err(GateShut::Undecided(said)),
+    }
+}
+
 /// Runs the program on its command line.
 #[must_use]
 pub fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Run(args) => run::run(&args),
+        Command::Plan(args) => plan::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Situation(args) => situation::run(&args),
         Command::List(args) => list::run(&args),
@@ -104,7 +130,12 @@ fn fail(error: &anyhow::Error) -> ExitCode {
     for line in text.lines() {
         note(&format!("error: {line}"));
     }
-    if error.is::<BadInput>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+    match error.downcast_ref::<GateShut>() {
+        Some(GateShut::Missed(_)) => ExitCode::from(3),
+        Some(GateShut::Undecided(_)) => ExitCode::from(4),
+        None if error.is::<BadInput>() => ExitCode::from(2),
+        None => ExitCode::FAILURE,
+    }
 }
 
 /// Writes a result to stdout.

@@ -1,7 +1,7 @@
 //! `questlab report`: rebuild summary and tables from what a run stored.
 
 use super::format::{Format, render};
-use super::{BadInput, say};
+use super::{BadInput, gate, say};
 use crate::experiment::record::{self, Record};
 use crate::report::export;
 use crate::report::summary::Summary;
@@ -24,7 +24,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let summary = Summary::new(&stored);
     export::write(&args.folder, &stored, &summary)?;
     say(&render(&summary, args.format)?)?;
-    Ok(())
+    Ok(gate(&summary)?)
 }
 
 /// The record of a run, from the folder it wrote.

@@ -2,12 +2,16 @@
 
 use super::format::{Format, render};
 use super::progress::Bar;
-use super::{BadInput, folder, note, say, shipped};
+use super::{BadInput, folder, gate, note, plan as measure, say, shipped};
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
+use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
-use crate::experiment::runner;
+use crate::experiment::runner::{self, Played, RunFault};
+use crate::experiment::until;
+use crate::report::block::wrapped;
+use crate::report::forecast;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use std::path::PathBuf;
@@ -16,7 +20,8 @@ use std::time::Instant;
 /// What can be said about a run.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  questlab run experiments/character-balance.toml\n  \
-    questlab run trophy-conversion --games 2000 --format markdown")]
+    questlab run trophy-conversion --games 2000 --format markdown\n  \
+    questlab run character-balance --precision 1pp")]
 pub struct Args {
     /// An experiment file, or the name of one that ships.
     experiment: String,
@@ -26,6 +31,10 @@ pub struct Args {
     /// Games per arm, instead of the file's.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
+    /// Play until the figure of every arm is known to this half-width, instead of the file's games: 0.2pp of each character's
+    /// win share, or METRIC=WIDTH with entry_share, unfinished or rounds.mean. With --games, no more than those.
+    #[arg(long, value_name = "WIDTH")]
+    precision: Option<String>,
     /// The seed, instead of the file's.
     #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
@@ -59,21 +68,26 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
         None => declared.clone(),
     };
+    if let Some(wanted) = &args.precision {
+        plan.precision = Some(Precision::read(wanted).map_err(BadInput::one)?);
+        plan.games = GAMES_MAX;
+    }
     plan.games = args.games.unwrap_or(plan.games);
     plan.seed = args.seed.unwrap_or(plan.seed);
+    unplayable(&plan)?;
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(BadInput::one(format!("--games: {reason}")));
     }
     let target = folder::choose(args.out.as_deref(), &plan, plan.hash() != declared.hash());
     if args.dry_run {
-        return Ok(say(&described(&plan, &target.display().to_string()))?);
+        let measured = measure::measured(&plan, args.threads)?;
+        return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }
     folder::prepare(&target, &plan, args.force)?;
 
-    let games = plan.games * plan.arms.len() as u64;
-    let bar = Bar::new(games, args.quiet)?;
+    let bar = Bar::new(expected(&plan) * plan.arms.len() as u64, args.quiet)?;
     let start = Instant::now();
-    let played = runner::run(&plan, args.threads.map_or(0, usize::from), &bar)?;
+    let played = played(&plan, args.threads.map_or(0, usize::from), &bar)?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
     let record = Record::new(&plan, played);
@@ -81,13 +95,39 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     folder::write(&target, &plan, (&record, &summary))?;
     say(&render(&summary, args.format)?)?;
     if !args.quiet {
+        let games = record.games * plan.arms.len() as u64;
         let rate = games as f64 / seconds.max(1e-9);
         note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));
+    }
+    Ok(gate(&summary)?)
+}
+
+/// Refuses a precision that games of this plan cannot come to.
+fn unplayable(plan: &Plan) -> anyhow::Result<()> {
+    let Some(precision) = &plan.precision else { return Ok(()) };
+    if !plan.league.is_empty() {
+        return Err(BadInput::one("--precision: a league is played in rounds of its seatings; say --games"));
+    }
+    if !precision.is_of(plan) {
+        return Err(BadInput::one("--precision: one entry holds every seat in every arm, and has no win share"));
     }
     Ok(())
 }
 
-fn described(plan: &Plan, target: &str) -> String {
+/// The games of each arm, or about those that a precision will take.
+fn expected(plan: &Plan) -> u64 {
+    let wanted = plan.precision.as_ref().and_then(|precision| precision.games(plan));
+    wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
+}
+
+fn played(plan: &Plan, threads: usize, bar: &Bar) -> Result<Played, RunFault> {
+    match &plan.precision {
+        Some(precision) => until::run(plan, precision, threads, bar),
+        None => runner::run(plan, threads, bar),
+    }
+}
+
+fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String {
     let mut out = format!("{}: {}\n", plan.title, plan.question);
     for arm in &plan.arms {
         let switches: Vec<String> = arm.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
@@ -105,6 +145,18 @@ fn described(plan: &Plan, target: &str) -> String {
         out.push_str(&format!("each game both ways where `{}: {}` first comes up\n", fork.decision, fork.option));
     }
     let (games, arms) = (count(plan.games), plan.arms.len());
+    let games = match &plan.precision {
+        Some(precision) => {
+            format!("until {} is known to {}, at most {games}", precision.metric.name(), precision.written)
+        }
+        None => games,
+    };
     out.push_str(&format!("{games} games in each of {arms} arms, seed {}, to {target}; nothing played\n", plan.seed));
+    let games = expected(plan);
+    let timed = Plan { games, ..plan.clone() };
+    if plan.precision.is_none() || games < plan.games {
+        out.push_str(&wrapped(&measure::lasts(&timed, measured.rate)));
+        out.push_str(&forecast::block(&measured.summary, &forecast::planned(games, measured.rate)).plain());
+    }
     out
 }

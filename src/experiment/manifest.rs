@@ -2,8 +2,10 @@
 
 use super::axis::Axis;
 use super::fork::ForkHead;
+use super::gate::Gate;
 use super::league::Member;
 use super::plan::{Plan, SCHEMA};
+use super::precision::Stopped;
 use super::record::{ArmHead, Record};
 use super::schedule::Seatings;
 use serde::Serialize;
@@ -25,9 +27,14 @@ struct Manifest<'a> {
     games: u64,
     rounds_max: u16,
     seatings: Seatings,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    levels: &'a [String],
+    precision: Option<&'a Stopped>,
     strategy: Vec<Marked<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     layer: Vec<Marked<'a>>,
+    #[serde(skip_serializing_if = "<[Gate]>::is_empty")]
+    gate: &'a [Gate],
     fork: Option<&'a ForkHead>,
     #[serde(skip_serializing_if = "<[Axis]>::is_empty")]
     axis: &'a [Axis],
@@ -70,11 +77,14 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         question: &plan.question,
         edition: &plan.edition,
         seed: plan.seed,
-        games: plan.games,
+        games: record.games,
         rounds_max: plan.rounds_max,
         seatings: plan.seatings,
+        levels: &plan.levels,
+        precision: record.precision.as_ref(),
         strategy: strategies(plan),
         layer: layers(plan),
+        gate: &plan.gates,
         fork: plan.fork.as_ref(),
         axis: &plan.axes,
         league: &plan.league,

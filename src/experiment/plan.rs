@@ -4,8 +4,12 @@ use super::arms::{self, Arm};
 use super::axis::Axis;
 use super::desk::Desk;
 use super::fork::{self, ForkHead};
-use super::hearing::{self, Hearing};
+use super::gate::{self, Gate};
+use super::head::head;
+use super::hearing;
 use super::league::{self, Member};
+use super::levels;
+use super::precision::Precision;
 use super::schedule::Seatings;
 use super::setting::{self, Setting};
 use super::sweep::{self, Cell};
@@ -26,21 +30,6 @@ pub const GAMES_MAX: u64 = 1_000_000_000;
 pub const SEED: u64 = 1983;
 /// Rounds after which a game is cut short, where the file does not say.
 pub const ROUNDS_MAX: u16 = 500;
-
-/// Keys of an experiment beside those of its setting.
-const KEYS: [&str; 11] = [
-    "schema",
-    "title",
-    "question",
-    "games",
-    "seed",
-    "rounds_max",
-    "seatings",
-    "arm",
-    sweep::KEY,
-    fork::KEY,
-    league::KEY,
-];
 
 /// An experiment, ready to be played.
 #[derive(Clone, Debug)]
@@ -71,6 +60,12 @@ pub struct Plan {
     pub axes: Vec<Axis>,
     /// The strategies of the league whose pairs are the arms; none where there is none.
     pub league: Vec<Member>,
+    /// The strategies that take the field's place, each in as many arms, one after another; none where there are none.
+    pub levels: Vec<String>,
+    /// The bounds that the answer must keep.
+    pub gates: Vec<Gate>,
+    /// What playing ends for; none where all games are played.
+    pub precision: Option<Precision>,
     /// The arms; differences are taken against the first, or the one that an arm names.
     pub arms: Vec<Arm>,
     /// The names of all arms' characters, by the numbers tallies use.
@@ -87,6 +82,9 @@ impl Plan {
         text.push_str(&format!("|{:?}", self.fork));
         if !self.league.is_empty() {
             text.push_str("|league");
+        }
+        if let Some(precision) = &self.precision {
+            text.push_str(&format!("|until {} {}", precision.metric.name(), precision.written));
         }
         for arm in &self.arms {
             text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
@@ -138,7 +136,10 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     if let Some(change) = &top.change {
         desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
     }
-    let arms = arms(desk, table, (&plain, &head.title), &top)?;
+    let mut arms = arms(desk, table, (&plain, &head.title), &top)?;
+    let levels = levels::read(desk, table);
+    arms.cells = levels::spread(arms.cells, &levels);
+    let gates = gate::read(desk, table);
     let fork = fork::read(desk, table);
     let mut resolved = Vec::new();
     for cell in &arms.cells {
@@ -150,6 +151,10 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     let (roster, strategies) = arms::number(&mut resolved);
     let single = fork.is_none() && arms.axes.is_empty() && arms.league.is_empty();
     let few = single && resolved.len() <= hearing::ARMS_MAX;
+    let names: Vec<&str> = resolved.iter().map(|arm| arm.name.as_str()).collect();
+    let level = names.len() / levels.len().max(1);
+    let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
+    let gates = gate::resolve(desk, gates, (&names, level), &characters);
     Some(Plan {
         name: stem(file),
         title: head.title,
@@ -164,62 +169,13 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         fork: fork.as_ref().map(fork::Written::head),
         axes: arms.axes,
         league: arms.league,
+        levels: levels.into_iter().map(|level| level.value.name.clone()).collect(),
+        gates,
+        precision: None,
         arms: resolved,
         roster,
         strategies,
     })
-}
-
-/// What the top says beside its setting.
-struct Head {
-    title: String,
-    question: String,
-    games: u64,
-    seed: u64,
-    rounds_max: u16,
-    seatings: Seatings,
-    hearing: Hearing,
-}
-
-fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
-    let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(setting::KEYS).collect();
-    reader.only(table, "an experiment", &keys);
-    let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
-    for needed in ["schema", "title", "edition"] {
-        if !table.contains_key(needed) {
-            reader.fault(0, format!("an experiment needs `{needed}`"));
-        }
-    }
-    let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
-    let question = reader.text(table, "question").map_or_else(String::new, |question| question.value);
-    let games = games(reader, table);
-    let seed = reader.whole(table, "seed", 0..=i64::MAX.unsigned_abs()).map_or(SEED, |seed| seed.value);
-    let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
-    let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
-    let seatings = seatings(reader, table);
-    let hearing = hearing::read(reader, table);
-    Head { title, question, games, seed, rounds_max, seatings, hearing }
-}
-
-fn games(reader: &mut Reader<'_>, table: &DeTable<'_>) -> u64 {
-    let is_league = table.contains_key(league::KEY);
-    let Some(games) = reader.whole(table, "games", 1..=GAMES_MAX) else {
-        return if is_league { league::GAMES } else { GAMES };
-    };
-    if let Some(reason) = league::uneven(games.value).filter(|_| is_league) {
-        reader.fault(games.at, reason);
-    }
-    games.value
-}
-
-fn seatings(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Seatings {
-    let name = reader.text(table, "seatings");
-    let found = name.as_ref().map_or(Some(Seatings::default()), |name| Seatings::named(&name.value));
-    if let (None, Some(name)) = (found, &name) {
-        reader.fault(name.at, unknown("seatings", &name.value, &Seatings::NAMES));
-    }
-    let found = found.unwrap_or_default();
-    if table.contains_key(league::KEY) { league::seatings(reader, (name.map(|name| name.at), found)) } else { found }
 }
 
 /// The arms to be, and what made them.

@@ -3,8 +3,10 @@
 
 use super::axis::Axis;
 use super::fork::ForkHead;
+use super::gate::Gate;
 use super::league::Member;
 use super::plan::{Plan, SCHEMA};
+use super::precision::Stopped;
 use super::runner::{Played, block_games};
 use super::schedule::Seatings;
 use super::tally::{ArmTally, Tally};
@@ -61,6 +63,15 @@ pub struct Record {
     /// The strategies of the league whose pairs are the arms; none where there is none.
     #[serde(default)]
     pub league: Vec<Member>,
+    /// The strategies that took the field's place, each in as many arms, one after another; none where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<String>,
+    /// The bounds that the answer must keep.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gates: Vec<Gate>,
+    /// How playing for a precision ended; none where a fixed number of games was played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub precision: Option<Stopped>,
     /// The rules of strategies, with how often they were followed in all arms.
     #[serde(default)]
     pub rules: Vec<StrategyRules>,
@@ -158,16 +169,19 @@ impl Record {
             question: plan.question.clone(),
             edition: plan.edition.clone(),
             seed: plan.seed,
-            games: plan.games,
+            games: games(plan, &played),
             rounds_max: plan.rounds_max,
             seatings: plan.seatings,
-            chunk_games: block_games(plan),
+            chunk_games: if played.until.is_some() { played.block } else { block_games(plan) },
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
             fork: plan.fork.clone(),
             axes: plan.axes.clone(),
             league: plan.league.clone(),
+            levels: plan.levels.clone(),
+            gates: plan.gates.clone(),
+            precision: played.until,
             rules: played.usage.stored(plan),
             seconds_per_turn: plan.seconds_per_turn,
             telemetry: telemetry.map(|counted| Telemetry::new(&plan.arms, counted)),
@@ -232,8 +246,10 @@ impl Record {
         let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
         let heard = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.arms.len() == self.arms.len());
         let before = self.arms.iter().enumerate().all(|(index, arm)| arm.against == 0 || arm.against < index);
+        let levelled = self.levels.is_empty() || self.arms.len().is_multiple_of(self.levels.len());
         known
             && heard
+            && levelled
             && before
             && placed
             && arms
@@ -264,6 +280,12 @@ impl Record {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_first(against: &usize) -> bool {
     *against == 0
+}
+
+/// Games per arm: those planned, or those that a precision took.
+fn games(plan: &Plan, played: &Played) -> u64 {
+    let counted = |chunk: &Tally| chunk.arms.first().map_or(0, |arm| arm.games);
+    if played.until.is_some() { played.chunks.iter().map(counted).sum() } else { plan.games }
 }
 
 fn arm_head(arm: &super::arms::Arm) -> ArmHead {

@@ -5,6 +5,7 @@ use super::fork::branch::{Branching, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::league;
 use super::plan::Plan;
+use super::precision::Stopped;
 use super::schedule::Layout;
 use super::tally::{Sizes, Tally};
 use super::telemetry::{ArmTelemetry, Game as Heard};
@@ -58,14 +59,18 @@ pub struct Played {
     pub chunks: Vec<Tally>,
     /// The rules that were followed.
     pub usage: Usage,
+    /// How playing for a precision ended; none where a fixed number of games was played.
+    pub until: Option<Stopped>,
+    /// The games of each of these tallies where a precision was played for.
+    pub block: u64,
     /// What was heard of each arm's games; empty where nobody listened.
     pub telemetry: Vec<ArmTelemetry>,
 }
 
 /// What some games add up to.
 #[derive(Default)]
-struct Part {
-    tally: Tally,
+pub(super) struct Part {
+    pub(super) tally: Tally,
     usage: Usage,
     telemetry: Vec<ArmTelemetry>,
 }
@@ -75,6 +80,15 @@ impl Part {
         self.tally.merge(&other.tally);
         self.usage.merge(&other.usage);
         merge_telemetry(&mut self.telemetry, &other.telemetry);
+    }
+}
+
+impl Played {
+    /// Takes in the games that come next, as one stored tally.
+    pub(super) fn take(&mut self, part: Part) {
+        self.chunks.push(part.tally);
+        self.usage.merge(&part.usage);
+        merge_telemetry(&mut self.telemetry, &part.telemetry);
     }
 }
 
@@ -94,8 +108,17 @@ pub fn block_games(plan: &Plan) -> u64 {
 }
 
 fn stored_games(games: u64, arms: usize) -> u64 {
-    let stored = (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX);
-    games.div_ceil(CHUNK).div_ceil(stored).max(1) * CHUNK
+    games.div_ceil(CHUNK).div_ceil(stored_max(arms)).max(1) * CHUNK
+}
+
+/// The most tallies that a run of so many arms stores.
+pub(super) fn stored_max(arms: usize) -> u64 {
+    (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX)
+}
+
+/// Threads to play on (0: as many as there are cores).
+pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, RunFault> {
+    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?)
 }
 
 /// Plays an experiment on `threads` threads (0: as many as there are cores).
@@ -103,22 +126,24 @@ fn stored_games(games: u64, arms: usize) -> u64 {
 /// # Errors
 /// When threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let pool = pool(threads)?;
     let block = block_games(plan);
     let blocks = (0..plan.games.div_ceil(block)).into_par_iter();
     let played: Vec<Part> = pool.install(|| blocks.map(|index| play_block(plan, index * block, progress)).collect());
     let mut sum = Played::default();
     for part in played {
-        sum.chunks.push(part.tally);
-        sum.usage.merge(&part.usage);
-        merge_telemetry(&mut sum.telemetry, &part.telemetry);
+        sum.take(part);
     }
     Ok(sum)
 }
 
 /// Plays the games of one stored tally, from game number `first` on.
 fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Part {
-    let last = plan.games.min(first + block_games(plan));
+    play_span(plan, [first, plan.games.min(first + block_games(plan))], progress)
+}
+
+/// Plays games from one number up to another, chunk by chunk.
+pub(super) fn play_span(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> Part {
     let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
     let empty = || Part { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Part::default() };
     let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress));

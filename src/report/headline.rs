@@ -35,6 +35,11 @@ pub fn sentence(summary: &Summary) -> String {
 
 /// "under seasoned play", or the levels that met.
 fn play(summary: &Summary) -> String {
+    if let Some(found) = &summary.numbers.levels {
+        let first = found.levels.first().filter(|_| found.levels.len() == summary.arms.len());
+        return first
+            .map_or_else(|| "each under the play of its name".to_owned(), |level| format!("under {level} play"));
+    }
     let rows = summary.arms.iter().flat_map(|arm| &arm.strategies);
     let names: BTreeSet<&str> = rows.map(|row| row.strategy.as_str()).collect();
     let names: Vec<&str> = names.into_iter().collect();
@@ -46,8 +51,15 @@ fn play(summary: &Summary) -> String {
 
 /// The comparison whose difference is largest in size.
 fn furthest(summary: &Summary, metric: Metric) -> Option<&Comparison> {
-    let rows = summary.comparisons.iter().filter(|row| row.metric == metric);
+    let rows = summary.comparisons.iter().filter(|row| row.metric == metric && !between_levels(summary, row));
     rows.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))
+}
+
+/// Is it one level of play beside another, and not what the experiment asks?
+fn between_levels(summary: &Summary, row: &Comparison) -> bool {
+    let Some(levels) = &summary.numbers.levels else { return false };
+    let level = |arm: &str| levels.levels.iter().position(|level| arm.ends_with(&format!(", {level}")));
+    level(&row.arm) != level(&row.against)
 }
 
 fn compared(summary: &Summary, found: &Comparison, play: &str) -> String {
@@ -110,7 +122,8 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
 /// The arm that changes an entry's share most.
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
-    let rows: Vec<&Comparison> = summary.comparisons.iter().filter(of_entry).collect();
+    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !between_levels(summary, row));
+    let rows: Vec<&Comparison> = rows.collect();
     let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
     let (low, high) = (signed(100.0 * found.low), signed(100.0 * found.high));
     let points = signed(100.0 * found.difference);

@@ -3,6 +3,7 @@
 use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
+use super::numbers::Numbers;
 use super::rules::{self, RuleRow};
 use super::telemetry::{self, TelemetrySummary};
 use crate::engine::play::WIN_PARTS;
@@ -55,6 +56,9 @@ pub struct Summary {
     pub league: Option<LeagueSummary>,
     /// The rules of strategies, with how often they were followed.
     pub rules: Vec<RuleRow>,
+    /// Balance, verdicts on bounds, levels of play, precision.
+    #[serde(flatten)]
+    pub numbers: Numbers,
 }
 
 /// The estimates of one arm.
@@ -227,6 +231,8 @@ impl Summary {
         let heard = telemetry::summed_up(record);
         let arms = total.arms.iter().zip(&record.arms).zip(heard);
         let arms = arms.map(|((tally, head), telemetry)| ArmSummary { telemetry, ..arm(record, head, tally) });
+        let arms: Vec<_> = arms.collect();
+        let comparisons = compare::all(record, &total);
         Self {
             schema: SCHEMA,
             version: record.version.clone(),
@@ -236,12 +242,13 @@ impl Summary {
             edition: record.edition.clone(),
             seed: record.seed,
             axes: record.axes.clone(),
-            arms: arms.collect(),
-            comparisons: compare::all(record, &total),
             fork: record.fork.clone(),
             forks: forks::all(record, &total),
             league: league::summed_up(record),
             rules: rules::all(record),
+            numbers: Numbers::new(record, &total, (&arms, &comparisons)),
+            arms,
+            comparisons,
         }
     }
 

@@ -2,13 +2,13 @@
 
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
-use super::{forks, league, rules, telemetry};
+use super::{balance, forks, gate, league, rules, telemetry};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
-pub const NAMES: [&str; 22] = [
+pub const NAMES: [&str; 25] = [
     "characters",
     "arms",
     "comparisons",
@@ -31,6 +31,9 @@ pub const NAMES: [&str; 22] = [
     telemetry::NAMES[6],
     telemetry::NAMES[7],
     telemetry::NAMES[8],
+    "balance",
+    "ratings",
+    "gates",
 ];
 
 /// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork,
@@ -53,6 +56,8 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     tables.extend(league::tables(summary));
     tables.extend(rules::table(summary));
     tables.extend(telemetry::tables(record));
+    tables.extend(balance::tables(&summary.numbers.balance));
+    tables.extend(gate::table(&summary.numbers.gates));
     tables
 }
 

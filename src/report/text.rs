@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
-use super::{cautions, forks, grid, headline, overview, rules, standings, telemetry};
+use super::{cautions, forks, grid, headline, overview, rules, standings, telemetry, text_balance};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -17,6 +17,11 @@ pub fn plain(summary: &Summary) -> String {
         out.push('\n');
         out.push_str(&wrapped(&caution));
     }
+    for line in text_balance::lines(&summary.numbers) {
+        out.push('\n');
+        out.push_str(&wrapped(&line));
+    }
+    out.extend(text_balance::gates(&summary.numbers).iter().map(Block::plain));
     out.extend(blocks(summary, false).iter().map(Block::plain));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
@@ -31,6 +36,8 @@ pub fn plain(summary: &Summary) -> String {
 pub fn markdown(summary: &Summary) -> String {
     let mut out = format!("{}\n\n{}\n", headline::sentence(summary), about(summary));
     out.extend(cautions::lines(summary).iter().map(|caution| format!("\n**{caution}**\n")));
+    out.extend(text_balance::lines(&summary.numbers).iter().map(|line| format!("\n{line}\n")));
+    out.extend(text_balance::gates(&summary.numbers).iter().map(Block::markdown));
     out.extend(blocks(summary, true).iter().map(Block::markdown));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
@@ -65,6 +72,10 @@ fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     }
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
+    blocks.extend(text_balance::balance(&summary.numbers.balance));
+    if let [only] = summary.numbers.balance.as_slice() {
+        blocks.extend(text_balance::ratings(only));
+    }
     blocks.extend(telemetry::block(summary));
     for arm in &summary.arms {
         blocks.push(characters(arm));

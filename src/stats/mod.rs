@@ -6,9 +6,13 @@
 
 pub mod alpha_rank;
 pub mod bootstrap;
+pub mod chi_square;
+#[cfg(test)]
+mod cover;
 pub mod cycles;
 pub mod elementary;
 mod entropy;
+pub mod equivalence;
 pub mod holm;
 pub mod interval;
 pub mod league;
@@ -17,10 +21,16 @@ pub mod nash;
 pub mod normal;
 pub mod paired;
 pub mod payoff;
+pub mod plackett;
+pub mod power;
 pub mod proportion;
 pub mod quantile;
+pub mod ranks;
 pub mod ratio;
 pub mod sample;
+pub mod sequence;
 mod simplex;
+pub mod spread;
 pub mod unpaired;
 mod wide;
+pub mod zero_sum;

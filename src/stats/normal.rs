@@ -1,6 +1,6 @@
 //! The standard normal distribution.
 
-use super::elementary::exp;
+use super::elementary::{exp, ln};
 use std::f64::consts::TAU;
 
 /// The chance that a standard normal number exceeds `z`: a series below 3 and a continued fraction from there on
@@ -28,9 +28,52 @@ pub fn two_sided(z: f64) -> f64 {
     (2.0 * upper_tail(z.abs())).min(1.0)
 }
 
+/// The chance that a standard normal number does not exceed `z`.
+#[must_use]
+pub fn below(z: f64) -> f64 {
+    upper_tail(-z)
+}
+
+/// The number that a standard normal one does not exceed with chance `p`: Newton's steps on [`below`] from the
+/// approximation of Abramowitz and Stegun 1964, 26.2.23. Infinite at 0 and 1.
+#[must_use]
+pub fn quantile(p: f64) -> f64 {
+    if p <= 0.0 || p >= 1.0 {
+        return if p <= 0.0 { f64::NEG_INFINITY } else { f64::INFINITY };
+    }
+    if p > 0.5 {
+        return -quantile(1.0 - p);
+    }
+    let t = (-2.0 * ln(p)).sqrt();
+    let above = 2.515_517 + t * (0.802_853 + t * 0.010_328);
+    let under = 1.0 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308));
+    let mut z = above / under - t;
+    for _ in 0..4 {
+        let density = exp(-z * z / 2.0) / TAU.sqrt();
+        z += (p - below(z)) / density.max(f64::MIN_POSITIVE);
+    }
+    z
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quantiles_agree_with_scipy() {
+        // SciPy 1.17.1, scipy.stats.norm.ppf (tests/scripts/inference.py).
+        for (p, z) in [
+            (0.5, 0.0),
+            (0.9, 1.281_551_565_544_600_4),
+            (0.975, 1.959_963_984_540_054),
+            (0.999, 3.090_232_306_167_813),
+            (1e-10, -6.361_340_902_404_056),
+            (0.025, -1.959_963_984_540_054_5),
+        ] {
+            assert!((quantile(p) - z).abs() < 1e-11, "{p}: {} against {z}", quantile(p));
+        }
+        assert_eq!((quantile(0.0), quantile(1.0)), (f64::NEG_INFINITY, f64::INFINITY));
+    }
 
     #[test]
     fn tails_agree_with_scipy() {

@@ -44,15 +44,41 @@ pub fn wilson_at(wins: f64, trials: f64, z: f64) -> Share {
 /// trial was won, each game counts as if its trials were one (Kish's effective number).
 #[must_use]
 pub fn clustered(sums: &Sums, parts: f64) -> Share {
+    match effective(sums, parts) {
+        Some([share, trials]) => wilson(share * trials, trials),
+        None => wilson(0.0, 0.0),
+    }
+}
+
+/// A share whose trials come in games, and the number of independent trials that it is worth; none without trials.
+#[must_use]
+pub fn effective(sums: &Sums, parts: f64) -> Option<[f64; 2]> {
     let trials = sums.weight as f64;
-    let (Some(ratio), Some(variance)) = (sums.ratio(), sums.variance()) else {
-        return wilson(0.0, 0.0);
-    };
-    let (share, variance) = (ratio / parts, variance / (parts * parts));
+    let (share, variance) = (sums.ratio()? / parts, sums.variance()? / (parts * parts));
     let binomial = share * (1.0 - share);
     let spread = binomial > 0.0 && variance > binomial * 1e-12;
-    let effective = if spread { binomial / variance } else { trials * trials / sums.weight_weight as f64 };
-    wilson(share * effective, effective)
+    Some([share, if spread { binomial / variance } else { trials * trials / sums.weight_weight as f64 }])
+}
+
+/// What something wins of its games beyond the fair line, a part in `players` of the decided games, with the normal 95 %
+/// interval of its mean over games; none below two games. Values are wins in `parts` to a whole one, one trial a game.
+#[must_use]
+pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option<(f64, Interval)> {
+    let (games, fair) = (sums.weight as f64, 1.0 / f64::from(players));
+    if sums.weight < 2 {
+        return None;
+    }
+    let (wins, decided) = (sums.value as f64 / parts, decided as f64);
+    let mean = (wins - fair * decided) / games;
+    // What is won is won in decided games only.
+    let squares = sums.value_value as f64 / (parts * parts) - 2.0 * fair * wins + fair * fair * decided;
+    let variance = (squares / games - mean * mean).max(0.0) / (games - 1.0);
+    if variance <= 1e-15 {
+        // What never varied is not known for sure: the bounds of something never seen.
+        let unseen = wilson(0.0, games).interval.high;
+        return Some((mean, Interval { low: mean - unseen, high: mean + unseen }));
+    }
+    Some((mean, Interval::around(mean, variance)))
 }
 
 #[cfg(test)]
@@ -112,6 +138,22 @@ mod tests {
             sums.add(wins, seats);
         }
         near(clustered(&sums, 60.0), 0.150_305_528_031_435_57, 0.448_534_333_814_525_34);
+    }
+
+    #[test]
+    fn what_is_beyond_the_fair_line_is_a_mean_over_games() {
+        // NumPy 2.4: mean and var(ddof=1) / n of w - d / 4 over w = 1, 0, 1/2, 0, 0, 1 and d = 1, 1, 1, 1, 0, 1.
+        let mut sums = Sums::default();
+        [60, 0, 30, 0, 0, 60].into_iter().for_each(|wins| sums.add(wins, 1));
+        let (mean, interval) = beyond_fair(&sums, 5, 4, 60.0).unwrap();
+        assert!((mean - 0.208_333_333_333_333_34).abs() < 1e-12, "{mean}");
+        let error = 0.035_069_444_444_444_45_f64.sqrt();
+        assert!((interval.high - mean - Z95 * error).abs() < 1e-9, "{interval:?}");
+        assert_eq!(beyond_fair(&Sums::default(), 0, 4, 60.0), None);
+        let mut none = Sums::default();
+        (0..50).for_each(|_| none.add(0, 1));
+        let (mean, interval) = beyond_fair(&none, 0, 4, 60.0).unwrap();
+        assert!(mean == 0.0 && interval.high > 0.05, "{interval:?}");
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod judgement;
 mod layers;
 mod league;
 mod no_alloc;
+mod numbers;
 mod play;
 mod players;
 mod positions;

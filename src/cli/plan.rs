@@ -1,0 +1,107 @@
+//! `questlab plan`: how many games an effect takes, how long they take, and what the planned ones can see.
+
+use super::{BadInput, say, shipped};
+use crate::experiment::gate;
+use crate::experiment::plan::{GAMES_MAX, Plan, read};
+use crate::experiment::record::Record;
+use crate::experiment::runner::{self, CHUNK};
+use crate::report::block::wrapped;
+use crate::report::forecast::{self, Effect, Planned};
+use crate::report::number::count;
+use crate::report::summary::Summary;
+use std::num::NonZero;
+use std::thread;
+use std::time::Instant;
+
+/// A measurement takes about this long, in seconds, or one game an arm.
+const MEASURED: f64 = 0.3;
+
+/// What can be asked.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab plan trophy-conversion --effect 0.5pp\n  \
+    questlab plan trophy-conversion --effect 2 --power 80")]
+pub struct Args {
+    /// An experiment file, or the name of one that ships.
+    experiment: String,
+    /// The difference to be seen: points of win share (0.5pp), or rounds (2).
+    #[arg(long)]
+    effect: String,
+    /// The chance of seeing it, in per cent.
+    #[arg(long, default_value_t = 90, value_parser = clap::value_parser!(u8).range(50..=99))]
+    power: u8,
+    /// Games per arm, instead of the file's.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
+    games: Option<u64>,
+    /// Threads to play on; all cores if not said.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let (file, text) = shipped::find(&args.experiment)?;
+    let mut plan = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
+    plan.games = args.games.unwrap_or(plan.games);
+    let wrong =
+        || BadInput::one(format!("--effect {}: points of win share such as 0.5pp, or rounds such as 2", args.effect));
+    let effect = effect(&args.effect).ok_or_else(wrong)?;
+    let found = measured(&plan, args.threads)?;
+    let planned = Planned {
+        effect: Some(effect),
+        power: f64::from(args.power) / 100.0,
+        ..forecast::planned(plan.games, found.rate)
+    };
+    say(&format!("{}{}", wrapped(&lasts(&plan, found.rate)), forecast::block(&found.summary, &planned).plain()))?;
+    Ok(())
+}
+
+/// A difference of shares or rounds, above 0.
+fn effect(text: &str) -> Option<Effect> {
+    let found = match gate::share(text) {
+        Some(share) => Effect::Share(share),
+        None => Effect::Rounds(text.trim().parse().ok()?),
+    };
+    let size = match found {
+        Effect::Share(size) | Effect::Rounds(size) => size,
+    };
+    (size > 0.0 && size.is_finite()).then_some(found)
+}
+
+/// A few games, and how fast they went.
+pub struct Measured {
+    /// What came of them.
+    pub summary: Summary,
+    /// Games of all arms in a second, on all threads.
+    pub rate: f64,
+}
+
+/// Plays a few games of an experiment, the first ones, and keeps nothing of them.
+pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
+    let mut short = Plan { games: 1, gates: Vec::new(), precision: None, ..plan.clone() };
+    loop {
+        let start = Instant::now();
+        let played = runner::run(&short, threads.map_or(0, usize::from), &())?;
+        let seconds = start.elapsed().as_secs_f64().max(1e-6);
+        if seconds >= MEASURED || short.games >= plan.games.min(CHUNK) {
+            // Fewer games than a chunk are played on one thread.
+            let cores = thread::available_parallelism().map_or(1, NonZero::get);
+            let threads = threads.map_or(cores, usize::from) as u64;
+            let busy = threads.min(plan.games.div_ceil(CHUNK)).max(1);
+            let rate = (short.games * short.arms.len() as u64 * busy) as f64 / seconds;
+            return Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate });
+        }
+        let more = if seconds * 8.0 < MEASURED { 8 } else { 2 };
+        short.games = (short.games * more).min(plan.games).min(CHUNK);
+    }
+}
+
+/// How long a run takes.
+pub fn lasts(plan: &Plan, rate: f64) -> String {
+    let games = plan.games * plan.arms.len() as u64;
+    format!(
+        "{}: {} games in each of {} arms take about {} at {rate:.0} games/s.",
+        plan.title,
+        count(plan.games),
+        plan.arms.len(),
+        forecast::time(games as f64 / rate)
+    )
+}

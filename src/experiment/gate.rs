@@ -1,0 +1,399 @@
+//! `[gate]`: bounds that the answer must keep, for whoever runs an experiment to be told yes or no.
+
+use super::desk::Desk;
+use crate::engine::document::Placed;
+use crate::engine::fault::unknown;
+use serde::{Deserialize, Serialize};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The key of the file.
+pub const KEY: &str = "gate";
+
+/// A figure that may be bounded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Metric {
+    /// Each character's win share, by the character dealt.
+    CharacterShare,
+    /// The first entry's win share.
+    EntryShare,
+    /// The standard deviation of characters' true win shares.
+    Spread,
+    /// What the first seat wins beyond the fair line.
+    FirstPlayer,
+    /// Mean rounds of a game.
+    RoundsMean,
+    /// Rounds that this percentage of games does not exceed.
+    RoundsQuantile(u8),
+    /// The share of unfinished games.
+    Unfinished,
+    /// Characters killed in a game, their mean.
+    Deaths,
+    /// Players out before the Crown was first reached, their mean.
+    Eliminated,
+    /// How mean rounds differ from the arm it is compared with.
+    ChangeRounds,
+    /// How the share of unfinished games differs.
+    ChangeUnfinished,
+    /// How each character's win share differs.
+    ChangeCharacterShare,
+    /// How the first entry's win share differs.
+    ChangeEntryShare,
+    /// How the mean number of characters killed differs.
+    ChangeDeaths,
+    /// How the mean number of players out early differs.
+    ChangeEliminated,
+}
+
+/// All metrics by the names files use.
+pub const METRICS: [(&str, Metric); 21] = [
+    ("character_share", Metric::CharacterShare),
+    ("entry_share", Metric::EntryShare),
+    ("spread", Metric::Spread),
+    ("first_player", Metric::FirstPlayer),
+    ("rounds.mean", Metric::RoundsMean),
+    ("rounds.median", Metric::RoundsQuantile(50)),
+    ("rounds.p1", Metric::RoundsQuantile(1)),
+    ("rounds.p10", Metric::RoundsQuantile(10)),
+    ("rounds.p25", Metric::RoundsQuantile(25)),
+    ("rounds.p75", Metric::RoundsQuantile(75)),
+    ("rounds.p90", Metric::RoundsQuantile(90)),
+    ("rounds.p99", Metric::RoundsQuantile(99)),
+    ("unfinished", Metric::Unfinished),
+    ("deaths", Metric::Deaths),
+    ("eliminated", Metric::Eliminated),
+    ("change.rounds", Metric::ChangeRounds),
+    ("change.unfinished", Metric::ChangeUnfinished),
+    ("change.character_share", Metric::ChangeCharacterShare),
+    ("change.entry_share", Metric::ChangeEntryShare),
+    ("change.deaths", Metric::ChangeDeaths),
+    ("change.eliminated", Metric::ChangeEliminated),
+];
+
+impl Metric {
+    /// The name files use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        METRICS.iter().find(|(_, metric)| *metric == self).map_or("", |(name, _)| name)
+    }
+
+    /// Is it a share, which files give in points or per cent?
+    #[must_use]
+    pub fn is_share(self) -> bool {
+        match self {
+            Self::CharacterShare
+            | Self::EntryShare
+            | Self::Spread
+            | Self::FirstPlayer
+            | Self::Unfinished
+            | Self::ChangeUnfinished
+            | Self::ChangeCharacterShare
+            | Self::ChangeEntryShare => true,
+            Self::RoundsMean
+            | Self::RoundsQuantile(_)
+            | Self::Deaths
+            | Self::Eliminated
+            | Self::ChangeRounds
+            | Self::ChangeDeaths
+            | Self::ChangeEliminated => false,
+        }
+    }
+
+    /// Is it a difference between arms?
+    #[must_use]
+    pub fn is_change(self) -> bool {
+        self.name().starts_with("change.")
+    }
+
+    /// May it be below 0?
+    fn is_signed(self) -> bool {
+        self.is_change() || self == Self::FirstPlayer
+    }
+
+    /// Is there a value that it should have, to be `within` a margin of?
+    fn has_aim(self) -> bool {
+        self.is_signed() || matches!(self, Self::CharacterShare | Self::EntryShare)
+    }
+
+    /// Is it of characters, of whom one may be named?
+    fn is_of_characters(self) -> bool {
+        matches!(self, Self::CharacterShare | Self::ChangeCharacterShare)
+    }
+}
+
+impl From<Metric> for String {
+    fn from(metric: Metric) -> Self {
+        metric.name().to_owned()
+    }
+}
+
+impl TryFrom<String> for Metric {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        let found = METRICS.iter().find(|(known, _)| *known == name);
+        found.map(|(_, metric)| *metric).ok_or_else(|| format!("unknown metric `{name}`"))
+    }
+}
+
+/// The side on which a figure is to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bound {
+    /// No farther than this from its aim: the fair line, or no change.
+    Within,
+    /// Below this.
+    Below,
+    /// Above this.
+    Above,
+}
+
+impl Bound {
+    /// All of them, by the names files use.
+    const NAMES: [(&'static str, Self); 3] = [("within", Self::Within), ("below", Self::Below), ("above", Self::Above)];
+
+    /// The name files use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, bound)| *bound == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// One bound to be kept.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gate {
+    /// The figure.
+    pub metric: Metric,
+    /// The side it is to be on.
+    pub bound: Bound,
+    /// Of what: a share, rounds or a mean count.
+    pub value: f64,
+    /// The value as the file says it.
+    pub written: String,
+    /// The arm it is asked of; none is all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arm: Option<String>,
+    /// The character it is asked of; none is all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub character: Option<String>,
+}
+
+/// A bound and where its parts stand in the file.
+#[derive(Clone, Debug)]
+pub struct Written {
+    gate: Gate,
+    at: usize,
+    arm: Option<Placed<String>>,
+    character: Option<Placed<String>>,
+}
+
+/// Reads the bounds of a file; names of arms and characters are checked later. Faults are noted.
+pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Written> {
+    let mut out = Vec::new();
+    if let Some(inner) = desk.reader.table(table, KEY) {
+        metrics(desk, inner, "", &mut out);
+    }
+    out
+}
+
+/// Every metric of a table; `rounds.median` is a table in a table unless it stands in quotes.
+fn metrics(desk: &mut Desk<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec<Written>) {
+    for (key, value) in table {
+        let name = format!("{before}{}", key.get_ref());
+        let group = format!("{name}.");
+        if let Some((_, metric)) = METRICS.iter().find(|(known, _)| *known == name) {
+            bounds(desk, *metric, value, out);
+        } else if let Some(inner) = value.get_ref().as_table().filter(|_| is_group(&group)) {
+            metrics(desk, inner, &group, out);
+        } else {
+            let known: Vec<&str> = METRICS.iter().map(|(known, _)| *known).collect();
+            desk.reader.fault(key.span().start, unknown("metric in [gate]", &name, &known));
+        }
+    }
+}
+
+fn is_group(start: &str) -> bool {
+    METRICS.iter().any(|(name, _)| name.starts_with(start))
+}
+
+/// The bounds of one metric: a table, or a list of them.
+fn bounds(desk: &mut Desk<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out: &mut Vec<Written>) {
+    let one = [value];
+    let rows: Vec<&Spanned<DeValue<'_>>> = match value.get_ref().as_array() {
+        Some(rows) => rows.iter().collect(),
+        None => one.to_vec(),
+    };
+    for row in rows {
+        match row.get_ref().as_table() {
+            Some(table) => bound(desk, metric, &Placed { value: table, at: row.span().start }, out),
+            None => desk.reader.wrong_type(row, metric.name(), "a table such as { below = ... }, or a list of them"),
+        }
+    }
+}
+
+fn bound(desk: &mut Desk<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &mut Vec<Written>) {
+    let place = format!("`{}`", metric.name());
+    desk.reader.only(row.value, &place, &["within", "below", "above", "arm", "character"]);
+    let arm = desk.reader.text(row.value, "arm");
+    let character = desk.reader.text(row.value, "character");
+    if let Some(named) = character.as_ref().filter(|_| !metric.is_of_characters()) {
+        desk.reader.fault(named.at, format!("{place} is not of characters: leave `character` out"));
+    }
+    let before = out.len();
+    let mut wrong = false;
+    for (name, bound) in Bound::NAMES {
+        let Some(value) = row.value.get(name) else { continue };
+        let at = value.span().start;
+        match amount(metric, bound, value) {
+            Ok((value, written)) => {
+                let gate = Gate { metric, bound, value, written, arm: None, character: None };
+                out.push(Written { gate, at, arm: arm.clone(), character: character.clone() });
+            }
+            Err(reason) => {
+                wrong = true;
+                desk.reader.fault(at, reason);
+            }
+        }
+    }
+    if out.len() == before && !wrong {
+        desk.reader.fault(row.at, format!("{place} needs `within`, `below` or `above`"));
+    }
+}
+
+/// A bound's value, and how the file writes it.
+fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<(f64, String), String> {
+    let (place, side) = (metric.name(), bound.name());
+    if bound == Bound::Within && !metric.has_aim() {
+        return Err(format!("`{place}` has no value to be within a margin of; say `below` or `above`"));
+    }
+    let (number, written) = if metric.is_share() {
+        let text = value.get_ref().as_str().unwrap_or_default();
+        let asked =
+            || format!("`{side}` of `{place}` must be points or per cent in quotes, such as \"3pp\" or \"40%\"");
+        (share(text).ok_or_else(asked)?, text.to_owned())
+    } else {
+        let number = value.get_ref().as_float().and_then(|number| number.as_str().parse::<f64>().ok());
+        let whole = value.get_ref().as_integer().and_then(|number| number.as_str().parse::<f64>().ok());
+        let number = number.or(whole).filter(|number| number.is_finite());
+        let number = number.ok_or_else(|| format!("`{side}` of `{place}` must be a number"))?;
+        (number, number.to_string())
+    };
+    let sided = metric.is_signed() && bound != Bound::Within;
+    let least = if sided { f64::NEG_INFINITY } else { 0.0 };
+    let most = if metric.is_share() { 1.0 } else { f64::INFINITY };
+    // More than no deaths is worth asking; a share of more than none is seen or not, and nothing to be tested.
+    let none = number == 0.0 && !sided && (metric.is_share() || bound != Bound::Above);
+    if number < least || number.abs() >= most || none {
+        return Err(format!("`{side}` of `{place}` is {written}; that bounds nothing"));
+    }
+    Ok((number, written))
+}
+
+/// A share from points (`3pp`) or per cent (`3%`).
+#[must_use]
+pub fn share(text: &str) -> Option<f64> {
+    let digits = text.strip_suffix("pp").or_else(|| text.strip_suffix('%'))?;
+    let number: f64 = digits.trim().parse().ok()?;
+    number.is_finite().then_some(number / 100.0)
+}
+
+/// The bounds, their arms (the arms of a level at a time) and characters checked against those there are. Faults are noted.
+pub fn resolve(desk: &mut Desk<'_>, written: Vec<Written>, arms: (&[&str], usize), roster: &[&str]) -> Vec<Gate> {
+    let (arms, level) = arms;
+    let mut out = Vec::new();
+    for line in written {
+        let name = line.gate.metric.name();
+        if line.gate.metric.is_change() && level < 2 {
+            desk.reader.fault(line.at, format!("`{name}` compares arms, and there is one"));
+        }
+        for (named, what, known) in [(&line.arm, "arm", arms), (&line.character, "character", roster)] {
+            if let Some(wrong) = named.as_ref().filter(|named| !known.contains(&named.value.as_str())) {
+                desk.reader.fault(wrong.at, unknown(what, &wrong.value, known));
+            }
+        }
+        let first = line.arm.as_ref().filter(|arm| arms.iter().step_by(level.max(1)).any(|first| *first == arm.value));
+        if let Some(first) = first.filter(|_| line.gate.metric.is_change()) {
+            desk.reader
+                .fault(first.at, format!("`{}` is what others are compared with; it has no change", first.value));
+        }
+        let [arm, character] = [line.arm, line.character].map(|named| named.map(|named| named.value));
+        out.push(Gate { arm, character, ..line.gate });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan;
+    use crate::strategy::library::Library;
+
+    const HEAD: &str = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\n";
+
+    fn read(text: &str) -> Result<Vec<Gate>, Vec<String>> {
+        let plan = plan::read("g.toml", &format!("{HEAD}[gate]\n{text}\n"), &Library::shipped());
+        plan.map(|plan| plan.gates).map_err(|faults| faults.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn bounds_are_read_in_all_their_forms() {
+        let found = read(
+            "character_share = { within = '3pp' }\nrounds.median = { above = 40, below = 60.5 }\n\
+             'rounds.p90' = { below = 99, arm = 'b' }\nunfinished = { below = '0.1 %' }\n\
+             change.character_share = [{ within = '1.5pp', character = 'Troll' }, { above = '-9pp' }]",
+        );
+        let found = found.unwrap();
+        let said = |gate: &Gate| (gate.metric.name(), gate.bound.name(), gate.value);
+        let known = [
+            ("change.character_share", "within", 0.015),
+            ("change.character_share", "above", -0.09),
+            ("character_share", "within", 0.03),
+            ("rounds.median", "below", 60.5),
+            ("rounds.median", "above", 40.0),
+            ("rounds.p90", "below", 99.0),
+            ("unfinished", "below", 0.001),
+        ];
+        assert_eq!(found.len(), known.len());
+        for (name, bound, value) in known {
+            let near = |gate: &&Gate| said(gate).0 == name && said(gate).1 == bound;
+            let gate = found.iter().find(near).unwrap();
+            assert!((gate.value - value).abs() < 1e-12, "{gate:?}");
+        }
+        assert!(found.iter().any(|gate| gate.arm.as_deref() == Some("b") && gate.written == "99"));
+        assert!(found.iter().any(|gate| gate.character.as_deref() == Some("Troll")));
+    }
+
+    #[test]
+    fn wrong_bounds_are_refused_with_the_nearest_name() {
+        for (text, said) in [
+            ("charakter_share = { within = '3pp' }", "g.toml:9: unknown metric in [gate] `charakter_share`; did you"),
+            ("rounds.medium = { below = 3 }", "did you mean `rounds.median`?"),
+            ("spread = { within = '1pp' }", "no value to be within a margin of"),
+            ("spread = { below = 0.01 }", "such as \"3pp\""),
+            ("unfinished = { below = '1' }", "such as \"3pp\""),
+            ("rounds.mean = { below = '3pp' }", "must be a number"),
+            ("rounds.mean = { beneath = 3 }", "unknown key in `rounds.mean` `beneath`"),
+            ("rounds.mean = { arm = 'a' }", "needs `within`, `below` or `above`"),
+            ("rounds.mean = { below = 3, arm = 'c' }", "unknown arm `c`"),
+            ("character_share = { within = '1pp', character = 'Trol' }", "did you mean `Troll`?"),
+            ("spread = { below = '1pp', character = 'Troll' }", "not of characters"),
+            ("change.rounds = { within = 2, arm = 'a' }", "it has no change"),
+            ("change.rounds = { within = 0 }", "bounds nothing"),
+            ("unfinished = { below = '-1pp' }", "bounds nothing"),
+            ("unfinished = { below = '0%' }", "bounds nothing"),
+            ("character_share = { below = '100%' }", "bounds nothing"),
+            ("deaths = 3", "`deaths` must be a table"),
+        ] {
+            let faults = read(text).unwrap_err();
+            assert!(faults.iter().any(|fault| fault.contains(said)), "{text}: {faults:#?}");
+        }
+        let alone = plan::read(
+            "g.toml",
+            "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[gate]\nchange.rounds = { within = 2 }\n",
+            &Library::shipped(),
+        );
+        assert!(alone.unwrap_err()[0].reason.contains("and there is one"));
+    }
+}

@@ -1,0 +1,86 @@
+//! What the top of an experiment says beside its setting.
+
+use super::hearing::{self, Hearing};
+use super::plan::{GAMES, GAMES_MAX, ROUNDS_MAX, SCHEMA, SEED};
+use super::schedule::Seatings;
+use super::{fork, gate, league, levels, setting, sweep};
+use crate::engine::document::Reader;
+use crate::engine::fault::unknown;
+use toml::de::DeTable;
+
+/// Keys of an experiment beside those of its setting.
+const KEYS: [&str; 13] = [
+    "schema",
+    "title",
+    "question",
+    "games",
+    "seed",
+    "rounds_max",
+    "seatings",
+    "arm",
+    sweep::KEY,
+    fork::KEY,
+    league::KEY,
+    gate::KEY,
+    levels::KEY,
+];
+
+/// What the top says beside its setting.
+pub struct Head {
+    /// Its title.
+    pub title: String,
+    /// Its question; may be empty.
+    pub question: String,
+    /// Games per arm.
+    pub games: u64,
+    /// The seed all games are a function of.
+    pub seed: u64,
+    /// Rounds after which a game is cut short.
+    pub rounds_max: u16,
+    /// How entries change seats from game to game.
+    pub seatings: Seatings,
+    /// Whether games are listened to.
+    pub hearing: Hearing,
+}
+
+/// Reads it, and refuses what an experiment does not have. Faults are noted.
+pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
+    let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(setting::KEYS).collect();
+    reader.only(table, "an experiment", &keys);
+    let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
+    for needed in ["schema", "title", "edition"] {
+        if !table.contains_key(needed) {
+            reader.fault(0, format!("an experiment needs `{needed}`"));
+        }
+    }
+    let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
+    let question = reader.text(table, "question").map_or_else(String::new, |question| question.value);
+    let games = games(reader, table);
+    let seed = reader.whole(table, "seed", 0..=i64::MAX.unsigned_abs()).map_or(SEED, |seed| seed.value);
+    let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
+    let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
+    let seatings = seatings(reader, table);
+    let hearing = hearing::read(reader, table);
+    Head { title, question, games, seed, rounds_max, seatings, hearing }
+}
+
+fn games(reader: &mut Reader<'_>, table: &DeTable<'_>) -> u64 {
+    let is_league = table.contains_key(league::KEY);
+    let Some(games) = reader.whole(table, "games", 1..=GAMES_MAX) else {
+        return if is_league { league::GAMES } else { GAMES };
+    };
+    if let Some(reason) = league::uneven(games.value).filter(|_| is_league) {
+        reader.fault(games.at, reason);
+    }
+    games.value
+}
+
+fn seatings(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Seatings {
+    let name = reader.text(table, "seatings");
+    let found = name.as_ref().map_or(Some(Seatings::default()), |name| Seatings::named(&name.value));
+    if let (None, Some(name)) = (found, &name) {
+        reader.fault(name.at, unknown("seatings", &name.value, &Seatings::NAMES));
+    }
+    let found = found.unwrap_or_default();
+    if table.contains_key(league::KEY) { league::seatings(reader, (name.map(|name| name.at), found)) } else { found }
+}

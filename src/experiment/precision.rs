@@ -1,0 +1,225 @@
+//! `--precision`: playing until every figure of a kind is known well enough.
+
+use super::gate::{self, METRICS, Metric};
+use super::plan::Plan;
+use super::tally::{ArmTally, Tally};
+use crate::engine::fault::unknown;
+use crate::engine::play::WIN_PARTS;
+use crate::stats::interval::Interval;
+use crate::stats::quantile;
+use crate::stats::ratio::Sums;
+use crate::stats::sequence::{Sequence, draws};
+use serde::{Deserialize, Serialize};
+
+/// The metrics that a run may be played for.
+pub const KNOWN: [Metric; 4] = [Metric::CharacterShare, Metric::EntryShare, Metric::Unfinished, Metric::RoundsMean];
+
+/// The share of unfinished games that sequences are made for.
+const UNFINISHED: f64 = 0.05;
+
+/// How well what is to be known.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Precision {
+    /// The figure, of every arm.
+    pub metric: Metric,
+    /// Half the width its interval may have.
+    pub half: f64,
+    /// The same as it was said.
+    pub written: String,
+}
+
+/// How a run for a precision ended, as it is stored.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stopped {
+    /// What was to be known.
+    pub metric: Metric,
+    /// Half the width its intervals might have.
+    pub half_width: f64,
+    /// As it was said.
+    pub written: String,
+    /// The variance of one draw that the sequence was made for.
+    pub made_for: f64,
+    /// Half the width of the widest interval at the end.
+    pub widest: f64,
+    /// Was it narrow enough, and not the limit of games reached before?
+    pub reached: bool,
+    /// How often was looked.
+    pub looks: u64,
+    /// The games that would have been played at most.
+    pub games_max: u64,
+}
+
+/// A figure at a look.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Figure {
+    /// The arm, by its number.
+    pub arm: usize,
+    /// The character or entry, by its number.
+    pub of: usize,
+    /// The figure.
+    pub value: f64,
+    /// Its variance.
+    pub variance: f64,
+    /// What its sum is divided by: seats, or games.
+    pub weight: f64,
+}
+
+impl Precision {
+    /// From what the user says: `0.2pp` for characters' win shares, or `METRIC=0.2pp`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let (name, amount) =
+            text.split_once('=').map_or((Metric::CharacterShare.name(), text), |(name, amount)| (name.trim(), amount));
+        let known = KNOWN.map(Metric::name);
+        let found = METRICS.iter().find(|(each, _)| *each == name && known.contains(each));
+        let Some((_, metric)) = found else {
+            return Err(unknown("metric of --precision", name, &known));
+        };
+        let amount = amount.trim();
+        let half = if metric.is_share() { gate::share(amount) } else { amount.parse().ok() };
+        let most = if metric.is_share() { 0.5 } else { f64::MAX };
+        let half = half.filter(|half: &f64| *half > 0.0 && *half <= most).ok_or_else(|| {
+            let wanted = if metric.is_share() { "points such as 0.2pp, up to 50pp" } else { "rounds such as 0.5" };
+            format!("--precision {text}: half a width of {wanted}")
+        })?;
+        Ok(Self { metric: *metric, half, written: amount.to_owned() })
+    }
+
+    /// Is there anything of this plan to be known?
+    #[must_use]
+    pub fn is_of(&self, plan: &Plan) -> bool {
+        self.metric != Metric::EntryShare || plan.arms.iter().any(|arm| arm.entries.len() > 1)
+    }
+
+    /// The variance of one draw that a sequence is made for: of shares, that of the fair line; of rounds, that of the
+    /// first look.
+    #[must_use]
+    pub fn made_for(&self, plan: &Plan, first: &Tally) -> f64 {
+        if self.metric == Metric::RoundsMean {
+            let found = figures(self.metric, first);
+            // Never less than a round's: first games that were all as long would promise too much.
+            return found.iter().map(|figure| figure.variance * figure.weight).fold(1.0, f64::max);
+        }
+        let seats = plan.arms.iter().map(|arm| arm.layout.players).min().unwrap_or(2);
+        let share = if self.metric == Metric::Unfinished { UNFINISHED } else { 1.0 / f64::from(seats) };
+        share * (1.0 - share)
+    }
+
+    /// About how many games an arm this takes where characters are dealt alike; none where only games can tell.
+    #[must_use]
+    pub fn games(&self, plan: &Plan) -> Option<f64> {
+        if self.metric == Metric::RoundsMean {
+            return None;
+        }
+        let each = draws(self.half, self.made_for(plan, &Tally::default()));
+        let per_game = |arm: &super::arms::Arm| {
+            let dealt = f64::from(arm.layout.players) / arm.layout.roster.len().max(1) as f64;
+            if self.metric == Metric::CharacterShare { dealt } else { 1.0 }
+        };
+        Some(each / plan.arms.iter().map(per_game).fold(f64::INFINITY, f64::min))
+    }
+}
+
+/// The figures of a metric in all arms.
+#[must_use]
+pub fn figures(metric: Metric, tally: &Tally) -> Vec<Figure> {
+    let of_arm = |(arm, tally): (usize, &ArmTally)| -> Vec<Figure> {
+        let parts = f64::from(WIN_PARTS);
+        let all: u64 = tally.seats.iter().map(|seat| seat.weight).sum();
+        let figure = |of: usize, sums: &Sums, parts: f64| {
+            let (value, variance) = (sums.ratio()? / parts, sums.variance()? / (parts * parts));
+            Some(Figure { arm, of, value, variance, weight: sums.weight as f64 })
+        };
+        match metric {
+            Metric::CharacterShare => {
+                tally.dealt.iter().enumerate().filter_map(|(of, sums)| figure(of, sums, parts)).collect()
+            }
+            Metric::EntryShare => {
+                let shared = tally.entries.iter().enumerate().filter(|(_, sums)| sums.weight < all);
+                shared.filter_map(|(of, sums)| figure(of, sums, parts)).collect()
+            }
+            Metric::Unfinished => {
+                figure(0, &once(tally.games, tally.unfinished, tally.unfinished), 1.0).into_iter().collect()
+            }
+            Metric::RoundsMean => {
+                let (sum, squares) = (quantile::sum(&tally.rounds), quantile::sum_of_squares(&tally.rounds));
+                figure(0, &once(tally.games, sum, squares), 1.0).into_iter().collect()
+            }
+            Metric::Spread
+            | Metric::FirstPlayer
+            | Metric::RoundsQuantile(_)
+            | Metric::Deaths
+            | Metric::Eliminated
+            | Metric::ChangeRounds
+            | Metric::ChangeUnfinished
+            | Metric::ChangeCharacterShare
+            | Metric::ChangeEntryShare
+            | Metric::ChangeDeaths
+            | Metric::ChangeEliminated => Vec::new(),
+        }
+    };
+    tally.arms.iter().enumerate().flat_map(of_arm).collect()
+}
+
+/// Sums of what every game has once.
+fn once(games: u64, value: u64, value_value: u64) -> Sums {
+    Sums { value, weight: games, value_value, value_weight: value, weight_weight: games }
+}
+
+/// Half the width of the widest of these figures' intervals; infinite without any.
+#[must_use]
+pub fn widest(found: &[Figure], sequence: Sequence) -> f64 {
+    let widths = found.iter().map(|figure| sequence.half(figure.variance, figure.weight));
+    widths.fold(None, |most: Option<f64>, half| Some(most.map_or(half, |most| most.max(half)))).unwrap_or(f64::INFINITY)
+}
+
+impl Stopped {
+    /// The interval of a figure by the sequence: it held at every look, with a chance of 95 %.
+    #[must_use]
+    pub fn interval(&self, figure: &Figure) -> Interval {
+        Sequence::best_for(self.half_width, self.made_for).interval(figure.value, figure.variance, figure.weight)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_read_or_refused() {
+        let found = Precision::read("0.2pp").unwrap();
+        assert!(found.metric == Metric::CharacterShare && (found.half - 0.002).abs() < 1e-15);
+        let found = Precision::read("rounds.mean=0.5").unwrap();
+        assert!(found.metric == Metric::RoundsMean && found.half == 0.5);
+        for (text, said) in [
+            ("0.2", "points such as"),
+            ("60pp", "up to 50pp"),
+            ("0pp", "points such as"),
+            ("round.mean=1", "did you mean `rounds.mean`?"),
+            ("spread=1pp", "unknown metric of --precision `spread`"),
+            ("rounds.mean=1pp", "rounds such as"),
+        ] {
+            assert!(Precision::read(text).unwrap_err().contains(said), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_figure_is_found() {
+        let mut arm = ArmTally { games: 4, unfinished: 1, ..ArmTally::default() };
+        arm.rounds = [(10, 2), (20, 2)].into_iter().collect();
+        let mut sums = Sums::default();
+        [60, 0, 30, 0].into_iter().for_each(|value| sums.add(value, 1));
+        (arm.dealt, arm.seats, arm.entries) = (vec![sums, Sums::default()], vec![sums, sums], vec![sums]);
+        let tally = Tally { arms: vec![arm], pairs: Vec::new() };
+        let of = |metric| figures(metric, &tally);
+        assert_eq!(of(Metric::CharacterShare).len(), 1, "who was never dealt has no share");
+        assert!((of(Metric::CharacterShare)[0].value - 0.375).abs() < 1e-15);
+        assert!((of(Metric::RoundsMean)[0].variance - 25.0 / 4.0).abs() < 1e-12);
+        assert!((of(Metric::Unfinished)[0].variance - 0.1875 / 4.0).abs() < 1e-15);
+        assert_eq!((of(Metric::EntryShare).len(), of(Metric::Deaths).len()), (1, 0));
+        assert_eq!(widest(&[], Sequence::best_at(1.0)), f64::INFINITY);
+    }
+}

@@ -1,0 +1,355 @@
+//! How even the characters and the seats of an arm are: the spread of shares, ranks, strengths, the first seat.
+
+use super::summary::PARTS;
+use super::table::{Table, real_or_none, text, whole};
+use crate::experiment::record::{ArmHead, Record};
+use crate::experiment::tally::{ArmTally, Tally};
+use crate::stats::bootstrap::percentile;
+use crate::stats::interval::Interval;
+use crate::stats::plackett::{Fit, Hands, fit};
+use crate::stats::proportion::beyond_fair;
+use crate::stats::ranks::{Rank, ranks};
+use crate::stats::sample::Sample;
+use crate::stats::spread::{Spread, spread};
+use crate::stats::zero_sum::Shares;
+use serde::Serialize;
+
+/// Arms from which strengths are not estimated: a sweep asks something else.
+const ARMS_MAX: usize = 12;
+/// Sets of characters beyond which strengths are not estimated.
+const HANDS_MAX: usize = 20_000;
+/// Blocks of games below which strengths have no interval.
+const BLOCKS_MIN: usize = 10;
+/// How often blocks are drawn again.
+const REPLICATES: u64 = 1_000;
+
+/// An estimate with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Estimate {
+    /// The estimate.
+    pub value: f64,
+    /// Lower end.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+}
+
+impl Estimate {
+    fn new(value: f64, interval: Interval) -> Self {
+        Self { value, low: interval.low, high: interval.high }
+    }
+}
+
+/// How even an arm is.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Balance {
+    /// The arm.
+    pub arm: String,
+    /// The standard deviation of characters' true win shares, noise removed; none unless all are dealt at random.
+    pub spread: Option<Estimate>,
+    /// What the first seat wins beyond the fair line.
+    pub first_player: Option<Estimate>,
+    /// The characters; none unless all are dealt at random.
+    pub characters: Vec<Rating>,
+    /// The strengths of the seats, logarithms with a mean of 0; none where they are not estimated.
+    pub seats: Vec<f64>,
+}
+
+/// A character's place among the others.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Rating {
+    /// Its name.
+    pub character: String,
+    /// Seats dealt to it.
+    pub n: u64,
+    /// Its win share.
+    pub win_share: f64,
+    /// Its rank by that, 1 for the best.
+    pub rank: usize,
+    /// The best rank it may have; all intervals of ranks hold together at 95 %.
+    pub rank_low: usize,
+    /// The worst.
+    pub rank_high: usize,
+    /// Its strength: a logarithm, 0 for the mean of all; none where it is not estimated.
+    pub strength: Option<f64>,
+    /// Lower end of its interval; none with few blocks of games.
+    pub strength_low: Option<f64>,
+    /// Upper end.
+    pub strength_high: Option<f64>,
+}
+
+/// The balance of every arm.
+#[must_use]
+pub fn all(record: &Record, total: &Tally) -> Vec<Balance> {
+    let arms = record.arms.iter().zip(&total.arms).enumerate();
+    arms.map(|(number, (head, tally))| balance(record, number, (head, tally))).collect()
+}
+
+/// The spread of an arm's shares; none unless all characters are dealt at random.
+#[must_use]
+pub fn spread_of(head: &ArmHead, tally: &ArmTally) -> Option<Spread> {
+    shares(head, tally).map(|(_, shares)| spread(&shares))
+}
+
+/// The characters that were dealt, by their numbers, and their shares.
+fn shares(head: &ArmHead, tally: &ArmTally) -> Option<(Vec<usize>, Shares)> {
+    if head.entries.iter().any(|entry| entry.character != "random") {
+        return None;
+    }
+    let dealt = |index: &usize| tally.dealt[*index].weight > 0;
+    let numbers: Vec<usize> = (0..tally.dealt.len()).filter(dealt).collect();
+    let counted = |index: &usize| [tally.dealt[*index].value as f64 / PARTS, tally.dealt[*index].weight as f64];
+    let counted: Vec<[f64; 2]> = numbers.iter().map(counted).collect();
+    Some((numbers, Shares::new(&counted)?))
+}
+
+fn balance(record: &Record, number: usize, (head, tally): (&ArmHead, &ArmTally)) -> Balance {
+    let decided = tally.games - tally.unfinished;
+    let first = tally.seats.first().and_then(|sums| beyond_fair(sums, decided, head.players, PARTS));
+    let found = shares(head, tally);
+    let spread = found.as_ref().map(|(_, shares)| spread(shares));
+    let strengths = found.as_ref().and_then(|(numbers, _)| strengths(record, number, numbers));
+    let rating = |(place, (index, rank)): (usize, (&usize, Rank))| {
+        let strength = strengths.as_ref().map(|found| (found.fit.items[place], found.intervals.get(place)));
+        Rating {
+            character: record.roster[*index].clone(),
+            n: tally.dealt[*index].weight,
+            win_share: tally.dealt[*index].value as f64 / PARTS / tally.dealt[*index].weight as f64,
+            rank: rank.rank,
+            rank_low: rank.low,
+            rank_high: rank.high,
+            strength: strength.map(|(value, _)| value),
+            strength_low: strength.and_then(|(_, interval)| Some(interval?.low)),
+            strength_high: strength.and_then(|(_, interval)| Some(interval?.high)),
+        }
+    };
+    let characters = found
+        .as_ref()
+        .map_or_else(Vec::new, |(numbers, shares)| numbers.iter().zip(ranks(shares)).enumerate().map(rating).collect());
+    Balance {
+        arm: head.name.clone(),
+        spread: spread.map(|spread| Estimate::new(spread.value, spread.interval)),
+        first_player: first.map(|(value, interval)| Estimate::new(value, interval)),
+        characters,
+        seats: strengths.map_or_else(Vec::new, |found| found.fit.seats),
+    }
+}
+
+/// Estimated strengths of characters and seats.
+struct Strengths {
+    fit: Fit,
+    /// Of each character; none with few blocks.
+    intervals: Vec<Interval>,
+}
+
+/// The strengths behind an arm's games, where all seats play alike.
+///
+/// Characters are dealt at random, so that every set of them comes as often as any other: the tables are all sets in all
+/// turns, and what is to be explained are the shares that characters and seats won. So the counts that are stored anyway
+/// are enough, and the estimate needs no list of games; what opponents happened to be dealt is a fiftieth of the noise.
+fn strengths(record: &Record, arm: usize, numbers: &[usize]) -> Option<Strengths> {
+    let head = &record.arms[arm];
+    let [first, others @ ..] = head.entries.as_slice() else { return None };
+    let alike = others.iter().all(|entry| {
+        (&entry.strategy, &entry.params, &entry.forbid) == (&first.strategy, &first.params, &first.forbid)
+    });
+    let seats = usize::from(head.players);
+    if !alike || record.arms.len() > ARMS_MAX || numbers.len() <= seats || sets(numbers.len(), seats) > HANDS_MAX {
+        return None;
+    }
+    let hands = Hands { hands: hands(numbers.len(), seats), items: numbers.len(), seated: true };
+    let tables = hands.hands.len() as f64;
+    let blocks: Vec<&ArmTally> = record.chunks.iter().map(|chunk| &chunk.arms[arm]).collect();
+    let all: Vec<usize> = (0..blocks.len()).collect();
+    let [items, places] = wins(&blocks, &all, numbers, tables)?;
+    let fit = fit(&hands, &items, &places)?;
+    let mut drawn: Vec<Vec<f64>> = vec![Vec::new(); numbers.len()];
+    for replicate in (0..REPLICATES).filter(|_| blocks.len() >= BLOCKS_MIN) {
+        let mut sample = Sample::keyed(record.seed, replicate);
+        let picked: Vec<usize> = (1..blocks.len()).map(|_| sample.below(blocks.len())).collect();
+        let Some([own, seated]) = wins(&blocks, &picked, numbers, tables) else { continue };
+        let less = |a: &[f64], b: &[f64]| -> Vec<f64> { a.iter().zip(b).map(|(a, b)| a - b).collect() };
+        let [shifted, _] = fit.shifted(&less(&own, &items), &less(&seated, &places));
+        drawn.iter_mut().zip(shifted).for_each(|(all, one)| all.push(one));
+    }
+    let intervals: Option<Vec<Interval>> = drawn.into_iter().map(percentile).collect();
+    Some(Strengths { fit, intervals: intervals.unwrap_or_default() })
+}
+
+/// How many of so many tables each character and each seat would win at the shares they have in these blocks; none where
+/// one of them has none.
+fn wins(blocks: &[&ArmTally], picked: &[usize], numbers: &[usize], tables: f64) -> Option<[Vec<f64>; 2]> {
+    let seats = blocks.first()?.seats.len();
+    let (mut items, mut places) = (vec![[0_u64; 2]; numbers.len()], vec![0_u64; seats]);
+    for block in picked.iter().map(|&index| blocks[index]) {
+        for (sum, &number) in items.iter_mut().zip(numbers) {
+            sum[0] += block.dealt[number].value;
+            sum[1] += block.dealt[number].weight;
+        }
+        places.iter_mut().zip(&block.seats).for_each(|(sum, seat)| *sum += seat.value);
+    }
+    let scaled = |values: Vec<f64>| -> Option<Vec<f64>> {
+        let sum: f64 = values.iter().sum();
+        (sum > 0.0).then(|| values.iter().map(|value| value * tables / sum).collect())
+    };
+    let share = |[value, weight]: &[u64; 2]| if *weight == 0 { 0.0 } else { *value as f64 / *weight as f64 };
+    Some([scaled(items.iter().map(share).collect())?, scaled(places.iter().map(|&value| value as f64).collect())?])
+}
+
+/// The number of sets of so many out of so many.
+fn sets(of: usize, taken: usize) -> usize {
+    (0..taken).fold(1_usize, |sets, index| sets.saturating_mul(of - index) / (index + 1))
+}
+
+/// Every set of characters, in an order of chance and all its turns: each sits in each seat once.
+fn hands(characters: usize, seats: usize) -> Vec<Vec<usize>> {
+    let mut out = Vec::new();
+    let mut set: Vec<usize> = (0..seats).collect();
+    let mut number = 0;
+    loop {
+        let (mut order, mut sample) = (set.clone(), Sample::keyed(0, number));
+        for place in 0..seats {
+            let other = place + sample.below(seats - place);
+            order.swap(place, other);
+        }
+        for _ in 0..seats {
+            order.rotate_left(1);
+            out.push(order.clone());
+        }
+        number += 1;
+        // The next set in lexicographic order.
+        let Some(place) = (0..seats).rev().find(|&place| set[place] < characters - seats + place) else {
+            return out;
+        };
+        set[place] += 1;
+        (place + 1..seats).for_each(|later| set[later] = set[later - 1] + 1);
+    }
+}
+
+/// The tables `balance`, one row an arm, and `ratings`, one row an arm and character; those that have a row.
+#[must_use]
+pub fn tables(rows: &[Balance]) -> Vec<Table> {
+    let spread = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.spread.map(part));
+    let first = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.first_player.map(part));
+    let columns = vec![
+        text("arm", rows.iter().map(|row| row.arm.as_str())),
+        real_or_none("spread", spread(|each| each.value)),
+        real_or_none("spread_low", spread(|each| each.low)),
+        real_or_none("spread_high", spread(|each| each.high)),
+        real_or_none("first_player", first(|each| each.value)),
+        real_or_none("first_player_low", first(|each| each.low)),
+        real_or_none("first_player_high", first(|each| each.high)),
+    ];
+    let rated: Vec<(&str, &Rating)> =
+        rows.iter().flat_map(|row| row.characters.iter().map(|rating| (row.arm.as_str(), rating))).collect();
+    let each = || rated.iter().map(|(_, rating)| *rating);
+    let ratings = vec![
+        text("arm", rated.iter().map(|(arm, _)| *arm)),
+        text("character", each().map(|rating| rating.character.as_str())),
+        whole("n", each().map(|rating| rating.n)),
+        real_or_none("win_share", each().map(|rating| Some(rating.win_share))),
+        whole("rank", each().map(|rating| rating.rank as u64)),
+        whole("rank_low", each().map(|rating| rating.rank_low as u64)),
+        whole("rank_high", each().map(|rating| rating.rank_high as u64)),
+        real_or_none("strength", each().map(|rating| rating.strength)),
+        real_or_none("strength_low", each().map(|rating| rating.strength_low)),
+        real_or_none("strength_high", each().map(|rating| rating.strength_high)),
+    ];
+    let mut tables = vec![Table { name: "balance", columns }, Table { name: "ratings", columns: ratings }];
+    tables.retain(|table| table.height() > 0);
+    tables
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::{Plan, read};
+    use crate::experiment::runner::{Played, sizes};
+    use crate::stats::elementary::exp;
+    use crate::strategy::library::Library;
+    use std::collections::BTreeSet;
+
+    /// What the seats of a table add to strength.
+    const SEATS: [f64; 4] = [0.15, 0.05, -0.05, -0.15];
+
+    /// A run of forty blocks of so many games, won in proportion to e to the strength of character and seat.
+    fn run(plan: &Plan, strengths: [f64; 14], games: u32, seed: u64) -> Record {
+        let mut sample = Sample(seed);
+        let block = |sample: &mut Sample| {
+            let mut tally = Tally::new(&sizes(plan), &[&plan.arms[0].layout]);
+            (0..games).for_each(|_| play(sample, &mut tally.arms[0], strengths));
+            tally
+        };
+        let chunks = (0..40).map(|_| block(&mut sample)).collect();
+        Record::new(plan, Played { chunks, ..Played::default() })
+    }
+
+    fn play(sample: &mut Sample, tally: &mut ArmTally, strengths: [f64; 14]) {
+        let mut order: [usize; 14] = core::array::from_fn(|index| index);
+        for place in 0..4 {
+            let other = place + sample.below(14 - place);
+            order.swap(place, other);
+        }
+        let weights: Vec<f64> = (0..4).map(|seat| exp(strengths[order[seat]] + SEATS[seat])).collect();
+        let mut left = sample.unit() * weights.iter().sum::<f64>();
+        let won = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        tally.games += 1;
+        for (seat, &character) in order.iter().take(4).enumerate() {
+            let wins = 60 * u64::from(won == Some(seat));
+            tally.dealt[character].add(wins, 1);
+            tally.seats[seat].add(wins, 1);
+        }
+    }
+
+    #[test]
+    fn strengths_are_those_that_games_were_won_by() {
+        let head = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n";
+        let plan = read("b.toml", head, &Library::shipped()).unwrap();
+        let strengths: [f64; 14] = core::array::from_fn(|index| 0.1 * (index as f64 - 6.5));
+        let (runs, mut held, mut seats) = (150, 0_u32, [0.0; 4]);
+        for seed in 0..runs {
+            let record = run(&plan, strengths, 125, 1_000 + seed);
+            let found = all(&record, &record.total()).remove(0);
+            let holds = |(row, known): (&Rating, f64)| {
+                row.strength_low.unwrap() <= known && known <= row.strength_high.unwrap()
+            };
+            held += found.characters.iter().zip(strengths).map(|each| u32::from(holds(each))).sum::<u32>();
+            seats.iter_mut().zip(&found.seats).for_each(|(sum, seat)| *sum += seat / runs as f64);
+        }
+        let cover = f64::from(held) / (14.0 * runs as f64);
+        let error = (0.95_f64 * 0.05 / (14.0 * runs as f64)).sqrt();
+        assert!((cover - 0.95).abs() < 4.0 * error, "{cover}");
+        assert!(seats.iter().zip(SEATS).all(|(found, known)| (found - known).abs() < 0.01), "{seats:?}");
+    }
+
+    #[test]
+    fn named_characters_have_no_ranks_and_different_players_no_strengths() {
+        let head = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[[entry]]\nstrategy = 'bold'\n";
+        let balance = |text: &str| {
+            let plan = read("b.toml", &format!("{head}{text}"), &Library::shipped()).unwrap();
+            let record = run(&plan, [0.0; 14], 25, 7);
+            all(&record, &record.total()).remove(0)
+        };
+        let named = balance("character = 'Troll'\n");
+        assert!(named.characters.is_empty() && named.spread.is_none() && named.first_player.is_some());
+        let mixed = balance("");
+        assert!(mixed.characters.iter().all(|row| row.strength.is_none() && row.rank >= 1) && mixed.spread.is_some());
+    }
+
+    #[test]
+    fn every_set_sits_in_every_turn() {
+        let found = hands(6, 4);
+        assert_eq!((found.len(), sets(6, 4), sets(14, 4), sets(14, 6)), (60, 15, 1_001, 3_003));
+        let distinct: BTreeSet<Vec<usize>> = found.iter().cloned().collect();
+        assert_eq!(distinct.len(), 60);
+        for character in 0..6 {
+            for seat in 0..4 {
+                assert_eq!(found.iter().filter(|hand| hand[seat] == character).count(), 10);
+            }
+        }
+        assert_eq!(hands(3, 3).len(), 3);
+    }
+}

@@ -1,0 +1,191 @@
+//! Before a run: how long it takes and what it can see, from a few games measured.
+
+use super::block::Block;
+use super::compare::{Comparison, Metric};
+use super::number::{count, measure};
+use super::summary::Summary;
+use crate::stats::interval::Z95;
+use crate::stats::power::{POWER, detectable, games};
+
+/// What a user would like to see.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Effect {
+    /// A difference of win shares, from 0 to 1.
+    Share(f64),
+    /// A difference of mean rounds.
+    Rounds(f64),
+}
+
+impl Effect {
+    /// As people write it.
+    #[must_use]
+    pub fn said(self) -> String {
+        match self {
+            Self::Share(share) => format!("{}pp", trimmed(100.0 * share)),
+            Self::Rounds(rounds) => format!("{} rounds", trimmed(rounds)),
+        }
+    }
+}
+
+/// A number without needless zeros.
+fn trimmed(value: f64) -> String {
+    format!("{value:.4}").trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// What a run is to be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Planned {
+    /// Games in each arm.
+    pub games: u64,
+    /// Games of all arms that are played in a second.
+    pub rate: f64,
+    /// What is to be seen, if somebody said.
+    pub effect: Option<Effect>,
+    /// The chance of seeing a difference that is there.
+    pub power: f64,
+}
+
+/// A figure that a run may be about.
+struct Row {
+    what: &'static str,
+    /// Is it a share?
+    share: bool,
+    /// The variance of one game's figure, or of one pair's difference.
+    variance: f64,
+    /// How many times more games it would take without pairs; none for single arms.
+    gain: Option<f64>,
+}
+
+/// What so many games can see, from a measured summary: the least true difference found with the wanted chance, and the
+/// games that the wanted effect takes.
+#[must_use]
+pub fn block(measured: &Summary, planned: &Planned) -> Block {
+    let arms = measured.arms.len().max(1) as f64;
+    let rows = rows(measured).into_iter().map(|row| {
+        let seen = detectable(row.variance, planned.games as f64, planned.power);
+        let (seen, wanted) = match (row.share, planned.effect) {
+            (true, Some(Effect::Share(effect))) | (false, Some(Effect::Rounds(effect))) => (seen, Some(effect)),
+            (_, Some(_) | None) => (seen, None),
+        };
+        let needed = wanted.map(|effect| games(row.variance, effect, planned.power));
+        let unit = if row.share { format!("{}pp", measure(Some(100.0 * seen))) } else { measure(Some(seen)) };
+        let mut cells =
+            vec![row.what.to_owned(), row.gain.map_or_else(|| "-".to_owned(), |gain| format!("{gain:.2}")), unit];
+        if planned.effect.is_some() {
+            cells.push(needed.map_or_else(|| "-".to_owned(), whole));
+            cells.push(needed.map_or_else(|| "-".to_owned(), |needed| time(needed * arms / planned.rate)));
+        }
+        cells
+    });
+    let names = ["figure", "gain", "seen"];
+    let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
+    let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
+    let heading = format!(
+        "What {} games an arm can see: the least true difference that is called one with a chance of {:.0} % (5 % level); \
+         gain is how many times more games it takes without pairs",
+        count(planned.games),
+        100.0 * planned.power
+    );
+    let note = format!(
+        "Measured on {} games an arm that are not kept: gains and rounds are rough. Figures are one comparison each; \
+         a look at many needs more.",
+        count(measured.arms.first().map_or(0, |arm| arm.games))
+    );
+    Block { notes: vec![note], ..Block::new(heading, &names, rows.collect()) }
+}
+
+/// A number of games.
+fn whole(games: f64) -> String {
+    if games < 1e15 { grouped(games) } else { "-".to_owned() }
+}
+
+fn grouped(games: f64) -> String {
+    count(format!("{games:.0}").parse().unwrap_or(u64::MAX))
+}
+
+/// Seconds as people say them.
+#[must_use]
+pub fn time(seconds: f64) -> String {
+    for (unit, length) in [("days", 86_400.0), ("h", 3_600.0), ("min", 60.0)] {
+        if seconds >= 2.0 * length {
+            return format!("{:.1} {unit}", seconds / length);
+        }
+    }
+    format!("{seconds:.1} s")
+}
+
+fn rows(measured: &Summary) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let Some(arm) = measured.arms.first() else { return rows };
+    let dealt = arm.characters.iter().filter(|row| row.wins.seats > 0).count().max(1) as f64;
+    let fair = 1.0 / f64::from(arm.players);
+    let share = fair * (1.0 - fair) * dealt / f64::from(arm.players);
+    let several = measured.arms.len() > 1;
+    rows.push(Row { what: "a character beside the fair line", share: true, variance: share, gain: None });
+    if several && let Some(gain) = pooled(measured, Metric::WinShare) {
+        let variance = 2.0 * share / gain;
+        rows.push(Row { what: "a character between two arms", share: true, variance, gain: Some(gain) });
+    }
+    let guest = arm.entries.first().and_then(|entry| entry.wins.low.zip(entry.wins.high));
+    if let Some((low, high)) = guest {
+        rows.push(Row {
+            what: "the first entry's share",
+            share: true,
+            variance: spent(low, high, arm.games),
+            gain: None,
+        });
+    }
+    rows.extend(paired(measured, Metric::EntryWinShare, "an entry between two arms"));
+    if let Some(sd) = arm.rounds.sd {
+        rows.push(Row { what: "mean rounds of one arm", share: false, variance: sd * sd, gain: None });
+    }
+    rows.extend(paired(measured, Metric::Rounds, "mean rounds between two arms"));
+    rows
+}
+
+/// The variance of one game behind an interval.
+fn spent(low: f64, high: f64, games: u64) -> f64 {
+    let error = (high - low) / (2.0 * Z95);
+    error * error * games as f64
+}
+
+/// The differences of a metric that games see worst, if arms are compared by it.
+fn paired(measured: &Summary, metric: Metric, what: &'static str) -> Option<Row> {
+    let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
+    let variance = |row: &Comparison| spent(row.low, row.high, row.n);
+    let worst = rows.max_by(|a, b| variance(a).total_cmp(&variance(b)))?;
+    let share = metric == Metric::EntryWinShare;
+    Some(Row { what, share, variance: variance(worst), gain: worst.variance_ratio })
+}
+
+/// How many times more games all differences of a metric would take without pairs; none where arms never differ.
+fn pooled(measured: &Summary, metric: Metric) -> Option<f64> {
+    let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
+    let (mut apart, mut together) = (0.0, 0.0);
+    for row in rows {
+        let Some(ratio) = row.variance_ratio else { continue };
+        let variance = spent(row.low, row.high, row.n);
+        apart += ratio * variance;
+        together += variance;
+    }
+    (together > 0.0).then(|| apart / together)
+}
+
+/// The plan of a run without anything said of it.
+#[must_use]
+pub fn planned(games: u64, rate: f64) -> Planned {
+    Planned { games, rate, effect: None, power: POWER }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_effects_are_said_as_people_do() {
+        assert_eq!([time(0.0), time(119.0), time(120.0), time(7_200.0)], ["0.0 s", "119.0 s", "2.0 min", "2.0 h"]);
+        assert_eq!(time(864_000.0), "10.0 days");
+        assert_eq!((Effect::Share(0.005).said(), Effect::Rounds(2.0).said()), ("0.5pp".into(), "2 rounds".into()));
+        assert_eq!((whole(1_234_567.0), whole(f64::INFINITY)), ("1,234,567".to_owned(), "-".to_owned()));
+    }
+}

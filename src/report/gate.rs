@@ -1,0 +1,351 @@
+//! The verdicts on an experiment's bounds.
+
+use super::balance::spread_of;
+use super::compare::{Comparison, Metric as Compared};
+use super::summary::{ArmSummary, Mean, PARTS};
+use super::table::{Table, real, real_or_none, text, text_or_none};
+use crate::experiment::gate::{Bound, Gate, Metric};
+use crate::experiment::record::Record;
+use crate::experiment::tally::{ArmTally, Tally};
+use crate::stats::equivalence::{Evidence, Verdict, at_most, between, share_at_most, together, verdict};
+use crate::stats::interval::{Interval, Z95};
+use crate::stats::proportion::{beyond_fair, effective, wilson};
+use crate::stats::quantile;
+use crate::stats::ratio::Sums;
+use crate::stats::spread::Spread;
+use serde::Serialize;
+
+/// The most figures that are named of a bound that is not passed.
+const TOLD_MAX: usize = 3;
+
+/// A verdict as files and people read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Said {
+    /// The bound is kept.
+    Pass,
+    /// It is broken.
+    Fail,
+    /// These games cannot tell.
+    Undecided,
+}
+
+impl Said {
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Fail => "fail",
+            Self::Undecided => "undecided",
+        }
+    }
+}
+
+impl From<Verdict> for Said {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Inside => Self::Pass,
+            Verdict::Outside => Self::Fail,
+            Verdict::Undecided => Self::Undecided,
+        }
+    }
+}
+
+/// One bound with its verdict.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GateRow {
+    /// The metric.
+    pub metric: String,
+    /// `within`, `below` or `above`.
+    pub bound: &'static str,
+    /// Of what.
+    pub value: f64,
+    /// The same as the file says it.
+    pub written: String,
+    /// The arm it is asked of; none is all of them.
+    pub arm: Option<String>,
+    /// The character it is asked of; none is all of them.
+    pub character: Option<String>,
+    /// Is the metric a share?
+    #[serde(skip)]
+    pub share: bool,
+    /// The verdict on all figures together.
+    pub verdict: Said,
+    /// The figures.
+    pub items: Vec<Item>,
+}
+
+/// One figure that is asked to keep a bound.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Item {
+    /// The arm.
+    pub arm: String,
+    /// The character or entry; none for other figures.
+    pub of: Option<String>,
+    /// The figure.
+    pub value: f64,
+    /// Lower end of its 95 % interval.
+    pub low: f64,
+    /// Upper end.
+    pub high: f64,
+    /// What it is to be within a margin of; none for other bounds.
+    pub aim: Option<f64>,
+    /// The P value against being inside: at most 0.05 speaks for a pass.
+    pub p_inside: f64,
+    /// The P value against being outside, not yet corrected for looking at several figures.
+    pub p_outside: f64,
+    /// The verdict on this figure alone.
+    pub verdict: Said,
+}
+
+impl GateRow {
+    /// The figures that decide a bound which is not passed, those that speak most for it first.
+    #[must_use]
+    pub fn telling(&self) -> Vec<&Item> {
+        let mut items: Vec<&Item> = match self.verdict {
+            Said::Pass => Vec::new(),
+            Said::Fail => self.items.iter().filter(|item| item.verdict == Said::Fail).collect(),
+            Said::Undecided => self.items.iter().filter(|item| item.verdict != Said::Pass).collect(),
+        };
+        items.sort_by(|a, b| a.p_outside.total_cmp(&b.p_outside));
+        items.truncate(TOLD_MAX);
+        items
+    }
+}
+
+/// A figure before its bound is looked at.
+struct Figure {
+    arm: String,
+    of: Option<String>,
+    value: f64,
+    interval: Interval,
+    aim: Option<f64>,
+    noise: Noise,
+}
+
+/// What is random about a figure: how it is tested.
+enum Noise {
+    /// A share of so many independent trials.
+    Share(f64),
+    /// A normal number with this standard error.
+    Normal(f64),
+    /// A quantile: for a bound, the share of games below it and of those not above it; and what the shares would be.
+    Quantile { games: f64, percent: f64, below: f64, up_to: f64 },
+    /// A spread: the chances of one as small and as large, were it the bound.
+    Spread([f64; 2]),
+}
+
+/// The verdicts on all bounds of a run.
+#[must_use]
+pub fn all(record: &Record, total: &Tally, estimates: (&[ArmSummary], &[Comparison])) -> Vec<GateRow> {
+    record.gates.iter().map(|gate| row(gate, figures(gate, record, total, estimates))).collect()
+}
+
+fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
+    let (mut items, mut evidence) = (Vec::new(), Vec::new());
+    for figure in figures {
+        let found = tested(gate, &figure);
+        evidence.push(found);
+        items.push(Item {
+            arm: figure.arm,
+            of: figure.of,
+            value: figure.value,
+            low: figure.interval.low,
+            high: figure.interval.high,
+            aim: figure.aim.filter(|_| gate.bound == Bound::Within),
+            p_inside: found.inside,
+            p_outside: found.outside,
+            verdict: verdict(found).into(),
+        });
+    }
+    GateRow {
+        metric: gate.metric.name().to_owned(),
+        bound: gate.bound.name(),
+        value: gate.value,
+        written: gate.written.clone(),
+        arm: gate.arm.clone(),
+        character: gate.character.clone(),
+        share: gate.metric.is_share(),
+        verdict: together(&evidence).into(),
+        items,
+    }
+}
+
+/// The evidence of a figure against a bound.
+fn tested(gate: &Gate, figure: &Figure) -> Evidence {
+    let aim = figure.aim.unwrap_or(0.0);
+    match gate.bound {
+        Bound::Below => not_above(figure, gate.value),
+        Bound::Above => not_below(figure, gate.value),
+        Bound::Within => between(not_above(figure, aim + gate.value), not_below(figure, aim - gate.value)),
+    }
+}
+
+fn not_above(figure: &Figure, bound: f64) -> Evidence {
+    match figure.noise {
+        Noise::Share(trials) => share_at_most(figure.value, trials, bound),
+        Noise::Normal(error) => at_most(figure.value, error, bound),
+        // The quantile is below where more games than its percentage are.
+        Noise::Quantile { games, percent, below, .. } => at_most(-below, quantile_error(games, percent), -percent),
+        Noise::Spread([inside, outside]) => Evidence { inside, outside },
+    }
+}
+
+fn not_below(figure: &Figure, bound: f64) -> Evidence {
+    match figure.noise {
+        Noise::Share(trials) => share_at_most(1.0 - figure.value, trials, 1.0 - bound),
+        Noise::Normal(error) => at_most(-figure.value, error, -bound),
+        Noise::Quantile { games, percent, up_to, .. } => at_most(up_to, quantile_error(games, percent), percent),
+        Noise::Spread([inside, outside]) => Evidence { inside: outside, outside: inside },
+    }
+}
+
+/// The standard error of the share of games up to a quantile, were the bound the quantile (Conover, Practical
+/// Nonparametric Statistics, 3rd ed. 1999, section 3.2: the quantile test).
+fn quantile_error(games: f64, percent: f64) -> f64 {
+    (percent * (1.0 - percent) / games).sqrt()
+}
+
+/// The figures of a bound in all arms that it is asked of.
+fn figures(
+    gate: &Gate,
+    record: &Record,
+    total: &Tally,
+    (arms, comparisons): (&[ArmSummary], &[Comparison]),
+) -> Vec<Figure> {
+    let asked = |arm: &str| gate.arm.as_deref().is_none_or(|wanted| wanted == arm);
+    // The first arm of a level is beside that of another level, which is not what the experiment changes.
+    let level = (arms.len() / record.levels.len().max(1)).max(1);
+    let first = |name: &str| arms.iter().step_by(level).any(|arm| arm.name == name);
+    let change = |metric: Compared| -> Vec<Figure> {
+        let rows = comparisons.iter().filter(|row| row.metric == metric && asked(&row.arm) && !first(&row.arm));
+        let rows = rows.filter(|row| is_named(gate, row.character.as_ref()));
+        rows.filter(|row| row.entry.as_deref().is_none_or(|entry| entry == first_entry(record))).map(changed).collect()
+    };
+    let each = |figure: &dyn Fn(&ArmSummary, &ArmTally) -> Option<Figure>| -> Vec<Figure> {
+        let arms = arms.iter().zip(&total.arms).filter(|(arm, _)| asked(&arm.name));
+        arms.filter_map(|(arm, tally)| figure(arm, tally)).collect()
+    };
+    match gate.metric {
+        Metric::CharacterShare => {
+            let arms = arms.iter().zip(&total.arms).filter(|(arm, _)| asked(&arm.name));
+            arms.flat_map(|(arm, tally)| characters(gate, record, arm, tally)).collect()
+        }
+        Metric::EntryShare => each(&entry),
+        Metric::Spread => {
+            let arms = arms.iter().zip(&total.arms).zip(&record.arms).filter(|((arm, _), _)| asked(&arm.name));
+            let found = arms.filter_map(|((arm, tally), head)| Some((arm, spread_of(head, tally)?)));
+            let noise = |found: &Spread| Noise::Spread(found.tails(gate.value));
+            let figure =
+                |(arm, found): (_, Spread)| Figure { noise: noise(&found), ..normal(arm, found.value, found.interval) };
+            found.map(figure).collect()
+        }
+        Metric::FirstPlayer => each(&first_player),
+        Metric::RoundsMean => each(&|arm, _| {
+            let interval = Interval { low: arm.rounds.low?, high: arm.rounds.high? };
+            Some(normal(arm, arm.rounds.mean?, interval))
+        }),
+        Metric::RoundsQuantile(percent) => each(&|arm, tally| quantile_of(arm, tally, (percent, gate.value))),
+        Metric::Unfinished => each(&unfinished),
+        Metric::Deaths => each(&|arm, _| mean(arm, &arm.deaths)),
+        Metric::Eliminated => each(&|arm, _| mean(arm, &arm.eliminated)),
+        Metric::ChangeRounds => change(Compared::Rounds),
+        Metric::ChangeUnfinished => change(Compared::UnfinishedShare),
+        Metric::ChangeCharacterShare => change(Compared::WinShare),
+        Metric::ChangeEntryShare => change(Compared::EntryWinShare),
+        Metric::ChangeDeaths => change(Compared::Deaths),
+        Metric::ChangeEliminated => change(Compared::Eliminated),
+    }
+}
+
+/// Is a character asked for?
+fn is_named(gate: &Gate, of: Option<&String>) -> bool {
+    gate.character.is_none() || gate.character.as_ref() == of
+}
+
+fn share(arm: &ArmSummary, of: Option<String>, sums: &Sums) -> Option<Figure> {
+    let [value, trials] = effective(sums, PARTS)?;
+    let interval = wilson(value * trials, trials).interval;
+    Some(Figure { arm: arm.name.clone(), of, value, interval, aim: arm.fair_line, noise: Noise::Share(trials) })
+}
+
+fn characters(gate: &Gate, record: &Record, arm: &ArmSummary, tally: &ArmTally) -> Vec<Figure> {
+    let rows = record.roster.iter().zip(&tally.dealt).filter(|(name, _)| is_named(gate, Some(*name)));
+    rows.filter_map(|(name, sums)| share(arm, Some(name.clone()), sums)).collect()
+}
+
+/// The first entry's share, where it does not hold every seat.
+fn entry(arm: &ArmSummary, tally: &ArmTally) -> Option<Figure> {
+    let first = arm.entries.first().filter(|entry| entry.wins.win_share.is_some())?;
+    share(arm, Some(first.entry.clone()), tally.entries.first()?)
+}
+
+fn first_player(arm: &ArmSummary, tally: &ArmTally) -> Option<Figure> {
+    let decided = tally.games - tally.unfinished;
+    let (value, interval) = beyond_fair(tally.seats.first()?, decided, arm.players, PARTS)?;
+    Some(normal(arm, value, interval))
+}
+
+fn unfinished(arm: &ArmSummary, tally: &ArmTally) -> Option<Figure> {
+    let (cut, games) = (tally.unfinished as f64, tally.games as f64);
+    let figure = normal(arm, cut / games, wilson(cut, games).interval);
+    (tally.games > 0).then_some(Figure { noise: Noise::Share(games), ..figure })
+}
+
+/// The first entry's name, which all arms share.
+fn first_entry(record: &Record) -> &str {
+    record.arms.first().and_then(|arm| arm.entries.first()).map_or("", |entry| entry.entry.as_str())
+}
+
+/// A figure whose interval is a normal one; its aim, where it has one, is 0.
+fn normal(arm: &ArmSummary, value: f64, interval: Interval) -> Figure {
+    let noise = Noise::Normal((interval.high - interval.low) / (2.0 * Z95));
+    Figure { arm: arm.name.clone(), of: None, value, interval, aim: Some(0.0), noise }
+}
+
+fn mean(arm: &ArmSummary, mean: &Mean) -> Option<Figure> {
+    Some(normal(arm, mean.mean?, Interval { low: mean.low?, high: mean.high? }))
+}
+
+fn quantile_of(arm: &ArmSummary, tally: &ArmTally, (percent, bound): (u8, f64)) -> Option<Figure> {
+    let value = quantile::quantile(&tally.rounds, percent)?;
+    let interval = quantile::interval(&tally.rounds, percent)?;
+    let games = quantile::count(&tally.rounds) as f64;
+    let share = |inside: &dyn Fn(f64) -> bool| {
+        let counted = tally.rounds.iter().filter(|(rounds, _)| inside(f64::from(**rounds)));
+        counted.map(|(_, times)| *times).sum::<u64>() as f64 / games
+    };
+    let (below, up_to) = (share(&|rounds| rounds < bound), share(&|rounds| rounds <= bound));
+    let noise = Noise::Quantile { games, percent: f64::from(percent) / 100.0, below, up_to };
+    Some(Figure { noise, ..normal(arm, f64::from(value), interval) })
+}
+
+fn changed(row: &Comparison) -> Figure {
+    let noise = Noise::Normal((row.high - row.low) / (2.0 * Z95));
+    let interval = Interval { low: row.low, high: row.high };
+    let of = row.character.clone().or_else(|| row.entry.clone());
+    Figure { arm: row.arm.clone(), of, value: row.difference, interval, aim: Some(0.0), noise }
+}
+
+/// The table `gates`: one row a bound and figure; none without bounds.
+#[must_use]
+pub fn table(rows: &[GateRow]) -> Option<Table> {
+    let items = || rows.iter().flat_map(|row| row.items.iter().map(move |item| (row, item)));
+    let columns = vec![
+        text("metric", items().map(|(row, _)| row.metric.as_str())),
+        text("bound", items().map(|(row, _)| row.bound)),
+        real("bound_value", items().map(|(row, _)| row.value)),
+        text("verdict", items().map(|(row, _)| row.verdict.name())),
+        text("arm", items().map(|(_, item)| item.arm.as_str())),
+        text_or_none("of", items().map(|(_, item)| item.of.clone())),
+        real("value", items().map(|(_, item)| item.value)),
+        real("low", items().map(|(_, item)| item.low)),
+        real("high", items().map(|(_, item)| item.high)),
+        real_or_none("aim", items().map(|(_, item)| item.aim)),
+        real("p_inside", items().map(|(_, item)| item.p_inside)),
+        real("p_outside", items().map(|(_, item)| item.p_outside)),
+        text("verdict_alone", items().map(|(_, item)| item.verdict.name())),
+    ];
+    (!rows.is_empty()).then_some(Table { name: "gates", columns })
+}

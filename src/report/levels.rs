@@ -1,0 +1,237 @@
+//! Whether what an experiment finds holds under every level of play.
+
+use super::balance::Estimate;
+use super::compare::{Comparison, Metric};
+use super::number::{measure, percent, signed};
+use super::summary::ArmSummary;
+use crate::experiment::record::Record;
+use crate::stats::holm::adjusted;
+use crate::stats::interval::Z95;
+use crate::stats::normal::two_sided;
+use serde::Serialize;
+
+/// The chance of one or more false findings among all of a level.
+const RISK: f64 = 0.05;
+
+/// What was found under each level.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Levels {
+    /// The levels, in the order of the file.
+    pub levels: Vec<String>,
+    /// The findings: what arms change, or, of a single arm, how far characters are from the fair line.
+    pub findings: Vec<Finding>,
+}
+
+/// One finding under every level.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Finding {
+    /// The arm, as the file names it.
+    pub arm: String,
+    /// The metric.
+    pub metric: &'static str,
+    /// The character or entry; none for other figures.
+    pub of: Option<String>,
+    /// The figure under each level, in their order: a difference.
+    pub differences: Vec<Estimate>,
+    /// What each level says, corrected for looking at all findings of the level (Holm).
+    pub says: Vec<Direction>,
+    /// Do they agree?
+    pub holds: Holds,
+}
+
+/// Which way a figure differs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// More.
+    More,
+    /// Less.
+    Less,
+    /// These games cannot tell.
+    Open,
+}
+
+/// Whether a finding holds under all levels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holds {
+    /// All say more, or all say less.
+    Yes,
+    /// Some say more and some less.
+    No,
+    /// Some or all cannot tell, and none contradicts another.
+    Open,
+}
+
+/// A difference of an arm under one level.
+struct Found {
+    arm: usize,
+    metric: &'static str,
+    of: Option<String>,
+    difference: Estimate,
+    differs: bool,
+}
+
+/// What was found under each level; none where there is one.
+#[must_use]
+pub fn all(record: &Record, (arms, comparisons): (&[ArmSummary], &[Comparison])) -> Option<Levels> {
+    let count = record.levels.len();
+    if count < 2 {
+        return None;
+    }
+    let per_level = arms.len() / count;
+    let found: Vec<Vec<Found>> = (0..count)
+        .map(|level| {
+            let own = &arms[level * per_level..(level + 1) * per_level];
+            if per_level == 1 { beside_fair(&own[0]) } else { changes(own, comparisons) }
+        })
+        .collect();
+    let says: Vec<Vec<Direction>> = found.iter().map(|rows| directions(rows)).collect();
+    let findings = found[0].iter().map(|first| {
+        let at = |level: usize| {
+            let same = |row: &Found| (row.arm, row.metric, &row.of) == (first.arm, first.metric, &first.of);
+            let place = found[level].iter().position(same)?;
+            Some((found[level][place].difference, says[level][place]))
+        };
+        let all: Option<Vec<(Estimate, Direction)>> = (0..count).map(at).collect();
+        let (differences, says): (Vec<Estimate>, Vec<Direction>) = all?.into_iter().unzip();
+        let arm = written(&arms[first.arm % per_level].name, &record.levels[0]);
+        let holds = holds(&says);
+        Some(Finding { arm, metric: first.metric, of: first.of.clone(), differences, says, holds })
+    });
+    Some(Levels { levels: record.levels.clone(), findings: findings.flatten().collect() })
+}
+
+/// An arm's name as the file has it.
+fn written(name: &str, level: &str) -> String {
+    name.strip_suffix(&format!(", {level}")).unwrap_or(name).to_owned()
+}
+
+/// The paired differences of a level's later arms.
+fn changes(own: &[ArmSummary], comparisons: &[Comparison]) -> Vec<Found> {
+    let rows = own.iter().enumerate().skip(1).flat_map(|(arm, summary)| {
+        comparisons.iter().filter(|row| row.arm == summary.name).map(move |row| Found {
+            arm,
+            metric: row.metric.name(),
+            of: row.character.clone().or_else(|| row.entry.clone()),
+            difference: Estimate { value: row.difference, low: row.low, high: row.high },
+            differs: row.variance_ratio.is_some(),
+        })
+    });
+    rows.collect()
+}
+
+/// How far each character of a single arm is from the fair line.
+fn beside_fair(arm: &ArmSummary) -> Vec<Found> {
+    let fair = arm.fair_line.unwrap_or(0.0);
+    let rows = arm.characters.iter().filter_map(|row| {
+        let (value, low, high) = (row.wins.win_share? - fair, row.wins.low? - fair, row.wins.high? - fair);
+        let difference = Estimate { value, low, high };
+        Some(Found {
+            arm: 0,
+            metric: Metric::WinShare.name(),
+            of: Some(row.character.clone()),
+            difference,
+            differs: true,
+        })
+    });
+    rows.collect()
+}
+
+/// Which way each figure of a level differs, believed of all of them together.
+fn directions(rows: &[Found]) -> Vec<Direction> {
+    let p = |row: &Found| {
+        let error = (row.difference.high - row.difference.low) / (2.0 * Z95);
+        if row.differs && error > 0.0 { two_sided(row.difference.value / error) } else { 1.0 }
+    };
+    let values: Vec<f64> = rows.iter().map(p).collect();
+    let said = |(row, p): (&Found, f64)| match (p <= RISK, row.difference.value > 0.0) {
+        (true, true) => Direction::More,
+        (true, false) => Direction::Less,
+        (false, _) => Direction::Open,
+    };
+    rows.iter().zip(adjusted(&values)).map(said).collect()
+}
+
+fn holds(says: &[Direction]) -> Holds {
+    let any = |wanted: Direction| says.contains(&wanted);
+    match (any(Direction::More), any(Direction::Less), any(Direction::Open)) {
+        (true, true, _) => Holds::No,
+        (_, _, true) | (false, false, false) => Holds::Open,
+        (true, false, false) | (false, true, false) => Holds::Yes,
+    }
+}
+
+/// Whether the answer holds, in a sentence or two.
+#[must_use]
+pub fn sentence(found: &Levels) -> String {
+    let levels = found.levels.join(" and ");
+    let lengths = found.findings.iter().filter(|finding| finding.metric == Metric::Rounds.name());
+    let size = |finding: &Finding| finding.differences.iter().fold(0.0_f64, |most, each| most.max(each.value.abs()));
+    let length = lengths.max_by(|a, b| size(a).total_cmp(&size(b)));
+    let mut out = length.map_or_else(String::new, |finding| {
+        let each = found.levels.iter().zip(&finding.differences).map(|(level, rounds)| {
+            format!(
+                "{} rounds under {level} ({} to {})",
+                signed(rounds.value),
+                measure(Some(rounds.low)),
+                measure(Some(rounds.high))
+            )
+        });
+        format!(
+            "Under {levels} play: \"{}\" changes the mean game by {}: {}. ",
+            finding.arm,
+            each.collect::<Vec<_>>().join(", "),
+            verdict(finding.holds)
+        )
+    });
+    let shares: Vec<&Finding> = found.findings.iter().filter(|each| each.metric == Metric::WinShare.name()).collect();
+    let with = |holds: Holds| shares.iter().filter(|each| each.holds == holds).count();
+    let kind = if length.is_some() {
+        "changes of characters' win shares"
+    } else {
+        "differences of characters from the fair line"
+    };
+    if !shares.is_empty() {
+        let part = format!(
+            "Of {} {kind}, {} hold under {levels} play alike, {} are opposite, {} are open under one of them or all",
+            shares.len(),
+            with(Holds::Yes),
+            with(Holds::No),
+            with(Holds::Open)
+        );
+        out.push_str(&part);
+        let opposite: Vec<String> =
+            shares.iter().filter(|each| each.holds == Holds::No).map(|each| told(each)).collect();
+        out.push_str(&if opposite.is_empty() { ".".to_owned() } else { format!(": {}.", opposite.join("; ")) });
+    }
+    out.trim_end().to_owned()
+}
+
+fn verdict(holds: Holds) -> &'static str {
+    match holds {
+        Holds::Yes => "the conclusion holds under all levels",
+        Holds::No => "the conclusion does not hold, levels are opposite",
+        Holds::Open => "these games cannot tell whether it holds under all levels",
+    }
+}
+
+fn told(finding: &Finding) -> String {
+    let points: Vec<String> = finding.differences.iter().map(|each| percent(Some(each.value))).collect();
+    format!("{} ({})", finding.of.as_deref().unwrap_or_default(), points.join(" and "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_agree_contradict_or_leave_it_open() {
+        use Direction::{Less, More, Open};
+        let cases = [([More, More], Holds::Yes), ([Less, Less], Holds::Yes), ([More, Less], Holds::No)];
+        for (says, known) in cases.into_iter().chain([([More, Open], Holds::Open), ([Open, Open], Holds::Open)]) {
+            assert_eq!(holds(&says), known, "{says:?}");
+        }
+        assert_eq!(holds(&[More, Less, Open]), Holds::No);
+    }
+}

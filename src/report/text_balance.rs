@@ -1,0 +1,115 @@
+//! Balance, gate, levels and precision as people read them.
+
+use super::balance::{Balance, Estimate};
+use super::block::Block;
+use super::number::{count, measure, percent, signed};
+use super::numbers::Numbers;
+use super::text::{short, short_of};
+
+/// The block of all arms' balance; none where nothing is known of it.
+#[must_use]
+pub fn balance(rows: &[Balance]) -> Option<Block> {
+    let points = |estimate: Option<Estimate>, shown: fn(f64) -> String| match estimate {
+        Some(found) => [shown(found.value), format!("{} to {}", shown(found.low), shown(found.high))],
+        None => ["-".to_owned(), "-".to_owned()],
+    };
+    let plain = |value: f64| measure(Some(100.0 * value));
+    let cells = rows.iter().map(|row| {
+        let [spread, spread_bounds] = points(row.spread, plain);
+        let [first, first_bounds] = points(row.first_player, |value| signed(100.0 * value));
+        vec![short(&row.arm), spread, spread_bounds, first, first_bounds]
+    });
+    let heading = "How uneven: the standard deviation of characters' true win shares, noise removed, and what the \
+                   first seat wins beyond the fair line; in points"
+        .to_owned();
+    let known = rows.iter().any(|row| row.spread.is_some() || row.first_player.is_some());
+    let block = Block::new(heading, &["arm", "spread", "interval", "first seat", "interval"], cells.collect());
+    known.then_some(block)
+}
+
+/// Ranks and strengths of one arm's characters, best first; none where there are none.
+#[must_use]
+pub fn ratings(row: &Balance) -> Option<Block> {
+    let mut ratings: Vec<_> = row.characters.iter().collect();
+    ratings.sort_by_key(|rating| rating.rank);
+    let cells = ratings.iter().map(|rating| {
+        let bounds = rating.strength_low.zip(rating.strength_high);
+        vec![
+            rating.character.clone(),
+            rating.rank.to_string(),
+            format!("{} to {}", rating.rank_low, rating.rank_high),
+            rating.strength.map_or_else(|| "-".to_owned(), signed),
+            bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{} to {}", signed(low), signed(high))),
+        ]
+    });
+    let heading = format!(
+        "{}: ranks by win share, whose intervals hold together, and strengths (0.69 more wins twice as often)",
+        row.arm
+    );
+    let names = ["character", "rank", "interval", "strength", "interval"];
+    (!ratings.is_empty()).then(|| Block::new(heading, &names, cells.collect()))
+}
+
+/// The verdicts on all bounds, and what decided those that are not passed; none without bounds.
+#[must_use]
+pub fn gates(numbers: &Numbers) -> Option<Block> {
+    let rows = numbers.gates.iter().map(|row| {
+        let whom = row.character.iter().chain(&row.arm).map(|name| short(name)).collect::<Vec<_>>().join(", ");
+        let bound = format!("{} {}", row.bound, row.written);
+        vec![
+            row.metric.clone(),
+            bound,
+            if whom.is_empty() { "all".to_owned() } else { short_of(&whom, 20) },
+            row.items.len().to_string(),
+            row.verdict.name().to_owned(),
+        ]
+    });
+    let rows: Vec<Vec<String>> = rows.collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let notes = numbers.gates.iter().flat_map(|row| {
+        row.telling().into_iter().map(|item| {
+            let of = item.of.as_ref().map_or_else(String::new, |of| format!("{of} in "));
+            let shown = |value: f64| if row.share { percent(Some(value)) } else { measure(Some(value)) };
+            let aim = item.aim.map_or_else(String::new, |aim| format!(", aim {}", shown(aim)));
+            format!(
+                "{} {} {}, {}: {of}\"{}\" has {} ({} to {}{aim}).",
+                row.metric,
+                row.bound,
+                row.written,
+                item.verdict.name(),
+                item.arm,
+                shown(item.value),
+                shown(item.low),
+                shown(item.high)
+            )
+        })
+    });
+    let notes: Vec<String> = notes.collect();
+    let heading = format!("Gate: {}", numbers.gate_said());
+    let names = ["metric", "bound", "of", "figures", "verdict"];
+    Some(Block { notes, ..Block::new(heading, &names, rows) })
+}
+
+/// What is to be said of levels and of playing for a precision, a line each.
+#[must_use]
+pub fn lines(numbers: &Numbers) -> Vec<String> {
+    let mut out = Vec::new();
+    out.extend(numbers.levels.as_ref().map(super::levels::sentence));
+    if let Some(found) = &numbers.precision {
+        let scale = if found.share { 100.0 } else { 1.0 };
+        let reached = if found.reached { "until" } else { "to the limit of games and not until" };
+        out.push(format!(
+            "Played {reached} {} was known to {} in every arm: {} games an arm, {} looks; the widest interval reaches \
+             {:.3} to each side and held at every look (95 %, a confidence sequence; all of them in summary.json). The \
+             intervals below are those of a fixed number of games.",
+            found.metric,
+            found.written,
+            count(found.games),
+            count(found.looks),
+            scale * found.widest
+        ));
+    }
+    out
+}

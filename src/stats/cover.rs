@@ -1,0 +1,87 @@
+//! Simulated cover: 10,000 synthetic experiments of known truth each, with fixed seeds.
+
+use super::paired::share_difference;
+use super::proportion::{clustered, wilson};
+use super::ratio::{Cross, Sums};
+use super::sample::Sample;
+
+/// Experiments of each kind.
+const RUNS: u32 = 10_000;
+
+/// In how many of the runs an interval held the truth, as a share.
+fn held(seed: u64, mut holds: impl FnMut(&mut Sample) -> bool) -> f64 {
+    let mut sample = Sample(seed);
+    f64::from((0..RUNS).map(|_| u32::from(holds(&mut sample))).sum::<u32>()) / f64::from(RUNS)
+}
+
+/// Is a simulated cover within Monte Carlo error of what it should be? Three standard errors.
+fn agrees(cover: f64, known: f64) -> bool {
+    (cover - known).abs() < 3.0 * (known * (1.0 - known) / f64::from(RUNS)).sqrt()
+}
+
+#[test]
+fn binomial_shares_are_covered_as_often_as_is_exact() {
+    // SciPy 1.17.1 and statsmodels 0.15: the sum of binom.pmf where proportion_confint(method="wilson") holds p.
+    for (trials, p, exact, seed) in [
+        (400_u32, 0.25, 0.943_495_532_094_847_5, 101),
+        (1_000, 0.1, 0.949_097_842_188_255_9, 102),
+        (2_000, 0.5, 0.948_297_789_178_177_9, 103),
+    ] {
+        let cover = held(seed, |sample| {
+            let wins = (0..trials).filter(|_| sample.chance(p)).count();
+            wilson(wins as f64, f64::from(trials)).interval.holds(p)
+        });
+        assert!(agrees(cover, exact), "{trials}, {p}: {cover} against {exact}");
+    }
+}
+
+#[test]
+fn clustered_shares_are_covered_nominally() {
+    // A strategy holds one to three of four seats; its seats win in proportion, one win a game.
+    let cover = held(104, |sample| {
+        let mut sums = Sums::default();
+        for game in 0..800_u64 {
+            let seats = 1 + game % 3;
+            let won = sample.unit() < 0.3 * seats as f64;
+            sums.add(60 * u64::from(won), seats);
+        }
+        clustered(&sums, 60.0).interval.holds(0.3)
+    });
+    assert!(agrees(cover, 0.95), "{cover}");
+    // Two seats of a game that share their luck: less is known than from as many games.
+    let cover = held(105, |sample| {
+        let mut sums = Sums::default();
+        for _ in 0..600 {
+            let chance = if sample.chance(0.5) { 0.1 } else { 0.5 };
+            let wins = u64::from(sample.chance(chance)) + u64::from(sample.chance(chance));
+            sums.add(60 * wins, 2);
+        }
+        clustered(&sums, 60.0).interval.holds(0.3)
+    });
+    assert!(agrees(cover, 0.95), "{cover}");
+}
+
+/// The wins of both arms in a game of 60 parts, half of whose luck is common.
+fn pair(sample: &mut Sample, shares: [f64; 2]) -> [u64; 2] {
+    let (common, own) = (sample.unit(), [sample.unit(), sample.unit()]);
+    let luck = |arm: usize| if common < 0.5 { 2.0 * common } else { own[arm] };
+    [0, 1].map(|arm| 60 * u64::from(luck(arm) < shares[arm]))
+}
+
+#[test]
+fn paired_differences_are_covered_nominally() {
+    // A character sits at 3 of 10 tables, in both arms at once.
+    let truth = 0.05;
+    let cover = held(106, |sample| {
+        let (mut first, mut second, mut cross) = (Sums::default(), Sums::default(), Cross::default());
+        for _ in 0..2_000 {
+            let dealt = u64::from(sample.chance(0.3));
+            let [a, b] = pair(sample, [0.3, 0.3 + truth]).map(|wins| wins * dealt);
+            first.add(a, dealt);
+            second.add(b, dealt);
+            cross.add([a, dealt], [b, dealt]);
+        }
+        share_difference([&first, &second], &cross, 2_000, 60.0).is_some_and(|found| found.interval.holds(truth))
+    });
+    assert!(agrees(cover, 0.95), "{cover}");
+}

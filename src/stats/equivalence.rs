@@ -1,0 +1,167 @@
+//! "Is it as good as equal?" Two one-sided tests against a margin. What is not significant is not therefore equal.
+
+use super::holm::adjusted;
+use super::normal::upper_tail;
+use serde::{Deserialize, Serialize};
+
+/// The chance of a wrong verdict.
+pub const LEVEL: f64 = 0.05;
+
+/// What games say of a bound.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The true figure keeps it.
+    Inside,
+    /// The true figure breaks it.
+    Outside,
+    /// These games cannot tell.
+    Undecided,
+}
+
+/// How little the games speak for each side of a bound: two P values.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Evidence {
+    /// The chance of games at least as good, were the true figure just outside: small ones speak for inside.
+    pub inside: f64,
+    /// The chance of games at least as bad, were the true figure just inside: small ones speak for outside.
+    pub outside: f64,
+}
+
+/// The evidence of a figure that is `off` from where it should be, with its standard error, against a margin to both
+/// sides (two one-sided tests: Schuirmann, Journal of Pharmacokinetics and Biopharmaceutics 15, 1987). Beyond the margin
+/// either side counts, which doubles the smaller tail.
+#[must_use]
+pub fn within(off: f64, error: f64, margin: f64) -> Evidence {
+    between(at_most(off, error, margin), at_most(-off, error, margin))
+}
+
+/// The evidence of a figure that has a bound to each side, from that against either.
+#[must_use]
+pub fn between(above: Evidence, below: Evidence) -> Evidence {
+    Evidence { inside: above.inside.max(below.inside), outside: (2.0 * above.outside.min(below.outside)).min(1.0) }
+}
+
+/// The evidence of a figure against a bound that it should not exceed: one normal test to each side.
+#[must_use]
+pub fn at_most(figure: f64, error: f64, bound: f64) -> Evidence {
+    let off = bound - figure;
+    if error > 0.0 {
+        return Evidence { inside: upper_tail(off / error), outside: upper_tail(-off / error) };
+    }
+    // What is known without doubt is on its side, or on the bound.
+    let sure = |on_side: bool| if on_side { 0.0 } else { 1.0 };
+    Evidence { inside: sure(off >= 0.0), outside: sure(off < 0.0) }
+}
+
+/// The evidence of a share of so many trials against a bound that it should not exceed, by the score test whose inversion is
+/// Wilson's interval (Wilson, JASA 22, 1927).
+#[must_use]
+pub fn share_at_most(share: f64, trials: f64, bound: f64) -> Evidence {
+    // A share cannot be beyond 0 or 1: such a bound is kept, or broken, whatever was seen.
+    if bound >= 1.0 {
+        return Evidence { inside: 0.0, outside: 1.0 };
+    }
+    if bound < 0.0 {
+        return Evidence { inside: 1.0, outside: 0.0 };
+    }
+    at_most(share, (bound * (1.0 - bound) / trials).sqrt(), bound)
+}
+
+/// The verdict on one figure.
+#[must_use]
+pub fn verdict(evidence: Evidence) -> Verdict {
+    together(&[evidence])
+}
+
+/// The verdict on several figures that must all keep their bounds, with a chance of at most 5 % of being wrong either
+/// way: inside if each is (an intersection-union test needs no correction: Berger, Technometrics 24, 1982), outside if
+/// one is after Holm's correction for looking at all of them. None at all is undecided.
+#[must_use]
+pub fn together(evidence: &[Evidence]) -> Verdict {
+    if evidence.is_empty() {
+        return Verdict::Undecided;
+    }
+    let outside: Vec<f64> = evidence.iter().map(|each| each.outside).collect();
+    if adjusted(&outside).iter().any(|p| *p <= LEVEL) {
+        return Verdict::Outside;
+    }
+    let inside = evidence.iter().all(|each| each.inside <= LEVEL);
+    if inside { Verdict::Inside } else { Verdict::Undecided }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::sample::Sample;
+
+    #[test]
+    fn two_tests_agree_with_statsmodels() {
+        // statsmodels 0.15, ztost over sixteen differences of mean 0.875 against 2 (tests/scripts/inference.py).
+        let (mean, error) = (0.875, 0.498_957_245_997_423_47);
+        let found = within(mean, error, 2.0);
+        assert!((found.inside - 0.012_076_013_757_605_6).abs() < 1e-13, "{found:?}");
+        assert!((at_most(-mean, error, 2.0).inside / 4.155_737_815_374_737e-9 - 1.0).abs() < 1e-9);
+        // SciPy, twice the tail beyond 0.25.
+        assert!((within(mean, error, 0.25).outside - 0.210_346_824_299_570_2).abs() < 1e-12);
+        assert_eq!(verdict(found), Verdict::Inside);
+        assert_eq!(verdict(within(mean, error, 0.25)), Verdict::Undecided);
+        assert_eq!(verdict(within(mean, error / 10.0, 0.25)), Verdict::Outside);
+    }
+
+    #[test]
+    fn what_is_known_for_sure_is_decided() {
+        assert_eq!(verdict(within(0.0, 0.0, 0.1)), Verdict::Inside);
+        assert_eq!(verdict(within(-0.2, 0.0, 0.1)), Verdict::Outside);
+        assert_eq!((together(&[]), verdict(at_most(1.0, 0.0, 1.0))), (Verdict::Undecided, Verdict::Inside));
+    }
+
+    #[test]
+    fn a_share_is_tested_where_its_interval_ends() {
+        // Wilson's 95 % interval of 81 in 263 ends at 0.2553 and 0.3662 (Newcombe 1998): a one-sided P value of 2.5 %.
+        for (bound, inside) in [(0.366_2, true), (0.255_3, false)] {
+            let found = share_at_most(81.0 / 263.0, 263.0, bound);
+            let p = if inside { found.inside } else { found.outside };
+            assert!((p - 0.025).abs() < 2e-4, "{found:?}");
+        }
+        assert_eq!(verdict(share_at_most(0.4, 9.0, 1.0)), Verdict::Inside);
+        assert_eq!(verdict(share_at_most(0.0, 9.0, -0.05)), Verdict::Outside);
+    }
+
+    /// How often each verdict falls on several figures with these true offsets, noise of one and this margin.
+    fn verdicts(offsets: &[f64], margin: f64, seed: u64) -> [f64; 2] {
+        let mut sample = Sample(seed);
+        let runs = 10_000_u32;
+        let mut seen = [0_u32; 2];
+        for _ in 0..runs {
+            // A sum of 300 fair steps of variance 1/300 each is as good as normal.
+            let noise = |sample: &mut Sample| -> f64 {
+                let ones: u32 = (0..5).map(|_| (sample.bits() >> 4).count_ones()).sum();
+                (f64::from(ones) - 150.0) / 75.0_f64.sqrt()
+            };
+            let all: Vec<Evidence> = offsets.iter().map(|off| within(off + noise(&mut sample), 1.0, margin)).collect();
+            match together(&all) {
+                Verdict::Inside => seen[0] += 1,
+                Verdict::Outside => seen[1] += 1,
+                Verdict::Undecided => {}
+            }
+        }
+        seen.map(|count| f64::from(count) / f64::from(runs))
+    }
+
+    #[test]
+    fn wrong_verdicts_are_rarer_than_promised() {
+        // Three standard errors of 10,000 runs at 5 %.
+        let most = 0.05 + 3.0 * (0.05_f64 * 0.95 / 10_000.0).sqrt();
+        // Just outside: called inside. With a margin this wide one side only counts, and the chance is 5 %.
+        let wrong = verdicts(&[5.0], 5.0, 61)[0];
+        assert!(wrong <= most && wrong > 0.04, "{wrong}");
+        // Fourteen just inside: any of them called outside.
+        let mut offsets = [4.999; 14];
+        offsets[7..].fill(-4.999);
+        let wrong = verdicts(&offsets, 5.0, 62)[1];
+        assert!(wrong <= most, "{wrong}");
+        // And the right ones do fall.
+        assert!(verdicts(&[0.0; 14], 5.0, 63)[0] > 0.95 && verdicts(&[0.0, 9.5], 5.0, 64)[1] > 0.95);
+    }
+}
