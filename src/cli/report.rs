@@ -1,9 +1,8 @@
-//! `questlab report`: rebuild summary and tables from what a run stored.
+//! `questlab report`: rebuild summary, tables, pictures and page from what a run stored.
 
 use super::format::{Format, render};
-use super::{BadInput, say};
+use super::{BadInput, folder, say};
 use crate::experiment::record::{self, Record};
-use crate::report::export;
 use crate::report::summary::Summary;
 use std::fs;
 use std::path::PathBuf;
@@ -17,6 +16,8 @@ pub struct Args {
     /// How the summary is printed.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+    #[command(flatten)]
+    shown: folder::Shown,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -25,7 +26,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
     let stored = Record::from_json(&text).map_err(|fault| BadInput::one(format!("{shown}: {fault}")))?;
     let summary = Summary::new(&stored);
-    export::write(&args.folder, &stored, &summary)?;
+    args.shown.write(&args.folder, &stored, &summary)?;
     say(&render(&summary, args.format)?)?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! From tallies to tables: the summary, tidy tables, and what the terminal shows.
 
 pub mod block;
-mod cautions;
+pub mod cautions;
 pub mod compare;
 pub mod export;
 pub mod forks;
