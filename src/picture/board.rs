@@ -1,8 +1,8 @@
 //! The board: three rings with every space in its place, coloured by a count: visits, deaths.
 
-use super::drawing::{Anchor, Drawing};
+use super::drawing::{Anchor, Drawing, Shape};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
-use super::{font, grid};
+use super::{font, grid, rows};
 use crate::games::talisman::kinds::Region;
 use crate::games::talisman::ruleset::Ruleset;
 
@@ -70,6 +70,11 @@ pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     let tones: Vec<Tone> = (0..HEATS).map(Tone::Heat).collect();
     let largest = spaces.iter().max_by(|a, b| a.value.total_cmp(&b.value)).map_or("", |space| space.text.as_str());
     let end = grid::key(&mut drawing, bottom + 8.0, &tones, ["0", largest], [None, None]);
+    let lines = [
+        (Tone::Series(0), Shape::Square, "around the Middle Region: the Storm River"),
+        (Tone::Series(1), Shape::Square, "around the Inner Region"),
+    ];
+    let end = rows::key(&mut drawing, end, &lines);
     drawing.ended(end)
 }
 
