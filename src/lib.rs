@@ -2,12 +2,17 @@
 //!
 //! The rooms, from the ground up; each uses only what stands below it:
 //! `stats` (formulas), `engine` (seats, dice, decisions), `games` (rules), `strategy` (players), `trace` (a game in words),
-//! `situation` (set-piece positions), `experiment` (plans, runs, tallies), `report` (tables), `cli` (commands).
+//! `situation` (set-piece positions), `experiment` (plans, runs, tallies), `report` (tables), `picture` (figures), `page` (a run to read),
+//! `cli` (commands).
 
 pub mod cli;
 pub mod engine;
 pub mod experiment;
 pub mod games;
+#[cfg(feature = "pictures")]
+pub mod page;
+#[cfg(feature = "pictures")]
+pub mod picture;
 pub mod report;
 pub mod situation;
 pub mod stats;

@@ -4,12 +4,36 @@ use super::BadInput;
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
 use crate::experiment::{manifest, record};
+#[cfg(feature = "pictures")]
+use crate::page;
 use crate::report::export;
 use crate::report::summary::Summary;
 use anyhow::Context;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+/// How a run is shown in its folder.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Shown {
+    /// Write the pictures as PNG too, for forums that show no SVG, and name those in report.md.
+    #[cfg(feature = "pictures")]
+    #[arg(long)]
+    png: bool,
+}
+
+impl Shown {
+    /// Writes summary, tables, pictures and page of a run.
+    pub fn write(self, folder: &Path, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
+        export::write(folder, stored, summary)?;
+        #[cfg(feature = "pictures")]
+        {
+            let files = if self.png { page::Files::SvgAndPng } else { page::Files::Svg };
+            page::write(folder, (stored, summary), files)?;
+        }
+        Ok(())
+    }
+}
 
 /// The folder of a run: as said, or by its name; a plan changed by flags is a try.
 pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
@@ -27,7 +51,7 @@ pub fn prepare(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
 }
 
 /// Writes everything a run stores, instead of what an earlier run left there.
-pub fn write(folder: &Path, plan: &Plan, (stored, summary): (&Record, &Summary)) -> anyhow::Result<()> {
+pub fn write(folder: &Path, plan: &Plan, (stored, summary): (&Record, &Summary), shown: Shown) -> anyhow::Result<()> {
     for name in export::file_names() {
         match fs::remove_file(folder.join(&name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error).context(name),
@@ -36,8 +60,7 @@ pub fn write(folder: &Path, plan: &Plan, (stored, summary): (&Record, &Summary))
     }
     export::write_text(&folder.join(manifest::FILE), manifest::write(plan, stored)?.as_bytes())?;
     export::write_text(&folder.join(record::FILE), stored.to_json()?.as_bytes())?;
-    export::write(folder, stored, summary)?;
-    Ok(())
+    shown.write(folder, stored, summary)
 }
 
 fn holds_something_else(folder: &Path, plan: &Plan) -> bool {

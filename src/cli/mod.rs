@@ -45,7 +45,7 @@ enum Command {
     List(list::Args),
     /// Validate experiments, strategies and situations; say every fault at once.
     Check(check::Args),
-    /// Rebuild summary and tables from what a run stored.
+    /// Rebuild summary, tables, pictures and page from what a run stored.
     Report(report::Args),
     /// Set two stored runs side by side.
     Compare(compare::Args),

@@ -1,9 +1,8 @@
-//! `questlab report`: rebuild summary and tables from what a run stored.
+//! `questlab report`: rebuild summary, tables, pictures and page from what a run stored.
 
 use super::format::{Format, render};
-use super::{BadInput, gate, say};
+use super::{BadInput, folder, gate, say};
 use crate::experiment::record::{self, Record};
-use crate::report::export;
 use crate::report::summary::Summary;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,12 +16,14 @@ pub struct Args {
     /// How the summary is printed.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+    #[command(flatten)]
+    shown: folder::Shown,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let stored = stored(&args.folder)?;
     let summary = Summary::new(&stored);
-    export::write(&args.folder, &stored, &summary)?;
+    args.shown.write(&args.folder, &stored, &summary)?;
     say(&render(&summary, args.format)?)?;
     Ok(gate(&summary)?)
 }

@@ -53,6 +53,8 @@ pub struct Args {
     /// Say what would be played and where it would go; play and write nothing.
     #[arg(long)]
     dry_run: bool,
+    #[command(flatten)]
+    shown: folder::Shown,
     /// No progress bar and no closing note.
     #[arg(long)]
     quiet: bool,
@@ -92,7 +94,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     bar.clear();
     let record = Record::new(&plan, played);
     let summary = Summary::new(&record);
-    folder::write(&target, &plan, (&record, &summary))?;
+    folder::write(&target, &plan, (&record, &summary), args.shown)?;
     say(&render(&summary, args.format)?)?;
     if !args.quiet {
         let games = record.games * plan.arms.len() as u64;

@@ -2,7 +2,7 @@
 
 pub mod balance;
 pub mod block;
-mod cautions;
+pub mod cautions;
 pub mod compare;
 pub mod export;
 pub mod forecast;

@@ -55,7 +55,9 @@ fn about(summary: &Summary) -> String {
     )
 }
 
-fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+/// The tables for people, those that answer the question first; a terminal has less room than a page.
+#[must_use]
+pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     if let Some(league) = &summary.league {
         return standings::blocks(league, page);
     }
@@ -66,12 +68,12 @@ fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     }
     if let Some(overview) = overview::block(summary) {
         blocks.push(overview);
-        blocks.push(rounds(summary));
-        blocks.extend(deaths(summary));
+        blocks.push(rounds(summary, page));
+        blocks.extend(deaths(summary, page));
         return blocks;
     }
-    blocks.push(rounds(summary));
-    blocks.extend(deaths(summary));
+    blocks.push(rounds(summary, page));
+    blocks.extend(deaths(summary, page));
     blocks.extend(text_balance::balance(&summary.numbers.balance));
     if let [only] = summary.numbers.balance.as_slice() {
         blocks.extend(text_balance::ratings(only));
@@ -86,14 +88,19 @@ fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     blocks
 }
 
-fn rounds(summary: &Summary) -> Block {
+/// A terminal has no room for long names.
+fn called(arm: &ArmSummary, page: bool) -> String {
+    if page { arm.name.clone() } else { short(&arm.name) }
+}
+
+fn rounds(summary: &Summary, page: bool) -> Block {
     let rows = summary.arms.iter().map(|arm| {
         let at = |percent: &str| arm.rounds.quantiles.get(percent).map_or_else(|| "-".to_owned(), u16::to_string);
         let mean = measure(arm.rounds.mean);
         let bounds = arm.rounds.low.zip(arm.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
         let (games, cut) = (count(arm.games), count(arm.unfinished));
-        vec![short(&arm.name), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
+        vec![called(arm, page), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
     });
     Block::new(
         "Rounds per game: mean, its interval, and quantiles".to_owned(),
@@ -103,9 +110,9 @@ fn rounds(summary: &Summary) -> Block {
 }
 
 /// None where they were not counted, as in runs stored by earlier versions.
-fn deaths(summary: &Summary) -> Option<Block> {
+fn deaths(summary: &Summary, page: bool) -> Option<Block> {
     let rows = summary.arms.iter().filter(|arm| arm.deaths.n > 0).map(|arm| {
-        let mut cells = vec![short(&arm.name), count(arm.deaths.n)];
+        let mut cells = vec![called(arm, page), count(arm.deaths.n)];
         for mean in [&arm.deaths, &arm.eliminated] {
             let bounds = mean.low.zip(mean.high);
             cells.push(measure(mean.mean));

@@ -4,8 +4,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Rooms from the top down; a room uses only those after it, and itself.
-const ROOMS: [&str; 10] =
-    ["cli", "report", "experiment", "situation", "trace", "strategy", "games", "engine", "stats", "lib"];
+const ROOMS: [&str; 12] = [
+    "cli",
+    "page",
+    "picture",
+    "report",
+    "experiment",
+    "situation",
+    "trace",
+    "strategy",
+    "games",
+    "engine",
+    "stats",
+    "lib",
+];
 
 /// Files over 400 lines, and why.
 const LONG: [(&str, &str); 2] = [

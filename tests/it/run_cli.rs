@@ -54,14 +54,23 @@ fn a_run_stores_its_tables_and_report_rebuilds_them() {
     let here = small("run-report");
     assert_eq!(questlab(&here, &["run", "small.toml", "--quiet"]).status.code(), Some(0));
     let stored = here.join("results/small");
-    let files = names(&stored);
+    let (folders, mut files): (Vec<String>, Vec<String>) =
+        names(&stored).into_iter().partition(|name| stored.join(name).is_dir());
+    assert_eq!(folders, if cfg!(feature = "pictures") { vec!["pictures"] } else { vec![] });
+    for folder in folders {
+        files.extend(names(&stored.join(&folder)).iter().map(|file| format!("{folder}/{file}")));
+    }
+    for file in ["report.html", "report.md", "pictures/entries.svg", "pictures/lengths.svg"] {
+        assert_eq!(files.contains(&file.to_owned()), cfg!(feature = "pictures"), "{file} of {files:?}");
+    }
     for file in ["manifest.toml", "summary.json", "tallies.json", "characters.csv", "comparisons.csv", "rounds.csv"] {
         assert!(files.contains(&file.to_owned()), "{file} is missing of {files:?}");
     }
     assert_eq!(files.contains(&"characters.parquet".to_owned()), cfg!(feature = "tables"));
     let read_all = || -> Vec<Vec<u8>> { files.iter().map(|file| fs::read(stored.join(file)).unwrap()).collect() };
     let before = read_all();
-    for file in ["summary.json", "characters.csv", "arms.csv"] {
+    let shown = ["report.html", "pictures/entries.svg"].into_iter().filter(|_| cfg!(feature = "pictures"));
+    for file in ["summary.json", "characters.csv", "arms.csv"].into_iter().chain(shown) {
         fs::remove_file(stored.join(file)).unwrap();
     }
     let output = questlab(&here, &["report", "results/small", "--format", "csv"]);

@@ -1,0 +1,207 @@
+//! What the words of a report mean; every column that has one of them leads to it.
+
+/// A word and its meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Definition {
+    /// Its anchor on the page.
+    pub id: &'static str,
+    /// The word.
+    pub word: &'static str,
+    /// What it means.
+    pub means: &'static str,
+    /// The columns of tables that it explains.
+    pub columns: &'static [&'static str],
+}
+
+const fn word(
+    id: &'static str,
+    word: &'static str,
+    columns: &'static [&'static str],
+    means: &'static str,
+) -> Definition {
+    Definition { id, word, means, columns }
+}
+
+/// All words, in the order of the alphabet.
+pub const ALL: [Definition; 28] = [
+    word(
+        "alpha-rank",
+        "alpha-rank",
+        &["alpha"],
+        "How long a population of players that copies whatever wins stays with a strategy: a weight from 0 to 1.",
+    ),
+    word(
+        "arm",
+        "arm",
+        &["arm"],
+        "One way of playing the experiment's games: its rules, seats and players. Arms share game numbers: the same decks, seats and dice wherever the rules ask for them.",
+    ),
+    word(
+        "correction",
+        "correction for looking at many",
+        &[],
+        "Of twenty intervals of 95 %, one that misses the truth is no surprise. What is marked with * after Holm's correction still stands when all comparisons are looked at together, at 5 %.",
+    ),
+    word(
+        "dealt",
+        "dealt",
+        &["character"],
+        "Win shares go by the character dealt to a seat at the start, whatever became of it: a dead character's seat plays on with another.",
+    ),
+    word(
+        "entry",
+        "entry",
+        &["entry"],
+        "Somebody who takes seats of the table: a strategy with its settings, by its number in the experiment's file. The field holds all seats that no entry takes.",
+    ),
+    word(
+        "fair",
+        "fair share",
+        &["fair line"],
+        "What everybody would win if all were equal: the share of finished games divided by the number of seats.",
+    ),
+    word(
+        "fingerprint",
+        "fingerprint",
+        &["fingerprint"],
+        "A hash of all outcomes. Two runs with the same fingerprint had the same results, game by game.",
+    ),
+    word(
+        "followed",
+        "followed",
+        &["followed"],
+        "How often a strategy's rule decided a question with two legal options or more, over all games of all arms.",
+    ),
+    word(
+        "held",
+        "held at end",
+        &["held at end"],
+        "The win share by the character that a seat held when the game ended.",
+    ),
+    word(
+        "interval",
+        "interval, 95 %",
+        &["interval", "±"],
+        "Where the true figure lies, for all that these games tell: an interval made this way holds it 95 times of 100. More games make it narrower.",
+    ),
+    word(
+        "killed",
+        "killed, and out",
+        &["killed", "out"],
+        "Characters killed in a game, and players out of it before anybody reached the Crown of Command: means over all games.",
+    ),
+    word(
+        "mean-share",
+        "mean share",
+        &[],
+        "In a league: the mean over all opponents of the share of decided games won against each. A pair without a decided game counts as even.",
+    ),
+    word(
+        "n",
+        "n",
+        &["n"],
+        "How many observations a figure rests on: seats for a win share, games or pairs of games for what is counted once a game.",
+    ),
+    word(
+        "nash",
+        "Nash average",
+        &["Nash"],
+        "The mix of strategies that no strategy beats; of all such mixes the one of largest entropy. A strategy's weight is its part of the mix.",
+    ),
+    word(
+        "quantile",
+        "p50, p90, p99",
+        &["p50", "p90", "p99"],
+        "The least number of rounds that 50, 90 or 99 of 100 games do not exceed; p50 is the median.",
+    ),
+    word(
+        "paired",
+        "paired difference",
+        &["difference", "figure"],
+        "One arm minus another over the same game numbers. What both arms share, such as the decks, falls out, and so fewer games are needed.",
+    ),
+    word("points", "points", &["points"], "Differences between shares: from 20 % to 25 % is 5 points."),
+    word("rank", "rank", &["rank"], "The place by mean share, 1 for the best; equals share the mean of their places."),
+    word(
+        "rounds",
+        "rounds",
+        &["rounds", "mean"],
+        "A round is one turn of every player. Games that were cut short count with the rounds they had.",
+    ),
+    word(
+        "seats",
+        "seats",
+        &["seats"],
+        "Places at the table. A thing's seats are how often it held one, over all games: the n of its win share.",
+    ),
+    word(
+        "seed",
+        "seed",
+        &[],
+        "The number that all dice and decks come from. The same seed gives the same games, byte for byte, on any number of threads.",
+    ),
+    word(
+        "skill",
+        "skill",
+        &["skill"],
+        "In a league: points won beyond one half against the Nash average. 0 is the best there is.",
+    ),
+    word(
+        "strategy",
+        "strategy",
+        &["strategy"],
+        "How somebody plays: a file of rules, or a program. The list of those that ship is printed by questlab list strategies.",
+    ),
+    word(
+        "fork",
+        "taken and shut",
+        &["taken", "shut", "pairs"],
+        "The same game played both ways from where an option first comes up: once with it taken, once with it shut. Both ways have the same dice and decks.",
+    ),
+    word(
+        "unfinished",
+        "unfinished",
+        &["unfinished", "ending"],
+        "A game stopped by a limit of rounds or of steps. It counts as a game, and nobody has won it.",
+    ),
+    word(
+        "variance-ratio",
+        "variance ratio",
+        &["variance ratio"],
+        "How many times more games a comparison without pairs would need for the same interval.",
+    ),
+    word(
+        "share",
+        "win share",
+        &["win share", "share"],
+        "Games won divided by seats held. A game shared by several counts a fraction for each; a game cut short is won by nobody.",
+    ),
+    word("wins", "wins", &["wins"], "Games won; a game shared by several counts a fraction for each."),
+];
+
+/// The definition that explains a column.
+#[must_use]
+pub fn of_column(column: &str) -> Option<&'static Definition> {
+    ALL.iter().find(|definition| definition.columns.contains(&column))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_in_order_and_explain_a_column_once() {
+        let words: Vec<String> = ALL.iter().map(|definition| definition.word.to_lowercase()).collect();
+        assert!(words.is_sorted(), "{words:?}");
+        for column in ALL.iter().flat_map(|definition| definition.columns) {
+            let explaining = ALL.iter().filter(|definition| definition.columns.contains(column));
+            assert_eq!(explaining.count(), 1, "{column}");
+        }
+        let mut ids: Vec<&str> = ALL.iter().map(|definition| definition.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), ALL.len(), "an anchor leads to one place");
+        assert_eq!(of_column("win share").map(|found| found.id), Some("share"));
+        assert_eq!(of_column("1"), None);
+    }
+}

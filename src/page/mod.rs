@@ -1,0 +1,181 @@
+//! A run as one page to read and to show: `report.html`, `report.md` for a forum, and the pictures as files.
+
+pub mod content;
+pub mod definitions;
+pub mod html;
+pub mod markdown;
+
+use crate::experiment::manifest;
+use crate::experiment::record::Record;
+use crate::picture::drawing::Drawing;
+use crate::picture::render::{self, PictureFault};
+use crate::picture::{self, NAMES};
+use crate::report::export::{ExportFault, write_text};
+use crate::report::summary::Summary;
+use crate::report::tables;
+use content::Content;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// The page.
+pub const HTML: &str = "report.html";
+/// The same as Markdown.
+pub const MARKDOWN: &str = "report.md";
+/// The folder of the pictures.
+pub const PICTURES: &str = "pictures";
+
+/// Which files of pictures are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Files {
+    /// SVG, which the page has inside: small, and sharp at every size.
+    Svg,
+    /// PNG beside them, for forums that show no SVG.
+    SvgAndPng,
+}
+
+/// Every file name that [`write()`] may leave in a folder.
+#[must_use]
+pub fn file_names() -> Vec<String> {
+    let pictures = NAMES.iter().flat_map(|name| ["svg", "png"].map(|ending| format!("{PICTURES}/{name}.{ending}")));
+    pictures.chain([HTML.to_owned(), MARKDOWN.to_owned()]).collect()
+}
+
+/// Writes page and pictures of a run into a folder that exists, instead of those that an earlier report left there.
+///
+/// # Errors
+/// When a picture cannot be drawn, or a file not be removed or written.
+pub fn write(folder: &Path, (record, summary): (&Record, &Summary), files: Files) -> Result<(), ExportFault> {
+    for name in file_names() {
+        let path = folder.join(name);
+        match fs::remove_file(&path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(ExportFault::File { path, source }),
+            Ok(()) | Err(_) => {}
+        }
+    }
+    let home = folder.join(PICTURES);
+    fs::create_dir_all(&home).map_err(|source| ExportFault::File { path: home.clone(), source })?;
+    let drawings = picture::all(record, summary);
+    for drawing in &drawings {
+        write_picture(&home, drawing, files)?;
+    }
+    let ending = match files {
+        Files::Svg => "svg",
+        Files::SvgAndPng => "png",
+    };
+    // A folder without a manifest is of a record alone, and may have its page too.
+    let manifest = fs::read_to_string(folder.join(manifest::FILE)).unwrap_or_default();
+    let content = Content::new((record, &manifest), summary, drawings);
+    let tables: Vec<String> = tables::all(record, summary).iter().map(|table| format!("{}.csv", table.name)).collect();
+    let beside: Vec<&str> = ["summary.json"].into_iter().chain(tables.iter().map(String::as_str)).collect();
+    let page = folder.join(HTML);
+    let html = html::write(&content, &beside).map_err(|fault| unwritten(&page, &fault))?;
+    write_text(&page, html.as_bytes())?;
+    write_text(&folder.join(MARKDOWN), markdown::write(&content, ending).as_bytes())
+}
+
+fn write_picture(home: &Path, drawing: &Drawing, files: Files) -> Result<(), ExportFault> {
+    let path = home.join(format!("{}.svg", drawing.name));
+    let svg = render::svg(drawing, true).map_err(|fault| unwritten(&path, &fault))?;
+    write_text(&path, svg.as_bytes())?;
+    if files == Files::SvgAndPng {
+        let path = home.join(format!("{}.png", drawing.name));
+        write_text(&path, &render::png(drawing).map_err(|fault| unwritten(&path, &fault))?)?;
+    }
+    Ok(())
+}
+
+fn unwritten(path: &Path, fault: &PictureFault) -> ExportFault {
+    ExportFault::Format { path: path.to_owned(), reason: fault.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::testkit::record;
+    use std::path::PathBuf;
+
+    const HOSTILE: &str = "'\"><script>alert(1)</script><img src=x onerror=alert(2)> | `x` *b* [l](javascript:1)";
+
+    fn folder(name: &str) -> PathBuf {
+        let path = std::env::temp_dir().join(format!("questlab-page-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        path
+    }
+
+    fn written(name: &str, text: &str, files: Files) -> (PathBuf, String, String) {
+        let mut record = record(text);
+        record.title = HOSTILE.to_owned();
+        record.question = HOSTILE.to_owned();
+        record.experiment = HOSTILE.to_owned();
+        for arm in &mut record.arms {
+            arm.name = format!("{} {HOSTILE}", arm.name);
+        }
+        let folder = folder(name);
+        write(&folder, (&record, &Summary::new(&record)), files).unwrap();
+        let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+        let (html, markdown) = (read(HTML), read(MARKDOWN));
+        (folder, html, markdown)
+    }
+
+    #[test]
+    fn what_a_file_says_is_text_and_nothing_else() {
+        let arms = "[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\nrules.trophy_cost = 5\n";
+        let (folder, html, markdown) = written("hostile", arms, Files::Svg);
+        assert_eq!((html.matches("<script").count(), html.matches("<img").count()), (1, 0));
+        assert!(html.contains("&lt;script&gt;alert(1)") && !html.contains("\"><script>alert"));
+        assert!(!html.contains("http:") && !html.contains("https:"), "nothing is fetched");
+        // The command that repeats the run is a block of code, in which a reader copies every letter as it is.
+        let (code, text): (Vec<&str>, Vec<&str>) = markdown.lines().partition(|line| line.starts_with("    "));
+        assert!(code.len() == 1 && code[0].starts_with("    questlab run '"), "{code:?}");
+        assert!(!text.iter().any(|line| line.contains("<script") || line.contains("<img")), "{markdown}");
+        let unescaped = markdown.replace("\\]", "");
+        assert!(!unescaped.contains("](javascript") && markdown.contains("\\| \\`x\\`"), "{markdown}");
+        // Every row of a table has the cells of its head.
+        for lines in
+            markdown.lines().collect::<Vec<_>>().windows(2).filter(|pair| pair.iter().all(|l| l.starts_with('|')))
+        {
+            let cells = |line: &str| line.replace("\\|", "").matches('|').count();
+            assert_eq!(cells(lines[0]), cells(lines[1]), "{lines:?}");
+        }
+        for name in ["win-share", "arms"] {
+            let svg = fs::read_to_string(folder.join(format!("{PICTURES}/{name}.svg"))).unwrap();
+            assert!(!svg.contains("<script") && !svg.contains("<img"), "{svg}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_page_says_the_answer_first_and_leads_to_its_words() {
+        let (folder, html, markdown) = written("order", "", Files::SvgAndPng);
+        let order = [
+            "class=\"answer\"",
+            "id=\"question\"",
+            "id=\"played\"",
+            "<svg",
+            "id=\"tables\"",
+            "id=\"unused\"",
+            "id=\"repeat\"",
+        ];
+        let places: Vec<Option<usize>> = order.iter().map(|part| html.find(part)).collect();
+        assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
+        for part in html.split("href=\"#").skip(1) {
+            let anchor = &part[..part.find('"').unwrap()];
+            assert_eq!(html.matches(&format!("id=\"{anchor}\"")).count(), 1, "{anchor}");
+        }
+        assert!(markdown.starts_with("# ") && markdown.contains("\n**Win shares run from "), "{markdown}");
+        assert!(markdown.contains("](pictures/win-share.png)") && markdown.contains("questlab run '"));
+        let png = fs::read(folder.join("pictures/win-share.png")).unwrap();
+        assert!(png.starts_with(b"\x89PNG"));
+        // Without PNG asked for, none is left behind.
+        let record = record("");
+        let summary = Summary::new(&record);
+        fs::write(folder.join("pictures/mine.txt"), "mine").unwrap();
+        write(&folder, (&record, &summary), Files::Svg).unwrap();
+        let first = fs::read(folder.join(HTML)).unwrap();
+        assert!(!folder.join("pictures/win-share.png").exists() && folder.join("pictures/mine.txt").exists());
+        write(&folder, (&record, &summary), Files::Svg).unwrap();
+        assert_eq!(first, fs::read(folder.join(HTML)).unwrap(), "same record, same bytes");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,89 @@
+//! Arms side by side: what each changes of every character's win share, paired; or the shares themselves where tables of
+//! different sizes met.
+
+use super::dots;
+use super::drawing::Drawing;
+use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::scale::Unit;
+use crate::report::compare::{Comparison, Metric};
+use crate::report::number::count;
+use crate::report::summary::{ArmSummary, Summary};
+
+/// Panels beside each other.
+const ACROSS: usize = 3;
+
+/// A panel a later arm, the rows in the order of the first arm's shares; none for a single arm.
+#[must_use]
+pub fn draw(summary: &Summary) -> Option<Drawing> {
+    let first = summary.arms.first()?;
+    let order: Vec<&str> = dots::ordered(first).iter().map(|row| row.character.as_str()).collect();
+    let later: Vec<&ArmSummary> = summary.arms.iter().skip(1).collect();
+    if later.is_empty() || order.is_empty() {
+        return None;
+    }
+    let panels: Vec<Panel> = later.iter().map(|arm| panel(summary, arm, &order)).collect();
+    let games = count(first.games);
+    let title = format!("{}: what each arm changes", summary.title);
+    let has = |unit: Unit| panels.iter().any(|panel| panel.unit == unit);
+    let paired =
+        format!("differences in win share by character dealt, in percentage points, paired over {games} games");
+    let plain = "win shares by character dealt in per cent, of tables of other sizes";
+    let what = match (has(Unit::Points), has(Unit::Percent)) {
+        (true, true) => format!("{paired}, or {plain}"),
+        (true, false) => paired,
+        (false, _) => plain.to_owned(),
+    };
+    let says = format!(
+        "{}{}, with 95 % intervals. Characters stand in the order of their shares in \"{}\".",
+        what[..1].to_uppercase(),
+        &what[1..],
+        first.name
+    );
+    let (mut drawing, mut top) = Drawing::new("arms", &title, &says);
+    let span_of = |unit: Unit| rows::span(panels.iter().filter(move |panel| panel.unit == unit));
+    let (points, shares) = (span_of(Unit::Points), span_of(Unit::Percent));
+    let columns = panels.len().min(ACROSS);
+    for part in panels.chunks(ACROSS) {
+        let spans: Vec<[f64; 2]> =
+            part.iter().map(|panel| if panel.unit == Unit::Points { points } else { shares }).collect();
+        let names = order.iter().map(|&name| name.to_owned()).collect();
+        top = rows::draw(&mut drawing, top + 4.0, &Rows { names, panels: part.to_vec(), columns }, &spans) + 8.0;
+    }
+    let bottom = rows::key(&mut drawing, top - 4.0, &rows::verdicts("more than the line", "less than the line"));
+    Some(drawing.ended(bottom))
+}
+
+fn panel(summary: &Summary, arm: &ArmSummary, order: &[&str]) -> Panel {
+    let own: Vec<&Comparison> =
+        summary.comparisons.iter().filter(|row| row.metric == Metric::WinShare && row.arm == arm.name).collect();
+    let Some(against) = own.first().map(|row| row.against.as_str()) else { return shares(arm, order) };
+    let found = |name: &str| own.iter().find(|row| row.character.as_deref() == Some(name));
+    let dot = |name: &&str| {
+        let row = found(name)?;
+        let bounds = Some([100.0 * row.low, 100.0 * row.high]);
+        let (tone, shape) = verdict(bounds, 0.0);
+        Some(Dot { value: 100.0 * row.difference, bounds, tone, shape })
+    };
+    Panel {
+        heading: format!("{} \u{2212} {against}", arm.name),
+        dots: order.iter().map(dot).collect(),
+        line: Some((0.0, "no change".to_owned())),
+        unit: Unit::Points,
+        said: Vec::new(),
+    }
+}
+
+fn shares(arm: &ArmSummary, order: &[&str]) -> Panel {
+    let fair = 100.0 * arm.fair_line.unwrap_or(0.0);
+    let dot = |name: &&str| {
+        let row = arm.characters.iter().find(|row| row.character == **name)?;
+        dots::dot(row, fair)
+    };
+    Panel {
+        heading: format!("{}, {} seats", arm.name, arm.players),
+        dots: order.iter().map(dot).collect(),
+        line: Some((fair, format!("fair {fair:.1} %"))),
+        unit: Unit::Percent,
+        said: Vec::new(),
+    }
+}

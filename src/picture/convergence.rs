@@ -1,0 +1,272 @@
+//! How the estimates settle as games come in: the stored tallies added up in order.
+
+use super::drawing::Drawing;
+use super::entries::guest;
+use super::lines::{self, Chart, Curve};
+use super::scale::{Unit, range};
+use crate::engine::play::WIN_PARTS;
+use crate::experiment::fork::tally::ForkTally;
+use crate::experiment::record::Record;
+use crate::report::number::count;
+use crate::report::summary::Summary;
+use crate::stats::paired::share_difference;
+use crate::stats::payoff::Pairs;
+use crate::stats::proportion::{clustered, wilson};
+use crate::stats::ratio::Sums;
+
+/// More curves than this are a tangle: of more, those that end highest and lowest are shown.
+const TANGLE: usize = 16;
+
+/// An estimate as games come in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settling {
+    /// What is estimated.
+    pub name: String,
+    /// Games so far, the estimate, and both ends of its interval if it has one.
+    pub points: Vec<(f64, f64, Option<[f64; 2]>)>,
+}
+
+/// What is estimated, and what to compare it with.
+struct Estimates {
+    what: &'static str,
+    unit: Unit,
+    line: Option<(f64, String)>,
+    all: Vec<Settling>,
+}
+
+/// The estimates of a run; none where it stored one tally only.
+#[must_use]
+pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
+    if record.chunks.len() < 2 {
+        return None;
+    }
+    let found = estimates(record, summary)?;
+    let all = found.all.len();
+    let shown = shown(found.all);
+    let few = if shown.len() < all { format!(" Shown are {} of {all}.", shown.len()) } else { String::new() };
+    let banded = shown.iter().any(|each| each.points.iter().any(|(_, _, bounds)| bounds.is_some()));
+    let shaded = if banded { "; shaded are the 95 % intervals of the highest and the lowest" } else { "" };
+    let says = format!(
+        "{}, in {} tallies of the run one after the other, up to {} games; in colour the highest and the lowest{shaded}.{few}",
+        found.what,
+        record.chunks.len(),
+        count(record.games)
+    );
+    let (mut drawing, top) =
+        Drawing::new("convergence", &format!("{}: how the estimates settle", summary.title), &says);
+    let curves = curves(&shown);
+    let values = shown.iter().enumerate().flat_map(|(number, each)| {
+        // The first few games say little and would flatten all that follows.
+        let late = each.points.iter().skip(each.points.len() / 8);
+        let banded = number == 0 || number + 1 == shown.len();
+        late.flat_map(move |(_, value, bounds)| {
+            let [low, high] = bounds.filter(|_| banded).unwrap_or([*value, *value]);
+            [*value, low, high]
+        })
+    });
+    let line = found.line;
+    let chart = Chart {
+        across: "games".to_owned(),
+        x: [0.0, record.games as f64],
+        y: range(values.chain(line.as_ref().map(|(at, _)| *at)).collect::<Vec<_>>().into_iter()),
+        unit: found.unit,
+        line,
+        height: lines::height_of(curves.len() + 1),
+        curves,
+        at_ends: true,
+    };
+    let bottom = lines::draw(&mut drawing, top, &chart);
+    Some(drawing.ended(bottom))
+}
+
+/// By what they end at, the highest first; of very many, the ends.
+fn shown(mut all: Vec<Settling>) -> Vec<Settling> {
+    let end = |each: &Settling| each.points.last().map_or(f64::NEG_INFINITY, |(_, value, _)| *value);
+    all.retain(|each| !each.points.is_empty());
+    all.sort_by(|a, b| end(b).total_cmp(&end(a)));
+    if all.len() > TANGLE {
+        let low = all.split_off(all.len() - 3);
+        all.truncate(3);
+        all.extend(low);
+    }
+    all
+}
+
+fn curves(shown: &[Settling]) -> Vec<Curve> {
+    let series = |number: usize| match (number, number + 1 == shown.len()) {
+        (0, _) => Some(0),
+        (_, true) => Some(1),
+        (_, false) => None,
+    };
+    let curve = |(number, each): (usize, &Settling)| Curve {
+        name: each.name.clone(),
+        points: each.points.iter().map(|(games, value, _)| [*games, *value]).collect(),
+        band: each
+            .points
+            .iter()
+            .filter_map(|(games, _, bounds)| bounds.map(|[low, high]| [*games, low, high]))
+            .collect(),
+        series: series(number),
+        mark: None,
+    };
+    shown.iter().enumerate().map(curve).collect()
+}
+
+fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
+    if !record.league.is_empty() {
+        let line = Some((50.0, "even".to_owned()));
+        return Some(Estimates {
+            what: "Mean share of decided games in per cent",
+            unit: Unit::Percent,
+            line,
+            all: league(record),
+        });
+    }
+    if record.fork.is_some() {
+        let line = Some((0.0, "no difference".to_owned()));
+        let what = "Win share with the option taken minus with it shut in points";
+        return Some(Estimates { what, unit: Unit::Points, line, all: forks(record) });
+    }
+    let first = summary.arms.first()?;
+    let fair = 100.0 * first.fair_line?;
+    let line = Some((fair, format!("fair share {fair:.1} %")));
+    if guest(first).is_some() {
+        let what = "Win share of the entry in each arm in per cent";
+        return Some(Estimates { what, unit: Unit::Percent, line, all: entries(record, summary) });
+    }
+    let all = characters(record);
+    let what = "Win share by character dealt in the first arm in per cent";
+    Some(Estimates { what, unit: Unit::Percent, line, all })
+}
+
+/// The games so far, after each tally.
+fn games(record: &Record) -> impl Iterator<Item = f64> + '_ {
+    let of = |chunk: &crate::experiment::tally::Tally| chunk.arms.first().map_or(0, |arm| arm.games);
+    record.chunks.iter().scan(0, move |sum, chunk| {
+        *sum += of(chunk);
+        Some(*sum as f64)
+    })
+}
+
+/// Sums of each tally, added up.
+fn added<'a>(sums: impl Iterator<Item = Option<&'a Sums>>) -> impl Iterator<Item = Sums> {
+    sums.scan(Sums::default(), |total, sums| {
+        if let Some(sums) = sums {
+            total.merge(sums);
+        }
+        Some(*total)
+    })
+}
+
+fn settling(name: &str, record: &Record, shares: impl Iterator<Item = (Option<f64>, [f64; 2])>) -> Settling {
+    let points = games(record)
+        .zip(shares)
+        .filter_map(|(games, (share, bounds))| Some((games, 100.0 * share?, Some(bounds.map(|bound| 100.0 * bound)))));
+    Settling { name: name.to_owned(), points: points.collect() }
+}
+
+fn characters(record: &Record) -> Vec<Settling> {
+    let one = |(index, name): (usize, &String)| {
+        let sums = record.chunks.iter().map(|chunk| chunk.arms.first().and_then(|arm| arm.dealt.get(index)));
+        let shares = added(sums).map(|sums| {
+            let share = wilson(sums.value as f64 / f64::from(WIN_PARTS), sums.weight as f64);
+            (share.share, [share.interval.low, share.interval.high])
+        });
+        settling(name, record, shares)
+    };
+    record.roster.iter().enumerate().map(one).collect()
+}
+
+fn entries(record: &Record, summary: &Summary) -> Vec<Settling> {
+    let arms = summary.arms.iter().enumerate().filter_map(|(arm, head)| {
+        let guest = guest(head)?;
+        let entry = head.entries.iter().position(|entry| entry.entry == guest.entry)?;
+        let sums = record.chunks.iter().map(move |chunk| chunk.arms.get(arm).and_then(|arm| arm.entries.get(entry)));
+        let shares = added(sums).map(|sums| {
+            let share = clustered(&sums, f64::from(WIN_PARTS));
+            (share.share, [share.interval.low, share.interval.high])
+        });
+        Some(settling(&head.name, record, shares))
+    });
+    arms.collect()
+}
+
+fn forks(record: &Record) -> Vec<Settling> {
+    let one = |(arm, head): (usize, &crate::experiment::record::ArmHead)| {
+        let forks = record.chunks.iter().map(|chunk| chunk.arms.get(arm).and_then(|arm| arm.fork.as_ref()));
+        let totals = forks.scan(ForkTally::default(), |total, fork| {
+            if let Some(fork) = fork {
+                total.merge(fork);
+            }
+            Some(total.total())
+        });
+        let shares = totals.map(|pairs| {
+            let parts = f64::from(WIN_PARTS);
+            let found = share_difference([&pairs.shut, &pairs.taken], &pairs.cross, pairs.taken.weight, parts);
+            (
+                found.map(|found| found.difference),
+                found.map_or([0.0, 0.0], |found| [found.interval.low, found.interval.high]),
+            )
+        });
+        settling(&head.name, record, shares)
+    };
+    record.arms.iter().enumerate().map(one).collect()
+}
+
+/// Means without intervals: the bootstrap needs all blocks.
+fn league(record: &Record) -> Vec<Settling> {
+    let mut totals = vec![[0_u64; 2]; record.arms.len()];
+    let mut all: Vec<Settling> =
+        record.league.iter().map(|member| Settling { name: member.name.clone(), points: Vec::new() }).collect();
+    for (chunk, games) in record.chunks.iter().zip(games(record)) {
+        for (total, arm) in totals.iter_mut().zip(&chunk.arms) {
+            total[0] += arm.entries.first().map_or(0, |sums| sums.value);
+            total[1] += arm.games.saturating_sub(arm.unfinished);
+        }
+        for (number, each) in all.iter_mut().enumerate() {
+            each.points.push((games, 100.0 * mean_share(record.league.len(), &totals, number), None));
+        }
+    }
+    all
+}
+
+/// What one wins of its decided games, as the mean over the others; a pair without a decided game counts as even.
+fn mean_share(count: usize, totals: &[[u64; 2]], number: usize) -> f64 {
+    let own = Pairs::list(count).zip(totals).filter(|(pair, _)| pair.contains(&number));
+    let shares = own.map(|([first, _], [wins, decided])| match (decided, first == number) {
+        (0, _) => 0.5,
+        (games, true) => *wins as f64 / (f64::from(WIN_PARTS) * *games as f64),
+        (games, false) => 1.0 - *wins as f64 / (f64::from(WIN_PARTS) * *games as f64),
+    });
+    shares.sum::<f64>() / (count - 1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::testkit::record;
+
+    #[test]
+    fn the_last_point_is_the_estimate_of_the_summary() {
+        let record = record("");
+        let summary = Summary::new(&record);
+        for (each, row) in characters(&record).iter().zip(&summary.arms[0].characters) {
+            let (games, share, bounds) = each.points[each.points.len() - 1];
+            assert_eq!((games, each.name.as_str()), (record.games as f64, row.character.as_str()));
+            assert!((share - 100.0 * row.wins.win_share.unwrap()).abs() < 1e-9);
+            assert!((bounds.unwrap()[0] - 100.0 * row.wins.low.unwrap()).abs() < 1e-9);
+            let [first, last] = [each.points[0].2.unwrap(), bounds.unwrap()];
+            assert!(last[1] - last[0] < first[1] - first[0], "more games, a narrower interval");
+        }
+    }
+
+    #[test]
+    fn a_leagues_means_are_those_of_its_standings() {
+        let record = record("[league]\nstrategies = ['random', 'bold', 'seasoned', 'greedy']\n");
+        let summary = Summary::new(&record);
+        for (each, row) in league(&record).iter().zip(&summary.league.unwrap().strategies) {
+            let (_, share, _) = each.points[each.points.len() - 1];
+            assert!((share - 100.0 * row.mean_share.value).abs() < 1e-9, "{}", each.name);
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Power curves: how something grows over the rounds of a game, with its interval.
+
+use super::drawing::Drawing;
+use super::lines::{self, Chart, Curve};
+use super::look::SERIES;
+use super::scale::{Unit, range};
+
+/// A mean that changes over rounds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Growth {
+    /// Whose it is.
+    pub name: String,
+    /// Round, mean, lower and upper end of its interval.
+    pub points: Vec<[f64; 4]>,
+}
+
+/// What a picture of curves is called and says.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// The name of its files.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'a str,
+    /// What the figures are, with n.
+    pub says: &'a str,
+    /// What lies across: rounds, turns.
+    pub across: &'a str,
+}
+
+/// The curves; the first six have colours, the others stand back.
+#[must_use]
+pub fn draw(words: &Words<'_>, growths: &[Growth]) -> Drawing {
+    let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
+    let curves: Vec<Curve> = growths
+        .iter()
+        .enumerate()
+        .map(|(number, growth)| Curve {
+            name: growth.name.clone(),
+            points: growth.points.iter().map(|[at, mean, _, _]| [*at, *mean]).collect(),
+            band: growth.points.iter().map(|[at, _, low, high]| [*at, *low, *high]).collect(),
+            series: (number < SERIES).then_some(number),
+            mark: None,
+        })
+        .collect();
+    let all = || growths.iter().flat_map(|growth| &growth.points);
+    let chart = Chart {
+        across: words.across.to_owned(),
+        x: [all().map(|point| point[0]).fold(f64::INFINITY, f64::min), all().map(|point| point[0]).fold(0.0, f64::max)],
+        y: range(all().flat_map(|point| point[1..].to_vec()).collect::<Vec<_>>().into_iter()),
+        unit: Unit::Plain,
+        line: None,
+        height: lines::height_of(curves.len()),
+        curves,
+        at_ends: true,
+    };
+    let bottom = lines::draw(&mut drawing, top, &chart);
+    drawing.ended(bottom)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::testkit::{clipped, overlapping};
+
+    #[test]
+    fn curves_that_end_together_have_names_apart() {
+        let growth = |number: usize| Growth {
+            name: format!("Character number {number}"),
+            points: (0..60)
+                .map(|round| {
+                    let mean = 4.0 + 0.1 * f64::from(round) + 0.01 * number as f64;
+                    [f64::from(round), mean, mean - 0.2, mean + 0.2]
+                })
+                .collect(),
+        };
+        let growths: Vec<Growth> = (0..14).map(growth).collect();
+        let words = Words { name: "power", title: "Strength", says: "Mean Strength.", across: "rounds" };
+        let drawing = draw(&words, &growths);
+        assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
+    }
+}

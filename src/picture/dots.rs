@@ -1,0 +1,58 @@
+//! Win shares by character: ordered dots with their intervals, beside the fair share.
+
+use super::drawing::Drawing;
+use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::scale::Unit;
+use crate::report::number::count;
+use crate::report::summary::{ArmSummary, CharacterRow, Summary};
+
+/// The first arm's characters, the most frequent winner first; none where no game was played.
+#[must_use]
+pub fn draw(summary: &Summary) -> Option<Drawing> {
+    let arm = summary.arms.first()?;
+    let rows = ordered(arm);
+    let fair = 100.0 * arm.fair_line?;
+    if rows.is_empty() {
+        return None;
+    }
+    let several = if summary.arms.len() > 1 { format!(" in the arm \"{}\"", arm.name) } else { String::new() };
+    let title = format!("{}: who wins{several}", summary.title);
+    let says = format!(
+        "Share of games won by the character dealt, in per cent, of {} games of {} seats; bars are 95 % intervals.",
+        count(arm.games),
+        arm.players
+    );
+    let (mut drawing, top) = Drawing::new("win-share", &title, &says);
+    let said = |row: &&CharacterRow| {
+        format!("{:.1} %  of {}", 100.0 * row.wins.win_share.unwrap_or(0.0), count(row.wins.seats))
+    };
+    let panel = Panel {
+        heading: String::new(),
+        dots: rows.iter().map(|row| dot(row, fair)).collect(),
+        line: Some((fair, format!("fair share {fair:.1} %"))),
+        unit: Unit::Percent,
+        said: rows.iter().map(said).collect(),
+    };
+    let names = rows.iter().map(|row| row.character.clone()).collect();
+    let span = rows::span([&panel].into_iter());
+    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[span]);
+    let items = rows::verdicts("above the fair share", "below the fair share");
+    let bottom = rows::key(&mut drawing, bottom + 4.0, &items);
+    Some(drawing.ended(bottom))
+}
+
+/// The characters that were dealt, by falling share; equals by their place in the roster.
+#[must_use]
+pub fn ordered(arm: &ArmSummary) -> Vec<&CharacterRow> {
+    let mut rows: Vec<&CharacterRow> = arm.characters.iter().filter(|row| row.wins.seats > 0).collect();
+    rows.sort_by(|a, b| b.wins.win_share.unwrap_or(0.0).total_cmp(&a.wins.win_share.unwrap_or(0.0)));
+    rows
+}
+
+/// A character's share in per cent, coloured by its verdict beside the fair share.
+#[must_use]
+pub fn dot(row: &CharacterRow, fair: f64) -> Option<Dot> {
+    let bounds = row.wins.low.zip(row.wins.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
+    let (tone, shape) = verdict(bounds, fair);
+    row.wins.win_share.map(|share| Dot { value: 100.0 * share, bounds, tone, shape })
+}

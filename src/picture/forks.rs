@@ -1,0 +1,125 @@
+//! Now or wait: what an option is worth where it first comes up, taken or shut in the same games.
+
+use super::drawing::{Anchor, Drawing};
+use super::grid::{self, Cell, Grid};
+use super::look::{MARGIN, STEPS, Tone};
+use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::scale::Unit;
+use crate::experiment::fork::ForkHead;
+use crate::report::forks::{ForkRow, called};
+use crate::report::number::count;
+use crate::report::summary::Summary;
+
+/// The most rows of facts that are shown: those met most often.
+const SHOWN: usize = 40;
+
+/// Facts met less often are left out of a map: of three pairs, anything may come.
+const MET: u64 = 30;
+
+/// The worth of the option by the facts of the seat: a map of two facts, rows of any other number; none without a fork.
+#[must_use]
+pub fn draw(summary: &Summary) -> Option<Drawing> {
+    let fork = summary.fork.as_ref()?;
+    let all: Vec<&ForkRow> = summary.forks.iter().filter(|row| row.by.is_none()).collect();
+    let first = all.first()?;
+    let says = format!(
+        "Win share with the option ({}) taken minus with it shut where it first comes up, in percentage points, over {} pairs \
+         of the same games. Above 0: take it; below: wait.{}",
+        called(fork),
+        count(first.n),
+        if fork.by.len() == 2 {
+            format!(" Hatched: the 95 % interval holds 0. Left out: facts that fewer than {MET} pairs met.")
+        } else {
+            " Bars are 95 % intervals.".to_owned()
+        }
+    );
+    let (mut drawing, mut top) = Drawing::new("fork", &format!("{}: what taking it is worth", summary.title), &says);
+    if fork.by.len() != 2 {
+        let bottom = listed(&mut drawing, top, (summary, fork));
+        return Some(drawing.ended(bottom));
+    }
+    let shown = || summary.forks.iter().filter(|row| row.by.is_some() && row.n >= MET);
+    let own = |arm: &str| -> Vec<&ForkRow> { shown().filter(|row| row.arm == arm).collect() };
+    let far = farthest(shown());
+    for row in &all {
+        if all.len() > 1 {
+            drawing.label([MARGIN, top + 14.0], Anchor::Start, &row.arm);
+            top += 24.0;
+        }
+        top = grid::draw(&mut drawing, [MARGIN, top], &map(&own(&row.arm), fork, far)) + 8.0;
+    }
+    let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
+    let ends = [-far, far].map(|end| format!("{} points", Unit::Points.text(end, 1)));
+    let bottom = grid::key(&mut drawing, top, &tones, [&ends[0], &ends[1]], [Some("not decided by these games"), None]);
+    Some(drawing.ended(bottom))
+}
+
+fn points(row: &ForkRow) -> Option<[f64; 3]> {
+    Some([100.0 * row.difference?, 100.0 * row.low?, 100.0 * row.high?])
+}
+
+/// The largest difference that is decided, or that there is.
+fn farthest<'a>(rows: impl Iterator<Item = &'a ForkRow>) -> f64 {
+    let found: Vec<[f64; 3]> = rows.filter_map(points).collect();
+    let sure = found.iter().filter(|[_, low, high]| *low > 0.0 || *high < 0.0).map(|[value, _, _]| value.abs());
+    let most = sure.fold(0.0, f64::max);
+    if most > 0.0 { most } else { found.iter().map(|[value, _, _]| value.abs()).fold(1.0, f64::max) }
+}
+
+fn map(rows: &[&ForkRow], fork: &ForkHead, far: f64) -> Grid {
+    let fact = |row: &ForkRow, index: usize| row.by.as_ref().and_then(|by| by.get(index).copied());
+    let met = |index: usize| {
+        let mut values: Vec<i32> = rows.iter().filter_map(|row| points(row).and(fact(row, index))).collect();
+        values.sort_unstable();
+        values.dedup();
+        values
+    };
+    let (down, across) = (met(0), met(1));
+    let cell = |first: i32, second: i32| {
+        let row = rows.iter().find(|row| row.by.as_deref() == Some(&[first, second]))?;
+        let [value, low, high] = points(row)?;
+        let hatched = low <= 0.0 && high >= 0.0;
+        Some(Cell { text: Unit::Points.text(value, 1), tone: grid::sides(value, 0.0, far), hatched, outlined: false })
+    };
+    Grid {
+        corner: fork.by[0].clone(),
+        above: fork.by[1].clone(),
+        cells: down.iter().map(|&first| across.iter().map(|&second| cell(first, second)).collect()).collect(),
+        down: down.iter().map(ToString::to_string).collect(),
+        across: across.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// All pairs of every arm, and below them its facts.
+fn listed(drawing: &mut Drawing, top: f64, (summary, fork): (&Summary, &ForkHead)) -> f64 {
+    let mut rows: Vec<&ForkRow> = summary.forks.iter().filter(|row| points(row).is_some()).collect();
+    rows.sort_by_key(|row| core::cmp::Reverse(row.n));
+    rows.truncate(SHOWN);
+    // As they stand in the table: arm by arm, all pairs first.
+    let order = |row: &ForkRow| summary.forks.iter().position(|other| other == row);
+    rows.sort_by_key(|row| order(row));
+    let several = summary.arms.len() > 1;
+    let name = |row: &&ForkRow| {
+        let facts = row.by.as_ref().map_or_else(
+            || "all pairs".to_owned(),
+            |by| fork.by.iter().zip(by).map(|(fact, value)| format!("{fact} {value}")).collect::<Vec<_>>().join(", "),
+        );
+        if several { format!("{}: {facts}", row.arm) } else { facts }
+    };
+    let dot = |row: &&ForkRow| {
+        let [value, low, high] = points(row)?;
+        let (tone, shape) = verdict(Some([low, high]), 0.0);
+        Some(Dot { value, bounds: Some([low, high]), tone, shape })
+    };
+    let panel = Panel {
+        heading: "points, taken minus shut".to_owned(),
+        dots: rows.iter().map(dot).collect(),
+        line: Some((0.0, "no difference".to_owned())),
+        unit: Unit::Points,
+        said: rows.iter().map(|row| format!("n {}", count(row.n))).collect(),
+    };
+    let names = rows.iter().map(name).collect();
+    let span = rows::span([&panel].into_iter());
+    let bottom = rows::draw(drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[span]);
+    rows::key(drawing, bottom + 4.0, &rows::VERDICTS)
+}

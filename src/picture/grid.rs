@@ -1,0 +1,169 @@
+//! Cells in rows and columns, coloured by a figure and hatched where these games do not decide.
+
+use super::drawing::{Anchor, Drawing};
+use super::font;
+use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
+
+/// The widest and the lowest a cell gets.
+const WIDEST: f64 = 74.0;
+const LOWEST: f64 = 24.0;
+/// The most room that names of rows may take.
+const NAMES: f64 = 150.0;
+
+/// A cell.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Cell {
+    /// What is written in it, if there is room.
+    pub text: String,
+    /// Its colour.
+    pub tone: Tone,
+    /// Is it hatched?
+    pub hatched: bool,
+    /// Does it stand out?
+    pub outlined: bool,
+}
+
+/// Cells with their names.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Grid {
+    /// What stands above the names of the rows.
+    pub corner: String,
+    /// The names of the rows.
+    pub down: Vec<String>,
+    /// What stands above the columns.
+    pub above: String,
+    /// The names of the columns.
+    pub across: Vec<String>,
+    /// The cells, row by row; none where there is nothing to show.
+    pub cells: Vec<Vec<Option<Cell>>>,
+}
+
+impl Grid {
+    /// The room that the names of its rows take.
+    fn names(&self) -> f64 {
+        let names = self.down.iter().map(|name| font::width(name, TEXT));
+        let corner = font::width(&self.corner, SMALL).min(NAMES);
+        names.fold(corner, f64::max).min(NAMES).ceil()
+    }
+
+    /// The width it takes if there is room.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        self.names() + 10.0 + WIDEST * self.across.len().max(1) as f64
+    }
+}
+
+/// Draws a grid with its upper left corner here; returns where it ends.
+pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
+    let widest = grid.names();
+    let left = from + widest + 10.0;
+    let columns = grid.across.len().max(1) as f64;
+    let width = ((WIDTH - MARGIN - left) / columns).min(WIDEST).floor();
+    let height = (width * 0.62).clamp(LOWEST, 32.0).floor();
+    let above = [left + width * columns / 2.0, top + 6.0];
+    drawing.tick(above, Anchor::Middle, &font::fit(&grid.above, width * columns, SMALL));
+    drawing.tick([left - 10.0, top + 24.0], Anchor::End, &font::fit(&grid.corner, widest, SMALL));
+    let first = top + 36.0;
+    for (column, name) in grid.across.iter().enumerate() {
+        let x = left + width * (column as f64 + 0.5);
+        drawing.tick([x, top + 24.0], Anchor::Middle, &font::fit(name, width - 2.0, SMALL));
+    }
+    for (row, (name, cells)) in grid.down.iter().zip(&grid.cells).enumerate() {
+        let y = first + height * row as f64;
+        drawing.label([left - 10.0, y + height / 2.0], Anchor::End, &font::fit(name, widest, TEXT));
+        for (column, cell) in cells.iter().enumerate() {
+            let x = left + width * column as f64;
+            if let Some(cell) = cell {
+                draw_cell(drawing, [x + 1.0, y + 1.0], [x + width - 1.0, y + height - 1.0], cell);
+            }
+        }
+    }
+    // What stands out lies over its neighbours.
+    for (row, cells) in grid.cells.iter().enumerate() {
+        for (column, _) in cells.iter().enumerate().filter(|(_, cell)| cell.as_ref().is_some_and(|cell| cell.outlined))
+        {
+            let (x, y) = (left + width * column as f64, first + height * row as f64);
+            drawing.frame([x, y], [x + width, y + height], Tone::Outline, 2.4);
+        }
+    }
+    first + height * grid.down.len() as f64
+}
+
+fn draw_cell(drawing: &mut Drawing, from: [f64; 2], to: [f64; 2], cell: &Cell) {
+    drawing.area(from, to, cell.tone);
+    if cell.hatched {
+        drawing.hatching(from, to);
+    }
+    let room = to[0] - from[0] - 3.0;
+    let fitting = [SMALL, CELL].into_iter().find(|&size| font::width(&cell.text, size) <= room);
+    let Some(size) = fitting.filter(|_| !cell.text.is_empty()) else { return };
+    let middle = [(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0];
+    if cell.hatched {
+        // Figures stand on plain ground.
+        let half = [font::width(&cell.text, size) / 2.0 + 2.0, size / 2.0 + 1.0];
+        drawing.area([middle[0] - half[0], middle[1] - half[1]], [middle[0] + half[0], middle[1] + half[1]], cell.tone);
+    }
+    drawing.text([middle[0], middle[1] + 0.35 * size], Anchor::Middle, (size, cell.tone.ink()), &cell.text);
+}
+
+/// The tone of a figure between the least and the most there is.
+#[must_use]
+pub fn heat(value: f64, [low, high]: [f64; 2]) -> Tone {
+    Tone::Heat(bin((value - low) / (high - low).max(1e-12), HEATS))
+}
+
+/// The tone of a figure on either side of a middle, as far as this away from it.
+#[must_use]
+pub fn sides(value: f64, middle: f64, far: f64) -> Tone {
+    Tone::Step(bin(((value - middle) / far.max(1e-12) + 1.0) / 2.0, STEPS))
+}
+
+fn bin(way: f64, bins: usize) -> usize {
+    (0..bins).rev().find(|&bin| way * bins as f64 >= bin as f64).unwrap_or(0)
+}
+
+/// What the colours, the hatching and the outline mean; returns where it ends.
+pub fn key(drawing: &mut Drawing, top: f64, tones: &[Tone], ends: [&str; 2], marks: [Option<&str>; 2]) -> f64 {
+    const BOX: f64 = 22.0;
+    let mut x = MARGIN;
+    let y = top + 14.0;
+    drawing.tick([x, y], Anchor::Start, ends[0]);
+    x += font::width(ends[0], SMALL) + 8.0;
+    for tone in tones {
+        drawing.area([x, y - 7.0], [x + BOX, y + 7.0], *tone);
+        x += BOX;
+    }
+    x += 8.0;
+    drawing.tick([x, y], Anchor::Start, ends[1]);
+    x += font::width(ends[1], SMALL) + 24.0;
+    let mut y = y;
+    for (mark, text) in marks.into_iter().enumerate() {
+        let Some(text) = text else { continue };
+        if x + BOX + 8.0 + font::width(text, SMALL) > WIDTH - MARGIN {
+            (x, y) = (MARGIN, y + 22.0);
+        }
+        if mark == 0 {
+            drawing.hatching([x, y - 7.0], [x + BOX, y + 7.0]);
+            drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Grid, 1.0);
+        } else {
+            drawing.frame([x, y - 7.0], [x + BOX, y + 7.0], Tone::Outline, 2.4);
+        }
+        drawing.tick([x + BOX + 8.0, y], Anchor::Start, text);
+        x += BOX + font::width(text, SMALL) + 26.0;
+    }
+    y + 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_fall_into_steps() {
+        assert_eq!([heat(0.0, [0.0, 8.0]), heat(3.5, [0.0, 8.0])], [Tone::Heat(0), Tone::Heat(3)]);
+        assert_eq!([heat(8.0, [0.0, 8.0]), heat(-1.0, [0.0, 8.0])], [Tone::Heat(7), Tone::Heat(0)]);
+        assert_eq!([0.0, 50.0, 100.0].map(|value| sides(value, 50.0, 50.0)), [0, 4, 8].map(Tone::Step));
+        assert_eq!(sides(51.0, 50.0, 50.0), Tone::Step(4));
+        assert_eq!(heat(1.0, [1.0, 1.0]), Tone::Heat(0));
+    }
+}

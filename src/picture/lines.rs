@@ -1,0 +1,197 @@
+//! Curves over an axis, each with its interval and its name at its right end or in a key.
+
+use super::drawing::{Anchor, Drawing, Mark, SHAPES, Shape};
+use super::font;
+use super::look::{MARGIN, SMALL, Tone, WIDTH};
+use super::rows;
+use super::scale::{Scale, Unit, ticks};
+
+/// The least distance between names at the right edge.
+const NAME: f64 = 15.0;
+/// As far as a name may stand from the end of its curve.
+const FAR: f64 = 75.0;
+/// The most room for names at the right edge.
+const NAMES: f64 = 170.0;
+
+/// One curve.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Curve {
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    pub points: Vec<[f64; 2]>,
+    /// Its interval: place, lower and upper end.
+    pub band: Vec<[f64; 3]>,
+    /// Its colour among the series; none stands back.
+    pub series: Option<usize>,
+    /// A point that its shape marks.
+    pub mark: Option<[f64; 2]>,
+}
+
+/// Curves and their axes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chart {
+    /// What lies across, said at the right below the axis.
+    pub across: String,
+    /// The range across.
+    pub x: [f64; 2],
+    /// The range upwards.
+    pub y: [f64; 2],
+    /// What the figures upwards are of.
+    pub unit: Unit,
+    /// What to compare with, and what it is called.
+    pub line: Option<(f64, String)>,
+    /// The curves, the lowest first.
+    pub curves: Vec<Curve>,
+    /// Do names stand at the right ends? Otherwise they are in a key above.
+    pub at_ends: bool,
+    /// The height between the axes' ends.
+    pub height: f64,
+}
+
+/// Draws curves from this height on; returns where they end.
+pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
+    let names = chart.curves.iter().map(|curve| &curve.name).chain(chart.line.as_ref().map(|(_, name)| name));
+    let widest = names.map(|name| font::width(name, SMALL)).fold(0.0, f64::max).min(NAMES);
+    let top = if chart.at_ends { top + 8.0 } else { key(drawing, top, &chart.curves) + 10.0 };
+    let right = WIDTH - MARGIN - if chart.at_ends && widest > 0.0 { widest + 26.0 } else { 8.0 };
+    let bottom = top + chart.height;
+    let up = ticks(chart.y, 5.0);
+    let labels = up.iter().map(|&tick| font::width(&chart.unit.tick(tick), SMALL)).fold(0.0, f64::max);
+    let left = MARGIN + labels.ceil() + 10.0;
+    let (x, y) = (Scale { of: chart.x, to: [left, right] }, Scale { of: chart.y, to: [bottom, top] });
+    for tick in up {
+        drawing.line([left, y.at(tick)], [right, y.at(tick)], Tone::Grid, 1.0);
+        drawing.tick([left - 8.0, y.at(tick)], Anchor::End, &chart.unit.tick(tick));
+    }
+    for tick in ticks(chart.x, 8.0) {
+        drawing.line([x.at(tick), bottom], [x.at(tick), bottom + 4.0], Tone::Muted, 1.0);
+        drawing.tick([x.at(tick), bottom + 13.0], Anchor::Middle, &thousands(tick));
+    }
+    drawing.line([left, bottom], [right, bottom], Tone::Muted, 1.0);
+    drawing.tick([(left + right) / 2.0, bottom + 31.0], Anchor::Middle, &chart.across);
+    draw_curves(drawing, &chart.curves, (&x, &y));
+    if let Some((at, name)) = &chart.line {
+        drawing.dashes([left, y.at(*at)], [right, y.at(*at)], Tone::Rule);
+        if !chart.at_ends {
+            drawing.tick([left + 6.0, y.at(*at) - 9.0], Anchor::Start, name);
+        }
+    }
+    if chart.at_ends {
+        name_ends(drawing, [right, top, bottom], chart, &y);
+    }
+    bottom + 40.0
+}
+
+fn draw_curves(drawing: &mut Drawing, curves: &[Curve], (x, y): (&Scale, &Scale)) {
+    for (curve, series) in
+        curves.iter().filter_map(|curve| Some((curve, curve.series?))).filter(|(c, _)| c.band.len() > 1)
+    {
+        let lower = curve.band.iter().map(|[at, low, _]| [x.at(*at), y.at(*low)]);
+        let upper = curve.band.iter().rev().map(|[at, _, high]| [x.at(*at), y.at(*high)]);
+        drawing.marks.push(Mark::Area { around: lower.chain(upper).collect(), tone: Tone::Band(series) });
+    }
+    // What stands back lies below.
+    for back in [true, false] {
+        for curve in curves.iter().filter(|curve| curve.series.is_none() == back && curve.points.len() > 1) {
+            let (tone, width) = curve.series.map_or((Tone::Hatch, 1.0), |series| (Tone::Series(series), 2.2));
+            let through = curve.points.iter().map(|[at, value]| [x.at(*at), y.at(*value)]).collect();
+            drawing.marks.push(Mark::Line { through, tone, width });
+        }
+    }
+    for curve in curves {
+        if let (Some([at, value]), Some(series)) = (curve.mark, curve.series) {
+            drawing.dot([x.at(at), y.at(value)], SHAPES[series % SHAPES.len()], Tone::Series(series), 5.0);
+        }
+    }
+}
+
+/// The names of curves that have a colour, with colour and shape.
+fn key(drawing: &mut Drawing, top: f64, curves: &[Curve]) -> f64 {
+    let items: Vec<(Tone, Shape, &str)> = curves
+        .iter()
+        .filter(|curve| !curve.name.is_empty())
+        .map(|curve| match curve.series {
+            Some(series) => (Tone::Series(series), SHAPES[series % SHAPES.len()], curve.name.as_str()),
+            None => (Tone::Muted, Shape::Square, curve.name.as_str()),
+        })
+        .collect();
+    rows::key(drawing, top, &items)
+}
+
+/// Names beside the ends, moved apart where ends are close, each with a line to its own.
+fn name_ends(drawing: &mut Drawing, [right, top, bottom]: [f64; 3], chart: &Chart, y: &Scale) {
+    let curves = chart.curves.iter().filter(|curve| !curve.name.is_empty());
+    let mut ends: Vec<(f64, &str, Tone)> = curves
+        .filter_map(|curve| {
+            Some((y.at(curve.points.last()?[1]), curve.name.as_str(), curve.series.map_or(Tone::Muted, Tone::Series)))
+        })
+        .collect();
+    ends.extend(chart.line.as_ref().map(|(at, name)| (y.at(*at), name.as_str(), Tone::Rule)));
+    ends.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut places = apart(&heights(&ends), [top, bottom]);
+    if ends.iter().zip(&places).any(|((end, _, _), place)| (end - place).abs() > FAR) {
+        // Names far from their curves help nobody: only those that have a colour stay.
+        ends.retain(|(_, _, tone)| *tone != Tone::Muted);
+        places = apart(&heights(&ends), [top, bottom]);
+    }
+    for ((end, name, tone), place) in ends.into_iter().zip(places) {
+        drawing.line([right + 2.0, end], [right + 14.0, place], tone, 1.0);
+        let ink = if tone == Tone::Muted { Tone::Muted } else { Tone::Ink };
+        let text = font::fit(name, NAMES, SMALL);
+        drawing.text([right + 18.0, place + 0.35 * SMALL], Anchor::Start, (SMALL, ink), &text);
+    }
+}
+
+fn heights(ends: &[(f64, &str, Tone)]) -> Vec<f64> {
+    ends.iter().map(|(end, _, _)| *end).collect()
+}
+
+/// Heights in rising order moved at least the height of a name apart, as little as it takes, within the ends if there is
+/// room.
+fn apart(wanted: &[f64], [top, bottom]: [f64; 2]) -> Vec<f64> {
+    let mut places = wanted.to_vec();
+    for index in 1..places.len() {
+        places[index] = places[index].max(places[index - 1] + NAME);
+    }
+    let mut limit = bottom;
+    for place in places.iter_mut().rev() {
+        *place = place.min(limit);
+        limit = *place - NAME;
+    }
+    let mut least = top;
+    for place in &mut places {
+        *place = place.max(least);
+        least = *place + NAME;
+    }
+    places
+}
+
+/// The height that so many names at the right edge need.
+#[must_use]
+pub fn height_of(names: usize) -> f64 {
+    (NAME * names as f64).max(260.0)
+}
+
+/// A number with commas between thousands, and decimals only if it has any.
+fn thousands(value: f64) -> String {
+    let text = Unit::Plain.tick(value);
+    match text.parse::<u64>() {
+        Ok(whole) => crate::report::number::count(whole),
+        Err(_) => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_moved_apart_within_their_room() {
+        let places = apart(&[10.0, 11.0, 12.0, 99.0, 100.0], [0.0, 100.0]);
+        assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= NAME - 1e-9), "{places:?}");
+        assert!(places[0] >= 0.0 && places[4] <= 100.0, "{places:?}");
+        assert_eq!(apart(&[10.0, 50.0], [0.0, 100.0]), [10.0, 50.0]);
+        assert_eq!([thousands(20_000.0), thousands(0.5)], ["20,000", "0.5"]);
+    }
+}

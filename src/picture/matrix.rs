@@ -1,0 +1,136 @@
+//! Who beats whom: strategies of a league, or characters that met.
+
+use super::drawing::Drawing;
+use super::grid::{self, Cell, Grid};
+use super::look::{MARGIN, STEPS, Tone};
+use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::scale::Unit;
+use crate::report::league::{LeagueSummary, StandingRow};
+use crate::report::number::count;
+use crate::report::summary::Summary;
+
+/// Even, in per cent.
+const EVEN: f64 = 50.0;
+
+/// What a picture of a matrix is called and says.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// The name of its files.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'a str,
+    /// What the figures are, with n.
+    pub says: &'a str,
+}
+
+/// What rows win against columns, in per cent with both ends of the interval; none where they never met. Cells whose
+/// interval holds one half are hatched.
+#[must_use]
+pub fn draw(words: &Words<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>]) -> Drawing {
+    let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
+    let all = || shares.iter().flatten().flatten();
+    let mut away: Vec<f64> = all().map(|[share, _, _]| (share - EVEN).abs()).collect();
+    away.sort_by(f64::total_cmp);
+    // One that always loses would leave all others pale: the strongest colours are of a fifth of the cells.
+    let far = away.get(away.len() * 4 / 5).copied().unwrap_or(1.0).clamp(1.0, EVEN).ceil();
+    let cell = |share: &Option<[f64; 3]>| {
+        let [share, low, high] = (*share)?;
+        let hatched = low <= EVEN && high >= EVEN;
+        Some(Cell { text: format!("{share:.0}"), tone: grid::sides(share, EVEN, far), hatched, outlined: false })
+    };
+    let numbered = |(number, name): (usize, &String)| format!("{} {name}", number + 1);
+    let grid = Grid {
+        corner: String::new(),
+        down: names.iter().enumerate().map(numbered).collect(),
+        above: "against the one of this number".to_owned(),
+        across: (1..=names.len()).map(|number| number.to_string()).collect(),
+        cells: shares.iter().map(|row| row.iter().map(cell).collect()).collect(),
+    };
+    let bottom = grid::draw(&mut drawing, [MARGIN, top], &grid);
+    let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
+    let ends = [format!("\u{2264} {:.0} %", EVEN - far), format!("\u{2265} {:.0} %", EVEN + far)];
+    let end =
+        grid::key(&mut drawing, bottom + 8.0, &tones, [&ends[0], &ends[1]], [Some("not told apart from even"), None]);
+    drawing.ended(end)
+}
+
+fn by_share(league: &LeagueSummary) -> Vec<&StandingRow> {
+    let mut order: Vec<&StandingRow> = league.strategies.iter().collect();
+    order.sort_by(|a, b| b.mean_share.value.total_cmp(&a.mean_share.value));
+    order
+}
+
+/// The matrix of a league, best first; none where the run is none.
+#[must_use]
+pub fn league(summary: &Summary) -> Option<Drawing> {
+    let league = summary.league.as_ref()?;
+    let names: Vec<String> = by_share(league).iter().map(|row| row.name.clone()).collect();
+    let met = |first: &String, second: &String| {
+        let ahead = league.meetings.iter().find(|row| row.first == *first && row.second == *second);
+        let behind = league.meetings.iter().find(|row| row.first == *second && row.second == *first);
+        let shares = ahead.and_then(|row| Some([row.share?, row.low, row.high]));
+        let shares = shares.or_else(|| behind.and_then(|row| Some([1.0 - row.share?, 1.0 - row.high, 1.0 - row.low])));
+        shares.map(|shares| shares.map(|share| 100.0 * share))
+    };
+    let shares: Vec<Vec<Option<[f64; 3]>>> =
+        names.iter().map(|first| names.iter().map(|second| met(first, second)).collect()).collect();
+    let least = league.meetings.iter().map(|row| row.decided).min().unwrap_or(0);
+    let says = format!(
+        "What the two seats of the row win of the games decided against two seats of the column, in per cent; {} or more \
+         decided games a pair. Hatched: the 95 % interval holds one half.",
+        count(least)
+    );
+    let title = format!("{}: who beats whom", summary.title);
+    Some(draw(&Words { name: "who-beats-whom", title: &title, says: &says }, &names, &shares))
+}
+
+/// The standings of a league, best first; none where the run is none.
+#[must_use]
+pub fn standings(summary: &Summary) -> Option<Drawing> {
+    let league = summary.league.as_ref()?;
+    let order = by_share(league);
+    let says = "Mean over the others of the share of decided games that two seats win against two, in per cent, with 95 % \
+                intervals by the bootstrap where there are blocks enough.";
+    let (mut drawing, top) = Drawing::new("standings", &format!("{}: standings", summary.title), says);
+    let dot = |row: &&StandingRow| {
+        let bounds = row.mean_share.low.zip(row.mean_share.high).map(|(low, high)| [100.0 * low, 100.0 * high]);
+        let (tone, shape) = verdict(bounds, EVEN);
+        Some(Dot { value: 100.0 * row.mean_share.value, bounds, tone, shape })
+    };
+    let panel = Panel {
+        heading: String::new(),
+        dots: order.iter().map(dot).collect(),
+        line: Some((EVEN, "even".to_owned())),
+        unit: Unit::Percent,
+        said: order.iter().map(|row| format!("{:.1} %  n {}", 100.0 * row.mean_share.value, count(row.n))).collect(),
+    };
+    let span = rows::span([&panel].into_iter());
+    let names = order.iter().enumerate().map(|(number, row)| format!("{} {}", number + 1, row.name)).collect();
+    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels: vec![panel], columns: 1 }, &[span]);
+    let bottom = rows::key(&mut drawing, bottom + 4.0, &rows::verdicts("more than half", "less than half"));
+    Some(drawing.ended(bottom))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::testkit::{clipped, overlapping};
+
+    #[test]
+    fn fourteen_characters_that_met_fit_a_page() {
+        let names: Vec<String> = (0..14).map(|number| format!("Character {number} of long name")).collect();
+        let share = |row: usize, column: usize| {
+            let share = 50.0 + 3.0 * (column as f64 - row as f64);
+            (row != column).then_some([share, share - 4.0, share + 4.0])
+        };
+        let shares: Vec<Vec<_>> = (0..14).map(|row| (0..14).map(|column| share(row, column)).collect()).collect();
+        let words = Words { name: "characters", title: "Characters", says: "Shares." };
+        let drawing = draw(&words, &names, &shares);
+        assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
+        let hatched = drawing
+            .marks
+            .iter()
+            .filter(|mark| matches!(mark, crate::picture::drawing::Mark::Line { tone: Tone::Hatch, .. }));
+        assert!(hatched.count() > 26, "neighbours are not told apart");
+    }
+}

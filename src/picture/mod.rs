@@ -1,0 +1,158 @@
+//! Pictures of a run, as SVG and PNG: one file a figure, one look. Everything is drawn from the summary and the record;
+//! what a run has no figures for is not drawn.
+
+pub mod arms;
+pub mod board;
+pub mod causes;
+pub mod convergence;
+pub mod curves;
+pub mod dots;
+pub mod drawing;
+pub mod entries;
+pub mod font;
+pub mod forks;
+pub mod grid;
+pub mod heat;
+pub mod lengths;
+pub mod lines;
+pub mod look;
+pub mod matrix;
+pub mod overview;
+pub mod render;
+pub mod rows;
+pub mod scale;
+#[cfg(test)]
+pub(crate) mod testkit;
+
+use crate::experiment::record::Record;
+use crate::report::overview::MANY;
+use crate::report::summary::Summary;
+use drawing::Drawing;
+use lengths::Length;
+
+/// The names of all pictures that a run may have.
+pub const NAMES: [&str; 10] = [
+    "win-share",
+    "arms",
+    "overview",
+    "entries",
+    "heat",
+    "fork",
+    "who-beats-whom",
+    "standings",
+    "lengths",
+    "convergence",
+];
+
+/// The pictures of a run, the one that answers its question first.
+#[must_use]
+pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
+    let mut found = Vec::new();
+    if summary.league.is_some() {
+        found.extend([matrix::standings(summary), matrix::league(summary)]);
+    } else if summary.fork.is_some() {
+        found.extend([forks::draw(summary), lengths(record, summary)]);
+    } else if summary.axes.len() > 1 {
+        found.push(heat::draw(summary));
+    } else {
+        let guests = summary.arms.iter().any(|arm| entries::guest(arm).is_some());
+        let many = summary.arms.len() >= MANY;
+        // Where an entry of its own is asked about, what the characters win is beside the question.
+        if guests {
+            found.push(entries::draw(summary));
+        } else if many {
+            found.extend([overview::draw(summary), dots::draw(summary)]);
+        } else {
+            found.extend([dots::draw(summary), arms::draw(summary)]);
+        }
+        found.push(lengths(record, summary));
+    }
+    found.push(convergence::draw(record, summary));
+    found.into_iter().flatten().collect()
+}
+
+fn lengths(record: &Record, summary: &Summary) -> Option<Drawing> {
+    let total = record.total();
+    let arms = record.arms.iter().zip(&total.arms);
+    let all: Vec<Length<'_>> = arms.map(|(head, tally)| Length { name: &head.name, rounds: &tally.rounds }).collect();
+    lengths::draw(&summary.title, &all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testkit::{clipped, overlapping, record};
+    use super::*;
+
+    const LONG: &str = "an arm with a name so long that no label has room for all of it & <b>more</b>";
+
+    fn drawn(text: &str) -> Vec<Drawing> {
+        let record = record(text);
+        let drawings = all(&record, &Summary::new(&record));
+        for drawing in &drawings {
+            assert!(NAMES.contains(&drawing.name), "{}", drawing.name);
+            assert_eq!(clipped(drawing), Vec::<String>::new(), "beyond the edges of {}", drawing.name);
+            assert_eq!(overlapping(drawing), Vec::<String>::new(), "one over the other in {}", drawing.name);
+            let svg = render::svg(drawing, true).unwrap();
+            assert!(svg.len() < 100_000 && !svg.contains("<b>"), "{} has {} bytes", drawing.name, svg.len());
+        }
+        drawings
+    }
+
+    fn names(drawings: &[Drawing]) -> Vec<&str> {
+        drawings.iter().map(|drawing| drawing.name).collect()
+    }
+
+    #[test]
+    fn one_arm_is_dots_lengths_and_convergence() {
+        let found = drawn("");
+        assert_eq!(names(&found), ["win-share", "lengths", "convergence"]);
+        let text = format!("{:?}", found[0].marks);
+        assert!(text.contains("text: \"fair share ") && text.contains("text: \"Troll\""), "{text}");
+    }
+
+    #[test]
+    fn arms_stand_side_by_side_whatever_they_are_called() {
+        let arm = |name: &str, rest: &str| format!("[[arm]]\nname = '{name}'\n{rest}\n");
+        let arms = [
+            arm("seven", ""),
+            arm("five", "rules.trophy_cost = 5"),
+            arm(LONG, "rules.trophy_cost = 6"),
+            arm("three seats", "players = 3"),
+            arm("four", "rules.trophy_cost = 4"),
+        ];
+        let found = drawn(&arms.concat());
+        assert_eq!(names(&found), ["win-share", "arms", "lengths", "convergence"]);
+        let text = format!("{:?}", found[1].marks);
+        assert!(text.contains("five \u{2212} seven") && text.contains("three seats, 3 seats"), "{text}");
+        let many: String = (0..14).map(|number| arm(&format!("{number} {LONG}"), "")).collect();
+        assert_eq!(names(&drawn(&many)), ["overview", "win-share", "lengths", "convergence"]);
+    }
+
+    #[test]
+    fn sweeps_are_rows_or_maps() {
+        let entry = "[[entry]]\nstrategy = 'seasoned'\n[sweep]\n";
+        let rush = "'entry.params.rush_at' = [8, 10, 12]\n";
+        let cross = "'entry.params.cross_at' = { from = 4, to = 9 }\n";
+        let who = "'entry.character' = ['Troll', 'Priest']\n";
+        assert_eq!(names(&drawn(&format!("{entry}{rush}"))), ["entries", "lengths", "convergence"]);
+        let map = drawn(&format!("{entry}{cross}{rush}"));
+        assert_eq!(names(&map), ["heat", "convergence"]);
+        let bars =
+            map[0].marks.iter().filter(|mark| matches!(mark, drawing::Mark::Area { tone: look::Tone::Outline, .. }));
+        assert_eq!(bars.count(), 8, "four around the best cell, and four around its mark in the key");
+        assert_eq!(names(&drawn(&format!("{entry}{who}{cross}{rush}"))), ["heat", "convergence"]);
+    }
+
+    #[test]
+    fn forks_and_leagues_have_pictures_of_their_own() {
+        let fork = |by: &str| {
+            format!("[fork]\ndecision = 'move'\noption = 'bridge'\nwhen = {{ region = 'outer' }}\nby = [{by}]\n")
+        };
+        for by in ["", "'lives'", "'strength_battle', 'lives'"] {
+            assert_eq!(names(&drawn(&fork(by))), ["fork", "lengths", "convergence"]);
+        }
+        let league = "[league]\nstrategies = ['random', 'bold', 'seasoned', 'greedy']\n";
+        let found = drawn(league);
+        assert_eq!(names(&found), ["standings", "who-beats-whom", "convergence"]);
+    }
+}

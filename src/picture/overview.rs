@@ -1,0 +1,64 @@
+//! Many arms at a glance: what each changes of the length of a game, and of the deaths in it.
+
+use super::drawing::Drawing;
+use super::rows::{self, Dot, Panel, Rows, verdict};
+use super::scale::Unit;
+use crate::report::compare::{Comparison, Metric};
+use crate::report::number::count;
+use crate::report::summary::Summary;
+
+/// The most arms that are shown: more would fit no page.
+const SHOWN: usize = 50;
+
+/// The arms by the size of what they change; none where no two arms can be compared.
+#[must_use]
+pub fn draw(summary: &Summary) -> Option<Drawing> {
+    let mut lengths: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
+    lengths.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()));
+    let all = lengths.len();
+    lengths.truncate(SHOWN);
+    // What changes most is picked by size, and then stands from the longest game down to the shortest.
+    lengths.sort_by(|a, b| b.difference.total_cmp(&a.difference));
+    let first = lengths.first()?;
+    let left = if all > SHOWN {
+        format!(" The {} of {all} arms that change the length most are shown.", lengths.len())
+    } else {
+        String::new()
+    };
+    let says = format!(
+        "Each arm minus the one it is compared with, paired over {} common games, with 95 % intervals that are not corrected \
+         for looking at many.{left}",
+        count(first.n)
+    );
+    let (mut drawing, top) = Drawing::new("overview", &format!("{}: every arm at a glance", summary.title), &says);
+    let deaths: Vec<&Comparison> = of(summary, Metric::Deaths).collect();
+    let mut panels = vec![panel("rounds a game", lengths.iter().map(|row| Some(*row)).collect())];
+    if !deaths.is_empty() {
+        let beside = lengths.iter().map(|row| deaths.iter().find(|death| death.arm == row.arm).copied());
+        panels.push(panel("characters killed a game", beside.collect()));
+    }
+    let spans: Vec<[f64; 2]> = panels.iter().map(|panel| rows::span([panel].into_iter())).collect();
+    let names = lengths.iter().map(|row| row.arm.clone()).collect();
+    let bottom = rows::draw(&mut drawing, top, &Rows { names, panels, columns: 1 }, &spans);
+    let bottom = rows::key(&mut drawing, bottom + 4.0, &rows::verdicts("more", "less"));
+    Some(drawing.ended(bottom))
+}
+
+fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
+    summary.comparisons.iter().filter(move |row| row.metric == metric)
+}
+
+fn panel(heading: &str, rows: Vec<Option<&Comparison>>) -> Panel {
+    let dot = |row: &Comparison| {
+        let bounds = Some([row.low, row.high]);
+        let (tone, shape) = verdict(bounds, 0.0);
+        Dot { value: row.difference, bounds, tone, shape }
+    };
+    Panel {
+        heading: heading.to_owned(),
+        dots: rows.into_iter().map(|row| row.map(dot)).collect(),
+        line: Some((0.0, "no change".to_owned())),
+        unit: Unit::Difference,
+        said: Vec::new(),
+    }
+}

@@ -1,0 +1,178 @@
+//! Named rows of dots with intervals, in one panel or several beside each other.
+
+use super::drawing::{Anchor, Drawing, Shape};
+use super::font;
+use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
+use super::scale::{Scale, Unit, range, ticks};
+
+/// The height of a row.
+pub const ROW: f64 = 19.0;
+/// The most room that names may take.
+const NAMES: f64 = 210.0;
+/// Between panels.
+const GAP: f64 = 28.0;
+
+/// A dot with its interval.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Dot {
+    /// The figure, in the unit of its panel.
+    pub value: f64,
+    /// Both ends of its interval, if it has one.
+    pub bounds: Option<[f64; 2]>,
+    /// Its colour.
+    pub tone: Tone,
+    /// Its shape.
+    pub shape: Shape,
+}
+
+/// One figure of every row.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Panel {
+    /// What stands above.
+    pub heading: String,
+    /// Its dots, row by row; none where a row has no such figure.
+    pub dots: Vec<Option<Dot>>,
+    /// What to compare with, and what it is called.
+    pub line: Option<(f64, String)>,
+    /// What the figures are of.
+    pub unit: Unit,
+    /// What is written beside each dot at the right edge; nothing where it is empty.
+    pub said: Vec<String>,
+}
+
+/// Rows and their panels.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rows {
+    /// The names of the rows.
+    pub names: Vec<String>,
+    /// The panels, from the left.
+    pub panels: Vec<Panel>,
+    /// For how many panels there is room kept, so that several lines of them stand in columns.
+    pub columns: usize,
+}
+
+/// Colour and shape of a figure with its interval beside what it is compared with: above, below, or not told apart.
+#[must_use]
+pub fn verdict(bounds: Option<[f64; 2]>, line: f64) -> (Tone, Shape) {
+    match bounds {
+        Some([low, _]) if low > line => (Tone::Series(0), Shape::Disc),
+        Some([_, high]) if high < line => (Tone::Series(1), Shape::Diamond),
+        Some(_) | None => (Tone::Muted, Shape::Square),
+    }
+}
+
+/// What the colours and shapes of [`verdict`] mean, in these words.
+#[must_use]
+pub fn verdicts(above: &'static str, below: &'static str) -> [(Tone, Shape, &'static str); 3] {
+    let [over, under, open] = VERDICTS;
+    [(over.0, over.1, above), (under.0, under.1, below), open]
+}
+
+/// What the colours and shapes of [`verdict`] mean.
+pub const VERDICTS: [(Tone, Shape, &str); 3] = [
+    (Tone::Series(0), Shape::Disc, "above the line"),
+    (Tone::Series(1), Shape::Diamond, "below the line"),
+    (Tone::Muted, Shape::Square, "not told apart by these games"),
+];
+
+/// The range of the panels' figures and intervals, and of what they are compared with.
+#[must_use]
+pub fn span<'a>(panels: impl Iterator<Item = &'a Panel>) -> [f64; 2] {
+    let values = panels.flat_map(|panel| {
+        let dots = panel.dots.iter().flatten();
+        let each = dots.flat_map(|dot| {
+            let [low, high] = dot.bounds.unwrap_or([dot.value, dot.value]);
+            [dot.value, low, high]
+        });
+        each.chain(panel.line.as_ref().map(|(at, _)| *at))
+    });
+    range(values.collect::<Vec<f64>>().into_iter())
+}
+
+/// Draws the rows from this height on, each panel over its range; returns where they end.
+pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) -> f64 {
+    let widest = rows.names.iter().map(|name| font::width(name, TEXT)).fold(0.0, f64::max).min(NAMES).ceil();
+    let left = MARGIN + widest + 12.0;
+    let count = rows.panels.len().max(rows.columns).max(1) as f64;
+    let room = (WIDTH - MARGIN - left - GAP * (count - 1.0)) / count;
+    let headings: Vec<Vec<String>> = rows.panels.iter().map(|panel| font::wrap(&panel.heading, room, SMALL)).collect();
+    let lines = headings.iter().map(Vec::len).max().unwrap_or(0) as f64;
+    // Above the rows stand the headings, and below them what the lines to compare with are called.
+    let first = top + lines * (SMALL + 3.0) + 20.0;
+    let bottom = first + ROW * rows.names.len() as f64;
+    for (row, name) in rows.names.iter().enumerate() {
+        let y = first + ROW * (row as f64 + 0.5);
+        drawing.label([left - 10.0, y], Anchor::End, &font::fit(name, widest, TEXT));
+    }
+    let mut from = left;
+    for ((panel, heading), span) in rows.panels.iter().zip(&headings).zip(spans) {
+        for (line, text) in heading.iter().enumerate() {
+            drawing.tick([from, top + 6.0 + line as f64 * (SMALL + 3.0)], Anchor::Start, text);
+        }
+        draw_panel(drawing, [from, first], [from + room, bottom], (panel, *span));
+        from += room + GAP;
+    }
+    bottom + 20.0
+}
+
+fn draw_panel(
+    drawing: &mut Drawing,
+    [left, top]: [f64; 2],
+    [right, bottom]: [f64; 2],
+    (panel, span): (&Panel, [f64; 2]),
+) {
+    let said = panel.said.iter().map(|text| font::width(text, SMALL)).fold(0.0, f64::max);
+    let right = if said > 0.0 { right - said - 10.0 } else { right };
+    let scale = Scale { of: span, to: [left + 6.0, right - 6.0] };
+    for row in 0..panel.dots.len() {
+        let y = top + ROW * (row as f64 + 0.5);
+        drawing.line([left, y], [right, y], Tone::Grid, 1.0);
+    }
+    for tick in ticks(span, ((right - left) / 46.0).clamp(2.0, 7.0)) {
+        let x = scale.at(tick);
+        drawing.line([x, top], [x, bottom + 3.0], Tone::Grid, 1.0);
+        drawing.tick([x, bottom + 12.0], Anchor::Middle, &panel.unit.tick(tick));
+    }
+    if let Some((at, name)) = &panel.line {
+        let x = scale.at(*at);
+        drawing.dashes([x, top - 4.0], [x, bottom], Tone::Rule);
+        let half = font::width(name, SMALL) / 2.0;
+        let x = x.clamp((left + half).min(right - half), (right - half).max(left + half));
+        drawing.tick([x, top - 11.0], Anchor::Middle, name);
+    }
+    for (row, dot) in panel.dots.iter().enumerate() {
+        let y = top + ROW * (row as f64 + 0.5);
+        if let Some(dot) = dot {
+            draw_dot(drawing, y, &scale, dot);
+        }
+        if let Some(text) = panel.said.get(row) {
+            drawing.tick([right + 10.0 + said, y], Anchor::End, text);
+        }
+    }
+}
+
+fn draw_dot(drawing: &mut Drawing, y: f64, scale: &Scale, dot: &Dot) {
+    if let Some([low, high]) = dot.bounds {
+        drawing.line([scale.at(low), y], [scale.at(high), y], dot.tone, 2.0);
+        for end in [low, high].into_iter().filter(|end| scale.holds(*end)) {
+            drawing.line([scale.at(end), y - 3.5], [scale.at(end), y + 3.5], dot.tone, 1.4);
+        }
+    }
+    drawing.dot([scale.at(dot.value), y], dot.shape, dot.tone, 4.0);
+}
+
+/// Marks with what they mean, in as many lines as they need; returns where they end.
+pub fn key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &str)]) -> f64 {
+    let (mut x, mut y) = (MARGIN + 5.0, top + 10.0);
+    for (tone, shape, text) in items {
+        let text = font::fit(text, WIDTH - 2.0 * MARGIN - 16.0, SMALL);
+        let width = 12.0 + font::width(&text, SMALL);
+        if x + width > WIDTH - MARGIN && x > MARGIN + 5.0 {
+            (x, y) = (MARGIN + 5.0, y + SMALL + 6.0);
+        }
+        drawing.dot([x, y], *shape, *tone, 4.0);
+        drawing.tick([x + 10.0, y], Anchor::Start, &text);
+        x += width + 18.0;
+    }
+    y + 8.0
+}

@@ -1,0 +1,58 @@
+//! What a designer would see at once: text beyond the edges, and text over text.
+
+use super::drawing::{Drawing, Mark};
+use super::look::WIDTH;
+use crate::experiment::plan::read;
+use crate::experiment::record::Record;
+use crate::experiment::runner::run;
+use crate::games::talisman::load::load;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::library::Library;
+
+/// The shipped edition.
+pub fn rules() -> Ruleset {
+    load("talisman-r4e", &[], &toml::Table::new()).unwrap()
+}
+
+/// A small run of four seats with these lines more, its games counted twice: a stored tally holds hundreds of games.
+pub fn record(text: &str) -> Record {
+    let head = "schema = 1\ntitle = \"A <title> & \\\"more\\\"\"\nedition = \"talisman-r4e\"\nplayers = 4\n\
+                games = 96\nrounds_max = 60\n";
+    let file = format!("{head}{text}");
+    let plan = read("s.toml", &file, &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:?}\n{file}"));
+    let mut record = Record::new(&plan, run(&plan, 2, &()).unwrap());
+    let again = record.chunks.clone();
+    record.chunks.extend(again);
+    record.games *= 2;
+    record
+}
+
+/// Marks that leave the picture.
+pub fn clipped(drawing: &Drawing) -> Vec<String> {
+    let outside = |mark: &&Mark| {
+        let [left, top, right, bottom] = mark.edges();
+        left < 0.0 || top < 0.0 || right > WIDTH || bottom > drawing.height
+    };
+    drawing.marks.iter().filter(outside).map(|mark| format!("{mark:?}")).collect()
+}
+
+/// Texts that lie over each other.
+pub fn overlapping(drawing: &Drawing) -> Vec<String> {
+    let texts: Vec<(&str, [f64; 4])> = drawing
+        .marks
+        .iter()
+        .filter_map(|mark| match mark {
+            Mark::Text { text, .. } => Some((text.as_str(), mark.edges())),
+            Mark::Line { .. } | Mark::Area { .. } | Mark::Disc { .. } => None,
+        })
+        .collect();
+    let mut found = Vec::new();
+    for (index, (text, a)) in texts.iter().enumerate() {
+        for (other, b) in &texts[index + 1..] {
+            if a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] {
+                found.push(format!("{text:?} and {other:?}"));
+            }
+        }
+    }
+    found
+}
