@@ -231,8 +231,9 @@ mod tests {
         let overrides: toml::Table = toml::from_str(text).expect("well-formed");
         let faults = load("talisman-r4e", &[], &overrides).expect_err("refused");
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        assert_eq!(told.len(), 2, "{told:?}");
+        assert_eq!(told.len(), 3, "{told:?}");
         assert!(told.iter().any(|line| line.contains("did you mean `trophy_cost`?")), "{told:?}");
+        assert!(told.iter().any(|line| line.contains("must be from 1 to 6, not 9")), "{told:?}");
         let overrides: toml::Table = toml::from_str("command_success = 9").expect("well-formed");
         assert!(load("talisman-r4e", &[], &overrides).is_err());
     }
