@@ -13,8 +13,10 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-/// A measurement takes about this long, in seconds, or one game an arm.
+/// A measurement takes about this long, in seconds.
 const MEASURED: f64 = 0.3;
+/// The fewest games an arm that say anything about the spread of games, however slow the machine.
+const LEAST: u64 = 32;
 
 /// What can be asked.
 #[derive(Debug, clap::Args)]
@@ -81,7 +83,8 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
         let start = Instant::now();
         let played = runner::run(&short, threads.map_or(0, usize::from), &())?;
         let seconds = start.elapsed().as_secs_f64().max(1e-6);
-        if seconds >= MEASURED || short.games >= plan.games.min(CHUNK) {
+        let enough = seconds >= MEASURED && short.games >= LEAST;
+        if enough || short.games >= plan.games.min(CHUNK) {
             // Fewer games than a chunk are played on one thread.
             let cores = thread::available_parallelism().map_or(1, NonZero::get);
             let threads = threads.map_or(cores, usize::from) as u64;

@@ -1,7 +1,10 @@
 //! The shipped experiments: what they ask about, and what they say first.
 
 use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::experiment::manifest;
 use questlab::experiment::plan::{self, Plan};
+use questlab::experiment::record::Record;
+use questlab::experiment::runner::Played;
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::{EDITIONS, load};
 use questlab::games::talisman::rules::Rules;
@@ -45,6 +48,20 @@ fn every_switch_layer_and_edition_is_asked_about_by_an_experiment() {
     let missing: Vec<&str> = shipped.names().into_iter().filter(|name| !layers.contains(*name)).collect();
     assert!(missing.is_empty(), "no experiment lays {missing:?}");
     assert!(EDITIONS.iter().all(|edition| editions.contains(*edition)), "{editions:?}");
+}
+
+/// A rule or a strategy that changes must not leave old answers behind: `questlab run` on the experiment renews them.
+#[test]
+fn stored_answers_are_of_the_present_rules_and_strategies() {
+    let stale = |plan: &Plan| {
+        let file = format!("{}/results/{}/{}", env!("CARGO_MANIFEST_DIR"), plan.name, manifest::FILE);
+        let stored = fs::read_to_string(file).unwrap_or_default();
+        let present = manifest::write(plan, &Record::new(plan, Played::default())).expect("a plan has a manifest");
+        stored != present
+    };
+    let plans = plans();
+    let stale: Vec<&str> = plans.iter().filter(|plan| stale(plan)).map(|plan| plan.name.as_str()).collect();
+    assert!(plans.len() >= 36 && stale.is_empty(), "to be played again: {stale:?}");
 }
 
 const GUESTS: &str =
