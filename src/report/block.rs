@@ -3,6 +3,9 @@
 /// Columns of a terminal that a table may fill.
 pub const WIDTH: usize = 80;
 
+/// Columns that names keep, whatever stands beside them.
+pub const NAME: usize = 16;
+
 /// A heading, a table and what is said below it; the first column stands left, the others right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
@@ -52,13 +55,32 @@ impl Block {
             let cells = self.rows.iter().map(|row| row[index].chars().count());
             cells.chain([self.names[index].chars().count()]).max().unwrap_or(0)
         };
-        let widths: Vec<usize> = (0..self.names.len()).map(width).collect();
+        let widths = fitted((0..self.names.len()).map(width).collect());
         let mut out = line(&widths, &self.names);
         for row in &self.rows {
             out.push_str(&line(&widths, row));
         }
         out
     }
+}
+
+/// Widths of columns, those of long names cut so that numbers are not pushed off the screen.
+fn fitted(mut widths: Vec<usize>) -> Vec<usize> {
+    let gaps = 2 * widths.len().saturating_sub(1);
+    let over = (widths.iter().sum::<usize>() + gaps).saturating_sub(WIDTH);
+    if let Some(widest) = widths.iter_mut().max() {
+        *widest = (*widest).min(NAME.max(widest.saturating_sub(over)));
+    }
+    widths
+}
+
+/// A text cut where it is longer than so many columns.
+fn cut(text: &str, longest: usize) -> String {
+    if text.chars().count() <= longest {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(longest.saturating_sub(2)).collect();
+    format!("{}..", kept.trim_end())
 }
 
 /// Words over lines of at most [`WIDTH`] columns.
@@ -111,6 +133,7 @@ fn pair(half: usize, cells: [&[String]; 2]) -> String {
 fn line(widths: &[usize], cells: &[String]) -> String {
     let mut out = String::new();
     for (index, (cell, &width)) in cells.iter().zip(widths).enumerate() {
+        let cell = cut(cell, width);
         if index == 0 {
             out.push_str(&format!("{cell:<width$}"));
         } else {
@@ -129,6 +152,22 @@ mod tests {
         assert_eq!(folded("one two three", 7), ["one two", "three"]);
         assert_eq!(folded("incomprehensible word", 7), ["incomprehensible", "word"]);
         assert_eq!(wrapped(""), "\n");
+    }
+
+    #[test]
+    fn only_a_screen_cuts_names_and_only_where_they_have_no_room() {
+        let block = |name: &str, numbers: usize| {
+            let names: Vec<&str> = ["arm"].into_iter().chain((1..=numbers).map(|_| "n")).collect();
+            let row = [name.to_owned()].into_iter().chain((1..=numbers).map(|_| "1,000,000".to_owned())).collect();
+            Block::new("Heading".to_owned(), &names, vec![row])
+        };
+        let name = "seasoned among greedy, everything as printed";
+        assert!(block(name, 3).plain().contains(name), "there is room");
+        let plain = block(name, 5).plain();
+        assert!(plain.contains("seasoned among greedy,..   1,000,000"), "{plain}");
+        assert!(plain.lines().all(|line| line.chars().count() <= WIDTH), "{plain}");
+        assert!(block(name, 9).plain().contains("seasoned among.. "), "sixteen columns are left to it in any case");
+        assert!(block(name, 9).markdown().contains(name));
     }
 
     #[test]

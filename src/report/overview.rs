@@ -4,7 +4,6 @@ use super::block::Block;
 use super::compare::{Comparison, Metric};
 use super::number::{count, signed};
 use super::summary::{ArmSummary, Summary};
-use super::text::short_of;
 use crate::stats::holm::adjusted;
 use crate::stats::normal::two_sided;
 
@@ -34,7 +33,7 @@ pub fn block(summary: &Summary) -> Option<Block> {
             None => ("-".to_owned(), "-".to_owned()),
         };
         vec![
-            short_of(&row.arm, LONGEST),
+            row.arm.clone(),
             format!("{}{}", signed(row.difference), mark(sure)),
             format!("{} to {}", signed(row.low), signed(row.high)),
             whose,
@@ -56,9 +55,6 @@ pub fn block(summary: &Summary) -> Option<Block> {
     );
     Some(Block { notes: vec![note], ..block })
 }
-
-/// Columns an arm's name may take here.
-const LONGEST: usize = 34;
 
 fn mark(sure: bool) -> &'static str {
     if sure { "*" } else { "" }

@@ -1,10 +1,9 @@
 //! A league as people read it: standings, weights, who beats whom, and whether any three beat each other in a ring.
 
-use super::block::{Block, WIDTH};
+use super::block::{Block, NAME, WIDTH};
 use super::league::{Figure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, measure, percent};
 use super::summary::Summary;
-use super::text::short;
 
 /// Columns of a payoff: `±10.5` and a gap.
 const CELL: usize = 7;
@@ -52,7 +51,7 @@ fn by_rank(league: &LeagueSummary) -> Vec<&StandingRow> {
 }
 
 fn numbered(number: usize, row: &StandingRow) -> String {
-    short(&format!("{} {}", number + 1, row.name))
+    format!("{} {}", number + 1, row.name)
 }
 
 fn standings(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
@@ -135,7 +134,7 @@ fn tenths(share: f64) -> String {
 /// Who beats whom, as many columns at a time as there is room for.
 fn payoffs(league: &LeagueSummary, order: &[&StandingRow], page: bool) -> Vec<Block> {
     let names: Vec<String> = order.iter().enumerate().map(|(number, row)| numbered(number, row)).collect();
-    let first = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let first = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(NAME);
     let room = if page { order.len() } else { WIDTH.saturating_sub(first) / (CELL + 2) };
     let columns: Vec<usize> = (0..order.len()).collect();
     let parts = columns.chunks(room.max(1)).map(|columns| {
@@ -272,7 +271,11 @@ mod tests {
         assert_eq!((found.len(), found[0].rows.len(), found[2].rows.len()), (4, 12, 24));
         assert_eq!(blocks(&league, true)[2].rows[0][1..3], ["-", "60.0 ±4.0"]);
         // Rows beat columns, best first, though the file had them the other way round.
-        assert_eq!((found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()), ("1 strategy of..", "60.0"));
+        assert_eq!(
+            (found[2].rows[0][0].as_str(), found[2].rows[0][2].as_str()),
+            ("1 strategy of the number 0", "60.0")
+        );
+        assert!(found[2].plain().contains("\n1 strategy of the number 0 "), "{}", found[2].plain());
         assert_eq!((found[2].rows[2][1].as_str(), found[2].rows[3][1].as_str()), ("40.0", "±4.0"));
     }
 

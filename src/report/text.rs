@@ -68,12 +68,12 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     }
     if let Some(overview) = overview::block(summary) {
         blocks.push(overview);
-        blocks.push(rounds(summary, page));
-        blocks.extend(deaths(summary, page));
+        blocks.push(rounds(summary));
+        blocks.extend(deaths(summary));
         return blocks;
     }
-    blocks.push(rounds(summary, page));
-    blocks.extend(deaths(summary, page));
+    blocks.push(rounds(summary));
+    blocks.extend(deaths(summary));
     blocks.extend(text_balance::balance(&summary.numbers.balance));
     if let [only] = summary.numbers.balance.as_slice() {
         blocks.extend(text_balance::ratings(only));
@@ -88,19 +88,14 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     blocks
 }
 
-/// A terminal has no room for long names.
-fn called(arm: &ArmSummary, page: bool) -> String {
-    if page { arm.name.clone() } else { short(&arm.name) }
-}
-
-fn rounds(summary: &Summary, page: bool) -> Block {
+fn rounds(summary: &Summary) -> Block {
     let rows = summary.arms.iter().map(|arm| {
         let at = |percent: &str| arm.rounds.quantiles.get(percent).map_or_else(|| "-".to_owned(), u16::to_string);
         let mean = measure(arm.rounds.mean);
         let bounds = arm.rounds.low.zip(arm.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
         let (games, cut) = (count(arm.games), count(arm.unfinished));
-        vec![called(arm, page), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
+        vec![arm.name.clone(), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
     });
     Block::new(
         "Rounds per game: mean, its interval, and quantiles".to_owned(),
@@ -110,9 +105,9 @@ fn rounds(summary: &Summary, page: bool) -> Block {
 }
 
 /// None where they were not counted, as in runs stored by earlier versions.
-fn deaths(summary: &Summary, page: bool) -> Option<Block> {
+fn deaths(summary: &Summary) -> Option<Block> {
     let rows = summary.arms.iter().filter(|arm| arm.deaths.n > 0).map(|arm| {
-        let mut cells = vec![called(arm, page), count(arm.deaths.n)];
+        let mut cells = vec![arm.name.clone(), count(arm.deaths.n)];
         for mean in [&arm.deaths, &arm.eliminated] {
             let bounds = mean.low.zip(mean.high);
             cells.push(measure(mean.mean));
@@ -125,20 +120,6 @@ fn deaths(summary: &Summary, page: bool) -> Option<Block> {
         "Characters killed in a game, and players out of it before anybody reached the Crown of Command: means";
     let names = ["arm", "games", "killed", "interval", "out", "interval"];
     (!rows.is_empty()).then(|| Block::new(heading.to_owned(), &names, rows))
-}
-
-/// Arm names are free text; in a table they may not push the numbers off the screen.
-pub(super) fn short(name: &str) -> String {
-    short_of(name, 16)
-}
-
-/// The same, for columns that take more.
-pub(super) fn short_of(name: &str, longest: usize) -> String {
-    if name.chars().count() <= longest {
-        return name.to_owned();
-    }
-    let cut: String = name.chars().take(longest - 2).collect();
-    format!("{}..", cut.trim_end())
 }
 
 fn characters(arm: &ArmSummary) -> Block {

@@ -4,7 +4,6 @@ use super::balance::{Balance, Estimate};
 use super::block::Block;
 use super::number::{count, measure, percent, signed};
 use super::numbers::Numbers;
-use super::text::{short, short_of};
 
 /// The block of all arms' balance; none where nothing is known of it.
 #[must_use]
@@ -17,7 +16,7 @@ pub fn balance(rows: &[Balance]) -> Option<Block> {
     let cells = rows.iter().map(|row| {
         let [spread, spread_bounds] = points(row.spread, plain);
         let [first, first_bounds] = points(row.first_player, |value| signed(100.0 * value));
-        vec![short(&row.arm), spread, spread_bounds, first, first_bounds]
+        vec![row.arm.clone(), spread, spread_bounds, first, first_bounds]
     });
     let heading = "How uneven: the standard deviation of characters' true win shares, noise removed, and what the \
                    first seat wins beyond the fair line; in points"
@@ -54,12 +53,12 @@ pub fn ratings(row: &Balance) -> Option<Block> {
 #[must_use]
 pub fn gates(numbers: &Numbers) -> Option<Block> {
     let rows = numbers.gates.iter().map(|row| {
-        let whom = row.character.iter().chain(&row.arm).map(|name| short(name)).collect::<Vec<_>>().join(", ");
+        let whom = row.character.iter().chain(&row.arm).cloned().collect::<Vec<_>>().join(", ");
         let bound = format!("{} {}", row.bound, row.written);
         vec![
             row.metric.clone(),
             bound,
-            if whom.is_empty() { "all".to_owned() } else { short_of(&whom, 20) },
+            if whom.is_empty() { "all".to_owned() } else { whom },
             row.items.len().to_string(),
             row.verdict.name().to_owned(),
         ]
