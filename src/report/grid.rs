@@ -44,17 +44,58 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let cells = cells(summary);
+    if let Some(told) = among_others(&cells) {
+        return Some(told);
+    }
     let best = cells.iter().find(|cell| cell.mark == BEST)?;
     let near = cells.iter().filter(|cell| cell.mark == NEAR).count();
+    let others = if near == 0 {
+        "the intervals of all others lie below".to_owned()
+    } else {
+        format!("{near} of the others cannot be told apart from it")
+    };
     Some(format!(
-        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, picked as the largest) against a fair {}; {near} of the \
-         others cannot be told apart from it, {play}.",
+        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, picked as the largest) against a fair {}; {others}, \
+         {play}.",
         cells.len(),
         best.arm.name,
         percent(best.wins.win_share),
         count(best.wins.seats),
         between(best.wins.low, best.wins.high),
         percent(best.arm.fair_line)
+    ))
+}
+
+/// How an entry fares that plays alike in every cell, where those it sits among do not.
+fn among_others(cells: &[Cell<'_>]) -> Option<String> {
+    fn own<'a>(cell: &Cell<'a>) -> Option<&'a str> {
+        cell.arm.entries.first().map(|entry| entry.strategy.as_str())
+    }
+    fn field<'a>(cell: &Cell<'a>) -> Option<&'a str> {
+        cell.arm.entries.iter().find(|row| row.entry == "field").map(|row| row.strategy.as_str())
+    }
+    let first = cells.first()?;
+    let (name, others) = (own(first)?, field(first)?);
+    if cells.iter().any(|cell| own(cell) != Some(name)) || cells.iter().all(|cell| field(cell) == Some(others)) {
+        return None;
+    }
+    let share = |cell: &&Cell<'_>| cell.wins.win_share.unwrap_or(0.0);
+    let above = cells.iter().filter(|cell| cell.wins.low > cell.arm.fair_line && cell.arm.fair_line.is_some()).count();
+    let below = cells.iter().filter(|cell| cell.wins.high < cell.arm.fair_line && cell.wins.high.is_some()).count();
+    let said = |cell: &Cell<'_>| {
+        let bounds = between(cell.wins.low, cell.wins.high);
+        format!("{} of its seats with {} (95 % {bounds})", percent(cell.wins.win_share), cell.arm.name)
+    };
+    let least = cells.iter().min_by(|a, b| share(a).total_cmp(&share(b)))?;
+    let most = cells.iter().max_by(|a, b| share(a).total_cmp(&share(b)))?;
+    Some(format!(
+        "In {above} of {} cells {name} wins more than a fair share beyond doubt, in {below} less: from {} to {}, each of \
+         {} seats, where {} is fair.",
+        cells.len(),
+        said(least),
+        said(most),
+        count(least.wins.seats),
+        percent(least.arm.fair_line)
     ))
 }
 

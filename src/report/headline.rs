@@ -1,9 +1,9 @@
 //! The first line of an answer: one sentence in plain words, with its doubt.
 
 use super::compare::{Comparison, Metric};
-use super::number::{between, count, measure, percent, signed};
+use super::number::{between, count, percent};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary};
-use super::{forks, grid, standings};
+use super::{changes, forks, grid, standings};
 use std::collections::BTreeSet;
 
 /// The sentence for a run.
@@ -24,8 +24,8 @@ pub fn sentence(summary: &Summary) -> String {
     if let Some(found) = guests(summary, &play) {
         return found;
     }
-    if let Some(found) = furthest(summary, Metric::Rounds) {
-        return compared(summary, found, &play);
+    if let Some(found) = changes::lengths(summary, &compared(summary, |row| row.metric == Metric::Rounds), &play) {
+        return found;
     }
     let Some(arm) = summary.arms.first() else {
         return "No game was played.".to_owned();
@@ -49,10 +49,9 @@ fn play(summary: &Summary) -> String {
     }
 }
 
-/// The comparison whose difference is largest in size.
-fn furthest(summary: &Summary, metric: Metric) -> Option<&Comparison> {
-    let rows = summary.comparisons.iter().filter(|row| row.metric == metric && !between_levels(summary, row));
-    rows.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))
+/// The comparisons that are what the experiment asks.
+fn compared(summary: &Summary, of: impl Fn(&Comparison) -> bool) -> Vec<&Comparison> {
+    summary.comparisons.iter().filter(|row| of(row) && !between_levels(summary, row)).collect()
 }
 
 /// Is it one level of play beside another, and not what the experiment asks?
@@ -60,31 +59,6 @@ fn between_levels(summary: &Summary, row: &Comparison) -> bool {
     let Some(levels) = &summary.numbers.levels else { return false };
     let level = |arm: &str| levels.levels.iter().position(|level| arm.ends_with(&format!(", {level}")));
     level(&row.arm) != level(&row.against)
-}
-
-fn compared(summary: &Summary, found: &Comparison, play: &str) -> String {
-    let (size, low, high) = if found.difference < 0.0 {
-        (-found.difference, -found.high, -found.low)
-    } else {
-        (found.difference, found.low, found.high)
-    };
-    let bounds = format!("{size:.2} rounds (95 % {low:.2} to {high:.2})");
-    let change = match (low <= 0.0, found.difference < 0.0) {
-        (true, _) => format!(
-            "does not measurably change the mean game: {} rounds apart, {low:.2} to {high:.2}",
-            measure(Some(size))
-        ),
-        (false, true) => format!("shortens the mean game by {bounds}"),
-        (false, false) => format!("lengthens the mean game by {bounds}"),
-    };
-    let rows = summary.comparisons.iter().filter(|row| row.metric == Metric::WinShare && row.arm == found.arm);
-    let most = rows.max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
-    let moved = most.and_then(|row| Some((row, row.character.as_deref()?))).map_or_else(String::new, |(row, name)| {
-        let (low, high) = (signed(100.0 * row.low), signed(100.0 * row.high));
-        let points = signed(100.0 * row.difference);
-        format!("; of all characters it moves {name} most, by {points} points ({low} to {high}, picked as the largest)")
-    });
-    format!("Against \"{}\", \"{}\" {change}{moved}, {play}.", found.against, found.arm)
 }
 
 /// The first entry of its own that an arm has a win share of.
@@ -103,7 +77,8 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
     let seated: Vec<_> = summary.arms.iter().filter_map(|arm| Some((arm, guest(arm)?))).collect();
     let (first, entry) = seated.first()?;
     let alike = seated.len() == summary.arms.len() && seated.iter().all(|(arm, _)| field(arm) == field(first));
-    if alike && let Some(found) = moved(summary, &entry.entry, play) {
+    let of_entry = |row: &Comparison| row.metric == Metric::EntryWinShare && row.entry.as_ref() == Some(&entry.entry);
+    if alike && let Some(found) = changes::shares(&entry.entry, &compared(summary, of_entry), play) {
         return Some(found);
     }
     let said = |(arm, entry): &(&ArmSummary, &EntryRow)| {
@@ -117,23 +92,6 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
     let all: Vec<String> = seated.iter().map(said).collect();
     let sentence = format!("{}, {play}.", all.join("; "));
     Some(sentence[..1].to_uppercase() + &sentence[1..])
-}
-
-/// The arm that changes an entry's share most.
-fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
-    let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
-    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !between_levels(summary, row));
-    let rows: Vec<&Comparison> = rows.collect();
-    let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
-    let (low, high) = (signed(100.0 * found.low), signed(100.0 * found.high));
-    let points = signed(100.0 * found.difference);
-    let picked = if rows.len() > 1 { ", picked as the largest" } else { "" };
-    let verdict = if found.low <= 0.0 && found.high >= 0.0 { "does not measurably change" } else { "changes" };
-    Some(format!(
-        "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} points (95 % {low} to \
-         {high}{picked}), {play}.",
-        found.against, found.arm
-    ))
 }
 
 fn ranged(arm: &ArmSummary, play: &str) -> String {

@@ -3,6 +3,7 @@
 pub mod balance;
 pub mod block;
 pub mod cautions;
+pub mod changes;
 pub mod compare;
 pub mod export;
 pub mod forecast;
