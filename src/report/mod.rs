@@ -18,6 +18,7 @@ pub mod number;
 pub mod numbers;
 pub mod overview;
 pub mod precision;
+pub mod ratings;
 pub mod rules;
 pub mod runs;
 pub mod standings;
