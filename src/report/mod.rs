@@ -9,6 +9,7 @@ pub mod forecast;
 pub mod forks;
 #[cfg(feature = "tables")]
 pub mod frames;
+pub mod games;
 pub mod gate;
 pub mod grid;
 pub mod headline;
