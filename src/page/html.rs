@@ -74,6 +74,7 @@ fn answer(content: &Content) -> Markup {
     html! {
         section #answer tabindex="-1" {
             p .answer { (coded(&content.answer)) }
+            @for finding in &content.findings { p { (coded(finding)) } }
             @for caution in &content.cautions { p .caution { (coded(caution)) } }
             @if !content.question.is_empty() {
                 h2 #question { "The question" }

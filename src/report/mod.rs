@@ -3,6 +3,7 @@
 pub mod balance;
 pub mod block;
 pub mod cautions;
+pub mod changes;
 pub mod compare;
 pub mod export;
 pub mod forecast;
@@ -28,4 +29,4 @@ pub mod table;
 pub mod tables;
 pub mod telemetry;
 pub mod text;
-mod text_balance;
+pub mod text_balance;
