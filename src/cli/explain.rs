@@ -1,7 +1,7 @@
 //! `questlab explain`: one game number under two arms, and where they part.
 
+use super::replay::named;
 use super::{BadInput, say, shipped};
-use crate::engine::fault::unknown;
 use crate::engine::play::{Game, Outcome};
 use crate::experiment::arms::Arm;
 use crate::experiment::plan::{Plan, read};
@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.game >= plan.games {
         return Err(BadInput::one(format!("--game {}: games are numbered from 0 to {}", args.game, plan.games - 1)));
     }
-    let told = match [find(&plan, &args.one), find(&plan, &args.other)] {
+    let told = match [named(&plan, &args.one), named(&plan, &args.other)] {
         [Ok(one), Ok(other)] if core::ptr::eq(one, other) => {
             return Err(BadInput::one(format!("`{}` is named twice; an arm does not part from itself", one.name)));
         }
@@ -72,14 +72,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// An arm by its name, or by its number from 1.
-fn find<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Arm, String> {
-    let named = plan.arms.iter().find(|arm| arm.name == wanted);
-    let numbered = || wanted.parse().ok().and_then(|number: usize| plan.arms.get(number.checked_sub(1)?));
-    let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
-    named.or_else(numbered).ok_or_else(|| unknown("arm", wanted, &names))
 }
 
 fn tell<'a>(plan: &Plan, arm: &'a Arm, game: u64) -> Told<'a> {

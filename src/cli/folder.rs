@@ -6,8 +6,8 @@ use crate::experiment::record::Record;
 use crate::experiment::{manifest, record};
 #[cfg(feature = "pictures")]
 use crate::page;
-use crate::report::export;
 use crate::report::summary::Summary;
+use crate::report::{export, games};
 use anyhow::Context;
 use std::fs;
 use std::io;
@@ -47,12 +47,14 @@ pub fn prepare(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
     if !force && holds_something_else(folder, plan) {
         return Err(BadInput::one(format!("{shown} holds another plan or other files; --force replaces its results")));
     }
+    // What an interrupted run left half written.
+    games::unfinished().iter().for_each(|name| drop(fs::remove_file(folder.join(name))));
     probe(folder).map_err(|error| BadInput::one(format!("{shown} cannot be written: {error}")))
 }
 
 /// Writes everything a run stores, instead of what an earlier run left there.
 pub fn write(folder: &Path, plan: &Plan, (stored, summary): (&Record, &Summary), shown: Shown) -> anyhow::Result<()> {
-    for name in export::file_names() {
+    for name in export::file_names().into_iter().chain(games::FILES.map(str::to_owned)) {
         match fs::remove_file(folder.join(&name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error).context(name),
             Ok(()) | Err(_) => {}

@@ -50,7 +50,7 @@ pub fn seated(wanted: &Wanted<'_>) -> anyhow::Result<Seated> {
     if plan.fork.is_some() {
         return Err(BadInput::one(format!("--experiment {}: its games are played both ways", wanted.experiment)));
     }
-    let arm = named(&plan, wanted.arm)?;
+    let arm = named(&plan, wanted.arm.unwrap_or("1")).map_err(|reason| BadInput::one(format!("--arm: {reason}")))?;
     let layout = &arm.layout;
     let mut characters = [None; SEATS_MAX];
     let mut table = Vec::new();
@@ -65,12 +65,10 @@ pub fn seated(wanted: &Wanted<'_>) -> anyhow::Result<Seated> {
     Ok(Seated { rules: Arc::clone(&arm.rules), plan: game, table: table.into_boxed_slice() })
 }
 
-fn named<'a>(plan: &'a Plan, name: Option<&str>) -> anyhow::Result<&'a Arm> {
-    let Some(name) = name else {
-        return plan.arms.first().ok_or_else(|| BadInput::one("the experiment has no arm".to_owned()));
-    };
-    plan.arms.iter().find(|arm| arm.name == name).ok_or_else(|| {
-        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
-        BadInput::one(format!("--arm: {}", unknown("arm", name, &names)))
-    })
+/// An arm by its name, or by its number from 1.
+pub fn named<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Arm, String> {
+    let named = plan.arms.iter().find(|arm| arm.name == wanted);
+    let numbered = || wanted.parse().ok().and_then(|number: usize| plan.arms.get(number.checked_sub(1)?));
+    let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+    named.or_else(numbered).ok_or_else(|| unknown("arm", wanted, &names))
 }

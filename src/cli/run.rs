@@ -8,10 +8,12 @@ use crate::experiment::league;
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
+use crate::experiment::rows;
 use crate::experiment::runner::{self, Played, RunFault};
 use crate::experiment::until;
 use crate::report::block::wrapped;
 use crate::report::forecast;
+use crate::report::games::Games;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use std::path::PathBuf;
@@ -33,7 +35,7 @@ pub struct Args {
     games: Option<u64>,
     /// Play until the figure of every arm is known to this half-width, instead of the file's games: 0.2pp of each character's
     /// win share, or METRIC=WIDTH with entry_share, unfinished or rounds.mean. With --games, no more than those.
-    #[arg(long, value_name = "WIDTH")]
+    #[arg(long, value_name = "WIDTH", conflicts_with = "keep_games")]
     precision: Option<String>,
     /// The seed, instead of the file's.
     #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
@@ -47,11 +49,14 @@ pub struct Args {
     /// Replace the results of another plan in that folder.
     #[arg(long)]
     force: bool,
+    /// Write every game too, a row a game and seat, while the run goes: games.csv, and games.parquet where tables are.
+    #[arg(long)]
+    keep_games: bool,
     /// How the summary is printed.
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// Say what would be played and where it would go; play and write nothing.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "keep_games")]
     dry_run: bool,
     #[command(flatten)]
     shown: folder::Shown,
@@ -89,12 +94,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
     let bar = Bar::new(expected(&plan) * plan.arms.len() as u64, args.quiet)?;
     let start = Instant::now();
-    let played = played(&plan, args.threads.map_or(0, usize::from), &bar)?;
+    let mut games = args.keep_games.then(|| Games::new(&plan, &target)).transpose()?;
+    let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
     let record = Record::new(&plan, played);
     let summary = Summary::new(&record);
     folder::write(&target, &plan, (&record, &summary), args.shown)?;
+    games.map(Games::finish).transpose()?;
     say(&render(&summary, args.format)?)?;
     if !args.quiet {
         let games = record.games * plan.arms.len() as u64;
@@ -122,10 +129,11 @@ fn expected(plan: &Plan) -> u64 {
     wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
 }
 
-fn played(plan: &Plan, threads: usize, bar: &Bar) -> Result<Played, RunFault> {
-    match &plan.precision {
-        Some(precision) => until::run(plan, precision, threads, bar),
-        None => runner::run(plan, threads, bar),
+fn played(plan: &Plan, threads: usize, (bar, games): (&Bar, Option<&mut Games<'_>>)) -> Result<Played, RunFault> {
+    match (&plan.precision, games) {
+        (Some(precision), _) => until::run(plan, precision, threads, bar),
+        (None, Some(games)) => rows::run(plan, threads, bar, games),
+        (None, None) => runner::run(plan, threads, bar),
     }
 }
 

@@ -15,6 +15,7 @@ pub mod manifest;
 pub mod plan;
 pub mod precision;
 pub mod record;
+pub mod rows;
 pub mod runner;
 pub mod schedule;
 pub mod setting;

@@ -41,12 +41,15 @@ impl Progress for () {
     fn played(&self, _games: u64) {}
 }
 
-/// Why a run did not start.
+/// Why a run did not start, or did not end.
 #[derive(Debug, thiserror::Error)]
 pub enum RunFault {
     /// The system gave no threads.
     #[error("no threads to play on: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// A game could not be kept.
+    #[error("games cannot be kept: {0}")]
+    Kept(#[from] std::io::Error),
 }
 
 /// The least number of tallies a league stores where its games allow it: the draws of its bootstrap.
@@ -76,7 +79,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    fn merge(&mut self, other: &Self) {
+    pub(super) fn merge(&mut self, other: &Self) {
         self.tally.merge(&other.tally);
         self.usage.merge(&other.usage);
         merge_telemetry(&mut self.telemetry, &other.telemetry);
@@ -145,12 +148,19 @@ fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Part {
 /// Plays games from one number up to another, chunk by chunk.
 pub(super) fn play_span(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> Part {
     let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
-    let empty = || Part { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Part::default() };
-    let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress));
-    played.reduce(empty, |mut sum, chunk| {
-        sum.merge(&chunk);
-        sum
-    })
+    let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress, &mut |_, _| {}));
+    played.reduce(
+        || empty(plan),
+        |mut sum, chunk| {
+            sum.merge(&chunk);
+            sum
+        },
+    )
+}
+
+/// What no games add up to.
+pub(super) fn empty(plan: &Plan) -> Part {
+    Part { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Part::default() }
 }
 
 /// How many things a plan's tallies count.
@@ -165,8 +175,13 @@ fn layouts(plan: &Plan) -> Vec<&Layout> {
     plan.arms.iter().map(|arm| &arm.layout).collect()
 }
 
-/// Plays the games of one chunk, all arms of a game number one after another.
-fn play_chunk(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> Part {
+/// Plays the games of one chunk, all arms of a game number one after another, and shows each number's outcomes by arm.
+pub(super) fn play_chunk(
+    plan: &Plan,
+    [first, last]: [u64; 2],
+    progress: &dyn Progress,
+    show: &mut dyn FnMut(u64, &[Outcome]),
+) -> Part {
     let sizes = sizes(plan);
     let layouts = layouts(plan);
     let mut tally = Tally::new(&sizes, &layouts);
@@ -178,6 +193,7 @@ fn play_chunk(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> 
             outcomes.push(table.play_both(plan, game, tally.fork.as_mut().map(|fork| (fork, &*sizes.unfinished))));
         }
         tally.add(game, &sizes, &layouts, &outcomes);
+        show(game, &outcomes);
     }
     progress.played((last - first) * plan.arms.len() as u64);
     let mut usage = Usage::default();

@@ -8,7 +8,7 @@ use crate::report::block::Block;
 use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
-use crate::report::{cautions, headline, text};
+use crate::report::{cautions, headline, text, text_balance};
 
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +17,8 @@ pub struct Content {
     pub title: String,
     /// The answer in one plain sentence.
     pub answer: String,
+    /// What more there is to the answer: whether it holds under all levels of play, how precise it is.
+    pub findings: Vec<String>,
     /// What must be known before any number.
     pub cautions: Vec<String>,
     /// The question; empty if the experiment asks none.
@@ -44,12 +46,13 @@ impl Content {
         Self {
             title: summary.title.clone(),
             answer: headline::sentence(summary),
+            findings: text_balance::lines(&summary.numbers),
             cautions: cautions::lines(summary),
             question: summary.question.clone(),
             facts: facts(record, summary),
             arms: arms(record, summary, &changed(manifest)),
             drawings,
-            blocks: text::blocks(summary, true),
+            blocks: text_balance::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
             unused: rules::lines(summary),
             never: never(summary),
             command: format!(

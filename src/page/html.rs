@@ -4,7 +4,7 @@ use super::content::Content;
 use super::definitions::{ALL, of_column};
 use crate::picture::drawing::Drawing;
 use crate::picture::render::{PictureFault, svg};
-use crate::picture::{font, look};
+use crate::picture::{font, look, narrow};
 use crate::report::block::Block;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -74,6 +74,7 @@ fn answer(content: &Content) -> Markup {
     html! {
         section #answer tabindex="-1" {
             p .answer { (coded(&content.answer)) }
+            @for finding in &content.findings { p { (coded(finding)) } }
             @for caution in &content.cautions { p .caution { (coded(caution)) } }
             @if !content.question.is_empty() {
                 h2 #question { "The question" }
@@ -114,9 +115,12 @@ fn played(content: &Content) -> Markup {
 
 fn picture(drawing: &Drawing) -> Result<Markup, PictureFault> {
     let inside = svg(drawing, false)?;
+    let small = narrow::of(drawing).map(|small| svg(&small, false)).transpose()?;
     Ok(html! {
-        figure #{ "picture-" (drawing.name) } {
+        figure #{ "picture-" (drawing.name) } .both[small.is_some()] {
             div .wide tabindex="0" role="group" aria-label=(drawing.title) { (PreEscaped(inside)) }
+            // A phone shows this in its place; of boards and maps it shows a frame that scrolls.
+            @if let Some(small) = small { div .narrow { (PreEscaped(small)) } }
         }
     })
 }

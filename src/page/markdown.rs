@@ -8,6 +8,9 @@ use crate::report::block::Block;
 #[must_use]
 pub fn write(content: &Content, ending: &str) -> String {
     let mut out = format!("# {}\n\n**{}**\n", plain(&content.title), plain(&content.answer));
+    for finding in &content.findings {
+        out.push_str(&format!("\n{}\n", plain(finding)));
+    }
     for caution in &content.cautions {
         out.push_str(&format!("\n> {}\n", plain(caution)));
     }

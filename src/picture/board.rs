@@ -1,6 +1,6 @@
 //! The board: three rings with every space in its place, coloured by a count: visits, deaths.
 
-use super::drawing::{Anchor, Drawing, Shape};
+use super::drawing::{Anchor, Drawing, Part, Shape};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
 use super::{font, grid, rows};
 use crate::games::talisman::kinds::Region;
@@ -52,15 +52,17 @@ pub fn told(rules: &Ruleset, figures: &[f64], text: impl Fn(f64) -> String) -> V
     spaces.collect()
 }
 
-/// The board, the figures from nothing to the largest in eight steps.
+/// The board, the figures from nothing to the largest in eight steps, which widen upwards: a single large figure leaves the
+/// others their shades.
 #[must_use]
 pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
+    drawing.parts.push(Part::Wide);
     let top = top + 6.0;
     let most = spaces.iter().map(|space| space.value).fold(0.0, f64::max);
     for space in spaces {
         let [from, to] = place(space.grid, top);
-        let tone = grid::heat(space.value, [0.0, most]);
+        let tone = grid::heat(space.value.sqrt(), [0.0, most.sqrt()]);
         drawing.area([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], tone);
         drawing.frame([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], Tone::Muted, 0.8);
         write(&mut drawing, (from, to), space, tone);

@@ -1,7 +1,9 @@
 //! A picture before it is drawn: marks in pixels from the upper left corner, so that a test can measure them.
 
 use super::font;
+use super::lines::Chart;
 use super::look::{MARGIN, SMALL, TEXT, TITLE, Tone, WIDTH};
+use super::rows::Rows;
 
 /// A place in pixels, right and down.
 pub type Place = [f64; 2];
@@ -81,6 +83,19 @@ pub enum Mark {
     },
 }
 
+/// What a picture is made of, in its order, to be laid out again in another width.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Part {
+    /// Rows, and the range of each panel.
+    Rows(Rows, Vec<[f64; 2]>),
+    /// A chart.
+    Chart(Chart),
+    /// What colours and shapes mean.
+    Key(Vec<(Tone, Shape, String)>),
+    /// What has one layout only.
+    Wide,
+}
+
 /// A picture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
@@ -90,19 +105,31 @@ pub struct Drawing {
     pub title: String,
     /// What it shows, for those who do not see it.
     pub says: String,
+    /// Its width.
+    pub width: f64,
     /// Its height.
     pub height: f64,
     /// Its marks, the lowest first.
     pub marks: Vec<Mark>,
+    /// What it is made of.
+    pub parts: Vec<Part>,
 }
 
 impl Drawing {
     /// An empty picture with its title, and what it shows below it; returns where the rest may begin.
     #[must_use]
     pub fn new(name: &'static str, title: &str, says: &str) -> (Self, f64) {
-        let mut drawing = Self { name, title: title.to_owned(), says: says.to_owned(), height: 0.0, marks: Vec::new() };
+        Self::of_width(WIDTH, name, title, says)
+    }
+
+    /// The same in another width.
+    #[must_use]
+    pub fn of_width(width: f64, name: &'static str, title: &str, says: &str) -> (Self, f64) {
+        let (marks, parts) = (Vec::new(), Vec::new());
+        let mut drawing =
+            Self { name, title: title.to_owned(), says: says.to_owned(), width, height: 0.0, marks, parts };
         let mut y = MARGIN;
-        for line in font::wrap(title, WIDTH - 2.0 * MARGIN, TITLE) {
+        for line in font::wrap(title, width - 2.0 * MARGIN, TITLE) {
             y += TITLE + 3.0;
             drawing.text([MARGIN, y - 4.0], Anchor::Start, (TITLE, Tone::Ink), &line);
         }
@@ -113,7 +140,7 @@ impl Drawing {
     /// A paragraph of notes from this height on; returns where it ends.
     pub fn paragraph(&mut self, top: f64, text: &str) -> f64 {
         let mut y = top;
-        for line in font::wrap(text, WIDTH - 2.0 * MARGIN, SMALL) {
+        for line in font::wrap(text, self.width - 2.0 * MARGIN, SMALL) {
             y += SMALL + 4.0;
             self.text([MARGIN, y - 3.0], Anchor::Start, (SMALL, Tone::Muted), &line);
         }

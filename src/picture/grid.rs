@@ -1,6 +1,6 @@
 //! Cells in rows and columns, coloured by a figure and hatched where these games do not decide.
 
-use super::drawing::{Anchor, Drawing};
+use super::drawing::{Anchor, Drawing, Part};
 use super::font;
 use super::look::{CELL, HEATS, MARGIN, SMALL, STEPS, TEXT, Tone, WIDTH};
 
@@ -55,6 +55,7 @@ impl Grid {
 
 /// Draws a grid with its upper left corner here; returns where it ends.
 pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
+    drawing.parts.push(Part::Wide);
     let widest = grid.names();
     let left = from + widest + 10.0;
     let columns = grid.across.len().max(1) as f64;

@@ -1,8 +1,8 @@
 //! Curves over an axis, each with its interval and its name at its right end or in a key.
 
-use super::drawing::{Anchor, Drawing, Mark, SHAPES, Shape};
+use super::drawing::{Anchor, Drawing, Mark, Part, SHAPES, Shape};
 use super::font;
-use super::look::{MARGIN, SMALL, Tone, WIDTH};
+use super::look::{MARGIN, SMALL, Tone};
 use super::rows;
 use super::scale::{Scale, Unit, ticks};
 
@@ -51,10 +51,11 @@ pub struct Chart {
 
 /// Draws curves from this height on; returns where they end.
 pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
+    drawing.parts.push(Part::Chart(chart.clone()));
     let names = chart.curves.iter().map(|curve| &curve.name).chain(chart.line.as_ref().map(|(_, name)| name));
-    let widest = names.map(|name| font::width(name, SMALL)).fold(0.0, f64::max).min(NAMES);
+    let widest = names.map(|name| font::width(name, SMALL)).fold(0.0, f64::max).min(NAMES).min(drawing.width / 3.0);
     let top = if chart.at_ends { top + 8.0 } else { key(drawing, top, &chart.curves) + 10.0 };
-    let right = WIDTH - MARGIN - if chart.at_ends && widest > 0.0 { widest + 26.0 } else { 8.0 };
+    let right = drawing.width - MARGIN - if chart.at_ends && widest > 0.0 { widest + 26.0 } else { 8.0 };
     let bottom = top + chart.height;
     let up = ticks(chart.y, 5.0);
     let labels = up.iter().map(|&tick| font::width(&chart.unit.tick(tick), SMALL)).fold(0.0, f64::max);
@@ -64,7 +65,7 @@ pub fn draw(drawing: &mut Drawing, top: f64, chart: &Chart) -> f64 {
         drawing.line([left, y.at(tick)], [right, y.at(tick)], Tone::Grid, 1.0);
         drawing.tick([left - 8.0, y.at(tick)], Anchor::End, &chart.unit.tick(tick));
     }
-    for tick in ticks(chart.x, 8.0) {
+    for tick in ticks(chart.x, drawing.width / 90.0) {
         drawing.line([x.at(tick), bottom], [x.at(tick), bottom + 4.0], Tone::Muted, 1.0);
         drawing.tick([x.at(tick), bottom + 13.0], Anchor::Middle, &thousands(tick));
     }
@@ -116,7 +117,7 @@ fn key(drawing: &mut Drawing, top: f64, curves: &[Curve]) -> f64 {
             None => (Tone::Muted, Shape::Square, curve.name.as_str()),
         })
         .collect();
-    rows::key(drawing, top, &items)
+    rows::lay_key(drawing, top, &items)
 }
 
 /// Names beside the ends, moved apart where ends are close, each with a line to its own.
@@ -138,7 +139,7 @@ fn name_ends(drawing: &mut Drawing, [right, top, bottom]: [f64; 3], chart: &Char
     for ((end, name, tone), place) in ends.into_iter().zip(places) {
         drawing.line([right + 2.0, end], [right + 14.0, place], tone, 1.0);
         let ink = if tone == Tone::Muted { Tone::Muted } else { Tone::Ink };
-        let text = font::fit(name, NAMES, SMALL);
+        let text = font::fit(name, drawing.width - MARGIN - right - 18.0, SMALL);
         drawing.text([right + 18.0, place + 0.35 * SMALL], Anchor::Start, (SMALL, ink), &text);
     }
 }

@@ -3,8 +3,10 @@
 //! The hues of lines and dots are those of Okabe and Ito, chosen for eyes that see two colours; what is told by colour is
 //! told by shape, place or hatching too.
 
-/// The width of every picture, in pixels at its real size.
+/// The width of pictures, in pixels at their real size.
 pub const WIDTH: f64 = 720.0;
+/// The width of the same pictures on a phone.
+pub const NARROW: f64 = 360.0;
 /// Free space at the edges.
 pub const MARGIN: f64 = 16.0;
 /// The size of a title.

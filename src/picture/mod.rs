@@ -12,11 +12,13 @@ pub mod entries;
 pub mod font;
 pub mod forks;
 pub mod grid;
+pub mod heard;
 pub mod heat;
 pub mod lengths;
 pub mod lines;
 pub mod look;
 pub mod matrix;
+pub mod narrow;
 pub mod overview;
 pub mod render;
 pub mod rows;
@@ -31,7 +33,7 @@ use drawing::Drawing;
 use lengths::Length;
 
 /// The names of all pictures that a run may have.
-pub const NAMES: [&str; 10] = [
+pub const NAMES: [&str; 15] = [
     "win-share",
     "arms",
     "overview",
@@ -42,6 +44,11 @@ pub const NAMES: [&str; 10] = [
     "standings",
     "lengths",
     "convergence",
+    heard::NAMES[0],
+    heard::NAMES[1],
+    heard::NAMES[2],
+    heard::NAMES[3],
+    heard::NAMES[4],
 ];
 
 /// The pictures of a run, the one that answers its question first.
@@ -68,7 +75,9 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
         found.push(lengths(record, summary));
     }
     found.push(convergence::draw(record, summary));
-    found.into_iter().flatten().collect()
+    let mut found: Vec<Drawing> = found.into_iter().flatten().collect();
+    found.extend(heard::all(record, summary));
+    found
 }
 
 fn lengths(record: &Record, summary: &Summary) -> Option<Drawing> {
@@ -88,7 +97,9 @@ mod tests {
     fn drawn(text: &str) -> Vec<Drawing> {
         let record = record(text);
         let drawings = all(&record, &Summary::new(&record));
-        for drawing in &drawings {
+        let small: Vec<Drawing> = drawings.iter().filter_map(narrow::of).collect();
+        assert!(small.iter().all(|drawing| drawing.width < look::WIDTH));
+        for drawing in drawings.iter().chain(&small) {
             assert!(NAMES.contains(&drawing.name), "{}", drawing.name);
             assert_eq!(clipped(drawing), Vec::<String>::new(), "beyond the edges of {}", drawing.name);
             assert_eq!(overlapping(drawing), Vec::<String>::new(), "one over the other in {}", drawing.name);
@@ -105,7 +116,7 @@ mod tests {
     #[test]
     fn one_arm_is_dots_lengths_and_convergence() {
         let found = drawn("");
-        assert_eq!(names(&found), ["win-share", "lengths", "convergence"]);
+        assert_eq!(names(&found), [&["win-share", "lengths", "convergence"][..], &heard::NAMES].concat());
         let text = format!("{:?}", found[0].marks);
         assert!(text.contains("text: \"fair share ") && text.contains("text: \"Troll\""), "{text}");
     }
@@ -121,7 +132,7 @@ mod tests {
             arm("four", "rules.trophy_cost = 4"),
         ];
         let found = drawn(&arms.concat());
-        assert_eq!(names(&found), ["win-share", "arms", "lengths", "convergence"]);
+        assert_eq!(names(&found), [&["win-share", "arms", "lengths", "convergence"][..], &heard::NAMES].concat());
         let text = format!("{:?}", found[1].marks);
         assert!(text.contains("five \u{2212} seven") && text.contains("three seats, 3 seats"), "{text}");
         let many: String = (0..14).map(|number| arm(&format!("{number} {LONG}"), "")).collect();

@@ -2,7 +2,7 @@
 
 use super::drawing::{Anchor, Drawing, Mark, Place};
 use super::font;
-use super::look::{self, Rgb, Tone, WIDTH};
+use super::look::{self, NARROW, Rgb, Tone};
 use plotters::prelude::{BitMapBackend, DrawingBackend, SVGBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
@@ -51,8 +51,9 @@ pub fn svg(drawing: &Drawing, alone: bool) -> Result<String, PictureFault> {
     painted(drawing, &mut backend, SVG_PEN)?;
     drop(backend);
     let (title, says) = (escaped(&drawing.title), escaped(&drawing.says));
-    let (width, height) = (WIDTH, drawing.height);
-    let name = drawing.name;
+    let (width, height) = (drawing.width, drawing.height);
+    // A page has both forms of a picture, and no two parts of one name.
+    let name = if width > NARROW { drawing.name.to_owned() } else { format!("{}-narrow", drawing.name) };
     let style = if alone { format!("<style>{}{}</style>\n", font::face(), look::dark_style()) } else { String::new() };
     let xmlns = if alone { " xmlns=\"http://www.w3.org/2000/svg\"" } else { "" };
     let (width_fine, height_fine) = size;
@@ -113,7 +114,7 @@ fn painted<B: DrawingBackend>(drawing: &Drawing, backend: &mut B, pen: Pen) -> R
         return Err(fault(drawing, "its font is broken"));
     }
     let paper = Mark::Area {
-        around: vec![[0.0, 0.0], [WIDTH, 0.0], [WIDTH, drawing.height], [0.0, drawing.height]],
+        around: vec![[0.0, 0.0], [drawing.width, 0.0], [drawing.width, drawing.height], [0.0, drawing.height]],
         tone: Tone::Paper,
     };
     for mark in core::iter::once(&paper).chain(&drawing.marks) {
@@ -168,7 +169,7 @@ fn colour([red, green, blue]: Rgb) -> RGBColor {
 }
 
 fn pixels(drawing: &Drawing, scale: f64) -> (u32, u32) {
-    (whole(WIDTH * scale).unsigned_abs(), whole(drawing.height * scale).unsigned_abs())
+    (whole(drawing.width * scale).unsigned_abs(), whole(drawing.height * scale).unsigned_abs())
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "pictures are thousands of pixels wide, not billions")]
@@ -245,6 +246,7 @@ fn softened(samples: &[u8], (width, height): (usize, usize)) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::picture::drawing::Shape;
+    use crate::picture::look::WIDTH;
 
     fn small() -> Drawing {
         let (mut drawing, top) = Drawing::new("small", "A <title> & \"more\"", "It's said.");

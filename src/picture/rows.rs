@@ -1,9 +1,10 @@
 //! Named rows of dots with intervals, in one panel or several beside each other.
 
-use super::drawing::{Anchor, Drawing, Shape};
-use super::font;
+use super::drawing::{Anchor, Drawing, Part, Shape};
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
+
 use super::scale::{Scale, Unit, range, ticks};
+use super::{font, narrow};
 
 /// The height of a row.
 pub const ROW: f64 = 19.0;
@@ -89,8 +90,28 @@ pub fn span<'a>(panels: impl Iterator<Item = &'a Panel>) -> [f64; 2] {
     range(values.collect::<Vec<f64>>().into_iter())
 }
 
+/// How rows stand below each other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lay {
+    /// The height of a row.
+    pub row: f64,
+    /// Where its dot stands, from its upper edge.
+    pub dot: f64,
+    /// Is what is written beside the dots in their line?
+    pub said: bool,
+}
+
+impl Lay {
+    /// Each row in one line.
+    pub(super) const LINE: Self = Self { row: ROW, dot: 0.5 * ROW, said: true };
+}
+
 /// Draws the rows from this height on, each panel over its range; returns where they end.
 pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) -> f64 {
+    drawing.parts.push(Part::Rows(rows.clone(), spans.to_vec()));
+    if drawing.width < WIDTH {
+        return narrow::rows(drawing, top, rows, spans);
+    }
     let widest = rows.names.iter().map(|name| font::width(name, TEXT)).fold(0.0, f64::max).min(NAMES).ceil();
     let left = MARGIN + widest + 12.0;
     let count = rows.panels.len().max(rows.columns).max(1) as f64;
@@ -109,23 +130,26 @@ pub fn draw(drawing: &mut Drawing, top: f64, rows: &Rows, spans: &[[f64; 2]]) ->
         for (line, text) in heading.iter().enumerate() {
             drawing.tick([from, top + 6.0 + line as f64 * (SMALL + 3.0)], Anchor::Start, text);
         }
-        draw_panel(drawing, [from, first], [from + room, bottom], (panel, *span));
+        draw_panel(drawing, [[from, first], [from + room, bottom]], (panel, *span), Lay::LINE);
         from += room + GAP;
     }
     bottom + 20.0
 }
 
-fn draw_panel(
+/// A panel between two corners.
+pub(super) fn draw_panel(
     drawing: &mut Drawing,
-    [left, top]: [f64; 2],
-    [right, bottom]: [f64; 2],
+    [[left, top], [right, bottom]]: [[f64; 2]; 2],
     (panel, span): (&Panel, [f64; 2]),
+    lay: Lay,
 ) {
-    let said = panel.said.iter().map(|text| font::width(text, SMALL)).fold(0.0, f64::max);
+    let beside: &[String] = if lay.said { &panel.said } else { &[] };
+    let said = beside.iter().map(|text| font::width(text, SMALL)).fold(0.0, f64::max);
     let right = if said > 0.0 { right - said - 10.0 } else { right };
     let scale = Scale { of: span, to: [left + 6.0, right - 6.0] };
+    let height = |row: usize| top + lay.row * row as f64 + lay.dot;
     for row in 0..panel.dots.len() {
-        let y = top + ROW * (row as f64 + 0.5);
+        let y = height(row);
         drawing.line([left, y], [right, y], Tone::Grid, 1.0);
     }
     for tick in ticks(span, ((right - left) / 46.0).clamp(2.0, 7.0)) {
@@ -141,11 +165,11 @@ fn draw_panel(
         drawing.tick([x, top - 11.0], Anchor::Middle, name);
     }
     for (row, dot) in panel.dots.iter().enumerate() {
-        let y = top + ROW * (row as f64 + 0.5);
+        let y = height(row);
         if let Some(dot) = dot {
             draw_dot(drawing, y, &scale, dot);
         }
-        if let Some(text) = panel.said.get(row) {
+        if let Some(text) = beside.get(row) {
             drawing.tick([right + 10.0 + said, y], Anchor::End, text);
         }
     }
@@ -163,11 +187,19 @@ fn draw_dot(drawing: &mut Drawing, y: f64, scale: &Scale, dot: &Dot) {
 
 /// Marks with what they mean, in as many lines as they need; returns where they end.
 pub fn key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &str)]) -> f64 {
+    let part = items.iter().map(|(tone, shape, text)| (*tone, *shape, (*text).to_owned())).collect();
+    drawing.parts.push(Part::Key(part));
+    lay_key(drawing, top, items)
+}
+
+/// The same as a part of something larger.
+pub(super) fn lay_key(drawing: &mut Drawing, top: f64, items: &[(Tone, Shape, &str)]) -> f64 {
+    let right = drawing.width - MARGIN;
     let (mut x, mut y) = (MARGIN + 5.0, top + 10.0);
     for (tone, shape, text) in items {
-        let text = font::fit(text, WIDTH - 2.0 * MARGIN - 16.0, SMALL);
+        let text = font::fit(text, right - MARGIN - 16.0, SMALL);
         let width = 12.0 + font::width(&text, SMALL);
-        if x + width > WIDTH - MARGIN && x > MARGIN + 5.0 {
+        if x + width > right && x > MARGIN + 5.0 {
             (x, y) = (MARGIN + 5.0, y + SMALL + 6.0);
         }
         drawing.dot([x, y], *shape, *tone, 4.0);

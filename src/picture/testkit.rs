@@ -1,7 +1,6 @@
 //! What a designer would see at once: text beyond the edges, and text over text.
 
 use super::drawing::{Drawing, Mark};
-use super::look::WIDTH;
 use crate::experiment::plan::read;
 use crate::experiment::record::Record;
 use crate::experiment::runner::run;
@@ -31,7 +30,7 @@ pub fn record(text: &str) -> Record {
 pub fn clipped(drawing: &Drawing) -> Vec<String> {
     let outside = |mark: &&Mark| {
         let [left, top, right, bottom] = mark.edges();
-        left < 0.0 || top < 0.0 || right > WIDTH || bottom > drawing.height
+        left < 0.0 || top < 0.0 || right > drawing.width || bottom > drawing.height
     };
     drawing.marks.iter().filter(outside).map(|mark| format!("{mark:?}")).collect()
 }

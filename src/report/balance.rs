@@ -1,7 +1,6 @@
 //! How even the characters and the seats of an arm are: the spread of shares, ranks, strengths, the first seat.
 
 use super::summary::PARTS;
-use super::table::{Table, real_or_none, text, whole};
 use crate::experiment::record::{ArmHead, Record};
 use crate::experiment::tally::{ArmTally, Tally};
 use crate::stats::bootstrap::percentile;
@@ -9,6 +8,7 @@ use crate::stats::interval::Interval;
 use crate::stats::plackett::{Fit, Hands, fit};
 use crate::stats::proportion::beyond_fair;
 use crate::stats::ranks::{Rank, ranks};
+use crate::stats::ratio::Sums;
 use crate::stats::sample::Sample;
 use crate::stats::spread::{Spread, spread};
 use crate::stats::zero_sum::Shares;
@@ -51,8 +51,25 @@ pub struct Balance {
     pub first_player: Option<Estimate>,
     /// The characters; none unless all are dealt at random.
     pub characters: Vec<Rating>,
-    /// The strengths of the seats, logarithms with a mean of 0; none where they are not estimated.
-    pub seats: Vec<f64>,
+    /// The strengths of the seats; none where they are not estimated.
+    pub seats: Vec<SeatRating>,
+}
+
+/// What a place in the turn order adds to a character's strength.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatRating {
+    /// Its place, from 0.
+    pub seat: usize,
+    /// Games, in each of which it was held once.
+    pub n: u64,
+    /// Its win share.
+    pub win_share: f64,
+    /// Its strength: a logarithm, 0 for the mean of all seats.
+    pub strength: f64,
+    /// Lower end of its interval; none with few blocks of games.
+    pub strength_low: Option<f64>,
+    /// Upper end.
+    pub strength_high: Option<f64>,
 }
 
 /// A character's place among the others.
@@ -110,7 +127,7 @@ fn balance(record: &Record, number: usize, (head, tally): (&ArmHead, &ArmTally))
     let spread = found.as_ref().map(|(_, shares)| spread(shares));
     let strengths = found.as_ref().and_then(|(numbers, _)| strengths(record, number, numbers));
     let rating = |(place, (index, rank)): (usize, (&usize, Rank))| {
-        let strength = strengths.as_ref().map(|found| (found.fit.items[place], found.intervals.get(place)));
+        let strength = strengths.as_ref().map(|found| (found.fit.items[place], found.intervals[0].get(place)));
         Rating {
             character: record.roster[*index].clone(),
             n: tally.dealt[*index].weight,
@@ -131,15 +148,27 @@ fn balance(record: &Record, number: usize, (head, tally): (&ArmHead, &ArmTally))
         spread: spread.map(|spread| Estimate::new(spread.value, spread.interval)),
         first_player: first.map(|(value, interval)| Estimate::new(value, interval)),
         characters,
-        seats: strengths.map_or_else(Vec::new, |found| found.fit.seats),
+        seats: strengths.as_ref().map_or_else(Vec::new, |found| seat_ratings(found, tally)),
     }
+}
+
+fn seat_ratings(found: &Strengths, tally: &ArmTally) -> Vec<SeatRating> {
+    let rating = |(seat, (strength, sums)): (usize, (&f64, &Sums))| SeatRating {
+        seat,
+        n: sums.weight,
+        win_share: sums.value as f64 / PARTS / sums.weight as f64,
+        strength: *strength,
+        strength_low: found.intervals[1].get(seat).map(|interval| interval.low),
+        strength_high: found.intervals[1].get(seat).map(|interval| interval.high),
+    };
+    found.fit.seats.iter().zip(&tally.seats).enumerate().map(rating).collect()
 }
 
 /// Estimated strengths of characters and seats.
 struct Strengths {
     fit: Fit,
-    /// Of each character; none with few blocks.
-    intervals: Vec<Interval>,
+    /// Of each character, and of each seat; none with few blocks.
+    intervals: [Vec<Interval>; 2],
 }
 
 /// The strengths behind an arm's games, where all seats play alike.
@@ -163,17 +192,17 @@ fn strengths(record: &Record, arm: usize, numbers: &[usize]) -> Option<Strengths
     let all: Vec<usize> = (0..blocks.len()).collect();
     let [items, places] = wins(&blocks, &all, numbers, tables)?;
     let fit = fit(&hands, &items, &places)?;
-    let mut drawn: Vec<Vec<f64>> = vec![Vec::new(); numbers.len()];
+    let mut drawn = [vec![Vec::new(); numbers.len()], vec![Vec::new(); seats]];
     for replicate in (0..REPLICATES).filter(|_| blocks.len() >= BLOCKS_MIN) {
         let mut sample = Sample::keyed(record.seed, replicate);
         let picked: Vec<usize> = (1..blocks.len()).map(|_| sample.below(blocks.len())).collect();
         let Some([own, seated]) = wins(&blocks, &picked, numbers, tables) else { continue };
         let less = |a: &[f64], b: &[f64]| -> Vec<f64> { a.iter().zip(b).map(|(a, b)| a - b).collect() };
-        let [shifted, _] = fit.shifted(&less(&own, &items), &less(&seated, &places));
-        drawn.iter_mut().zip(shifted).for_each(|(all, one)| all.push(one));
+        let shifted = fit.shifted(&less(&own, &items), &less(&seated, &places));
+        drawn.iter_mut().flatten().zip(shifted.into_iter().flatten()).for_each(|(all, one)| all.push(one));
     }
-    let intervals: Option<Vec<Interval>> = drawn.into_iter().map(percentile).collect();
-    Some(Strengths { fit, intervals: intervals.unwrap_or_default() })
+    let intervals = drawn.map(|drawn| drawn.into_iter().map(percentile).collect::<Option<Vec<Interval>>>());
+    Some(Strengths { fit, intervals: intervals.map(Option::unwrap_or_default) })
 }
 
 /// How many of so many tables each character and each seat would win at the shares they have in these blocks; none where
@@ -226,40 +255,6 @@ fn hands(characters: usize, seats: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// The tables `balance`, one row an arm, and `ratings`, one row an arm and character; those that have a row.
-#[must_use]
-pub fn tables(rows: &[Balance]) -> Vec<Table> {
-    let spread = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.spread.map(part));
-    let first = |part: fn(Estimate) -> f64| rows.iter().map(move |row| row.first_player.map(part));
-    let columns = vec![
-        text("arm", rows.iter().map(|row| row.arm.as_str())),
-        real_or_none("spread", spread(|each| each.value)),
-        real_or_none("spread_low", spread(|each| each.low)),
-        real_or_none("spread_high", spread(|each| each.high)),
-        real_or_none("first_player", first(|each| each.value)),
-        real_or_none("first_player_low", first(|each| each.low)),
-        real_or_none("first_player_high", first(|each| each.high)),
-    ];
-    let rated: Vec<(&str, &Rating)> =
-        rows.iter().flat_map(|row| row.characters.iter().map(|rating| (row.arm.as_str(), rating))).collect();
-    let each = || rated.iter().map(|(_, rating)| *rating);
-    let ratings = vec![
-        text("arm", rated.iter().map(|(arm, _)| *arm)),
-        text("character", each().map(|rating| rating.character.as_str())),
-        whole("n", each().map(|rating| rating.n)),
-        real_or_none("win_share", each().map(|rating| Some(rating.win_share))),
-        whole("rank", each().map(|rating| rating.rank as u64)),
-        whole("rank_low", each().map(|rating| rating.rank_low as u64)),
-        whole("rank_high", each().map(|rating| rating.rank_high as u64)),
-        real_or_none("strength", each().map(|rating| rating.strength)),
-        real_or_none("strength_low", each().map(|rating| rating.strength_low)),
-        real_or_none("strength_high", each().map(|rating| rating.strength_high)),
-    ];
-    let mut tables = vec![Table { name: "balance", columns }, Table { name: "ratings", columns: ratings }];
-    tables.retain(|table| table.height() > 0);
-    tables
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,19 +304,25 @@ mod tests {
         let head = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n";
         let plan = read("b.toml", head, &Library::shipped()).unwrap();
         let strengths: [f64; 14] = core::array::from_fn(|index| 0.1 * (index as f64 - 6.5));
-        let (runs, mut held, mut seats) = (150, 0_u32, [0.0; 4]);
+        let (runs, mut held, mut seats) = (150, [0_u32; 2], [0.0; 4]);
         for seed in 0..runs {
             let record = run(&plan, strengths, 125, 1_000 + seed);
             let found = all(&record, &record.total()).remove(0);
-            let holds = |(row, known): (&Rating, f64)| {
-                row.strength_low.unwrap() <= known && known <= row.strength_high.unwrap()
+            let holds = |low: Option<f64>, known: f64, high: Option<f64>| {
+                u32::from(low.unwrap() <= known && known <= high.unwrap())
             };
-            held += found.characters.iter().zip(strengths).map(|each| u32::from(holds(each))).sum::<u32>();
-            seats.iter_mut().zip(&found.seats).for_each(|(sum, seat)| *sum += seat / runs as f64);
+            let characters = found.characters.iter().zip(strengths);
+            held[0] += characters.map(|(row, known)| holds(row.strength_low, known, row.strength_high)).sum::<u32>();
+            let places = found.seats.iter().zip(SEATS);
+            held[1] += places.map(|(row, known)| holds(row.strength_low, known, row.strength_high)).sum::<u32>();
+            seats.iter_mut().zip(&found.seats).for_each(|(sum, seat)| *sum += seat.strength / runs as f64);
+            assert!(found.seats.iter().all(|seat| seat.n == 40 * 125 && (0.15..0.35).contains(&seat.win_share)));
         }
-        let cover = f64::from(held) / (14.0 * runs as f64);
-        let error = (0.95_f64 * 0.05 / (14.0 * runs as f64)).sqrt();
-        assert!((cover - 0.95).abs() < 4.0 * error, "{cover}");
+        for (held, count) in held.into_iter().zip([14.0, 4.0]) {
+            let cover = f64::from(held) / (count * runs as f64);
+            let error = (0.95_f64 * 0.05 / (count * runs as f64)).sqrt();
+            assert!((cover - 0.95).abs() < 4.0 * error, "{cover} of {count}");
+        }
         assert!(seats.iter().zip(SEATS).all(|(found, known)| (found - known).abs() < 0.01), "{seats:?}");
     }
 

@@ -1,6 +1,7 @@
 //! Tables as Parquet, by way of polars frames.
 
 use super::table::{Table, Values};
+use polars::io::parquet::write::BatchedWriter;
 use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, ParquetWriter, PolarsResult, Series};
 use std::io::Write;
 
@@ -34,6 +35,35 @@ pub fn frame(table: &Table) -> PolarsResult<DataFrame> {
 pub fn write_parquet(table: &Table, out: impl Write) -> PolarsResult<()> {
     ParquetWriter::new(out).finish(&mut frame(table)?)?;
     Ok(())
+}
+
+/// A Parquet file that grows table by table, each a group of rows.
+pub struct Stream<W: Write>(BatchedWriter<W>);
+
+impl<W: Write> Stream<W> {
+    /// A file for tables with the columns of this one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn new(like: &Table, out: W) -> PolarsResult<Self> {
+        ParquetWriter::new(out).batched(frame(like)?.schema()).map(Self)
+    }
+
+    /// Adds the rows of a table.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub fn write(&mut self, table: &Table) -> PolarsResult<()> {
+        self.0.write_batch(&frame(table)?)
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn finish(self) -> PolarsResult<()> {
+        self.0.finish().map(|_| ())
+    }
 }
 
 #[cfg(test)]

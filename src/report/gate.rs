@@ -8,7 +8,7 @@ use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{ArmTally, Tally};
 use crate::stats::equivalence::{Evidence, Verdict, at_most, between, share_at_most, together, verdict};
-use crate::stats::interval::{Interval, Z95};
+use crate::stats::interval::Interval;
 use crate::stats::proportion::{beyond_fair, effective, wilson};
 use crate::stats::quantile;
 use crate::stats::ratio::Sums;
@@ -300,7 +300,7 @@ fn first_entry(record: &Record) -> &str {
 
 /// A figure whose interval is a normal one; its aim, where it has one, is 0.
 fn normal(arm: &ArmSummary, value: f64, interval: Interval) -> Figure {
-    let noise = Noise::Normal((interval.high - interval.low) / (2.0 * Z95));
+    let noise = Noise::Normal(interval.error());
     Figure { arm: arm.name.clone(), of: None, value, interval, aim: Some(0.0), noise }
 }
 
@@ -322,8 +322,8 @@ fn quantile_of(arm: &ArmSummary, tally: &ArmTally, (percent, bound): (u8, f64)) 
 }
 
 fn changed(row: &Comparison) -> Figure {
-    let noise = Noise::Normal((row.high - row.low) / (2.0 * Z95));
     let interval = Interval { low: row.low, high: row.high };
+    let noise = Noise::Normal(interval.error());
     let of = row.character.clone().or_else(|| row.entry.clone());
     Figure { arm: row.arm.clone(), of, value: row.difference, interval, aim: Some(0.0), noise }
 }

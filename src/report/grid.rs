@@ -10,6 +10,9 @@ const BEST: &str = "*";
 /// The mark of a cell whose interval overlaps the best one's.
 const NEAR: &str = "~";
 
+/// The cells up to which a sentence says all of them.
+const FEW: usize = 4;
+
 /// Columns of a grid's cell: `±10.5` and room for a mark.
 const NARROWEST: usize = 6;
 
@@ -44,19 +47,22 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let cells = cells(summary);
-    if let Some(told) = among_others(&cells) {
-        return Some(told);
-    }
     let best = cells.iter().find(|cell| cell.mark == BEST)?;
+    if let [axis] = summary.axes.as_slice()
+        && axis.key.starts_with("field.")
+    {
+        return Some(among(summary, &cells, play));
+    }
+    if let Some(found) = by_character(summary, play) {
+        return Some(found);
+    }
     let near = cells.iter().filter(|cell| cell.mark == NEAR).count();
-    let others = if near == 0 {
-        "the intervals of all others lie below".to_owned()
-    } else {
-        format!("{near} of the others cannot be told apart from it")
-    };
+    if summary.axes.len() == 1 && cells.len() <= FEW {
+        return Some(listed(&cells, best, play));
+    }
     Some(format!(
-        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, picked as the largest) against a fair {}; {others}, \
-         {play}.",
+        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, picked as the largest) against a fair {}; {near} of the \
+         others cannot be told apart from it, {play}.",
         cells.len(),
         best.arm.name,
         percent(best.wins.win_share),
@@ -66,43 +72,84 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     ))
 }
 
-/// How an entry fares that plays alike in every cell, where those it sits among do not.
-fn among_others(cells: &[Cell<'_>]) -> Option<String> {
-    fn own<'a>(cell: &Cell<'a>) -> Option<&'a str> {
-        cell.arm.entries.first().map(|entry| entry.strategy.as_str())
-    }
-    fn field<'a>(cell: &Cell<'a>) -> Option<&'a str> {
-        cell.arm.entries.iter().find(|row| row.entry == "field").map(|row| row.strategy.as_str())
-    }
-    let first = cells.first()?;
-    let (name, others) = (own(first)?, field(first)?);
-    if cells.iter().any(|cell| own(cell) != Some(name)) || cells.iter().all(|cell| field(cell) == Some(others)) {
-        return None;
-    }
-    let share = |cell: &&Cell<'_>| cell.wins.win_share.unwrap_or(0.0);
-    let above = cells.iter().filter(|cell| cell.wins.low > cell.arm.fair_line && cell.arm.fair_line.is_some()).count();
-    let below = cells.iter().filter(|cell| cell.wins.high < cell.arm.fair_line && cell.wins.high.is_some()).count();
-    let said = |cell: &Cell<'_>| {
-        let bounds = between(cell.wins.low, cell.wins.high);
-        format!("{} of its seats with {} (95 % {bounds})", percent(cell.wins.win_share), cell.arm.name)
+/// All of a few cells, the best first.
+fn listed(cells: &[Cell<'_>], best: &Cell<'_>, play: &str) -> String {
+    let mut order: Vec<&Cell<'_>> = cells.iter().filter(|cell| cell.mark != BEST).collect();
+    order.sort_by(|a, b| b.wins.wins.total_cmp(&a.wins.wins));
+    let near = |cell: &Cell<'_>| if cell.mark == NEAR { ", not told apart" } else { "" };
+    let others = order.iter().map(|cell| format!("{}{}", share(cell), near(cell)));
+    format!(
+        "{} is best: it wins {} of its {} seats (95 % {}) against a fair {}; then {}, {play}.",
+        best.arm.name,
+        percent(best.wins.win_share),
+        count(best.wins.seats),
+        between(best.wins.low, best.wins.high),
+        percent(best.arm.fair_line),
+        others.collect::<Vec<_>>().join("; then ")
+    )
+}
+
+/// The share of a cell with its interval.
+fn share(cell: &Cell<'_>) -> String {
+    format!("{} {} ({})", cell.arm.name, percent(cell.wins.win_share), between(cell.wins.low, cell.wins.high))
+}
+
+/// What one entry wins among others that change from cell to cell.
+fn among(summary: &Summary, cells: &[Cell<'_>], play: &str) -> String {
+    let fair = |cell: &&Cell<'_>| cell.arm.fair_line.unwrap_or(0.0);
+    let over = cells.iter().filter(|cell| cell.wins.low.is_some_and(|low| low > fair(cell))).count();
+    let under = cells.iter().filter(|cell| cell.wins.high.is_some_and(|high| high < fair(cell))).count();
+    let by_share = |a: &&Cell<'_>, b: &&Cell<'_>| {
+        let of = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(0.0);
+        of(a).total_cmp(&of(b))
     };
-    let least = cells.iter().min_by(|a, b| share(a).total_cmp(&share(b)))?;
-    let most = cells.iter().max_by(|a, b| share(a).total_cmp(&share(b)))?;
-    Some(format!(
-        "In {above} of {} cells {name} wins more than a fair share beyond doubt, in {below} less: from {} to {}, each of \
-         {} seats, where {} is fair.",
+    let strategy = summary.arms.first().and_then(|arm| arm.entries.first()).map_or("", |entry| entry.strategy.as_str());
+    let ends = cells.iter().max_by(by_share).zip(cells.iter().min_by(by_share));
+    let ends = ends.map_or_else(String::new, |(most, least)| {
+        format!(": from {} down to {}; a fair share is {}", share(most), share(least), percent(most.arm.fair_line))
+    });
+    format!(
+        "{} ({strategy}) wins more than a fair share in {over} of {} cells, less in {under}, and is not told apart from it \
+         in {}{ends}, {play}.",
+        entry(summary),
         cells.len(),
-        said(least),
-        said(most),
-        count(least.wins.seats),
-        percent(least.arm.fair_line)
+        cells.len() - over - under
+    )
+}
+
+/// The best cell of each character, where one axis names characters, and what is among the best for all of them.
+fn by_character(summary: &Summary, play: &str) -> Option<String> {
+    let axis = summary.axes.iter().position(|axis| axis.key.ends_with(".character"))?;
+    let (name, values) = (&summary.axes[axis].name, &summary.axes[axis].values);
+    let setting = |arm: &ArmSummary, value: &str| arm.name.replace(&format!("{name}={value}"), "").trim().to_owned();
+    let (mut said, mut good) = (Vec::new(), Vec::new());
+    for (place, value) in values.iter().enumerate() {
+        let own: Vec<&ArmSummary> = summary.arms.iter().filter(|arm| arm.place.get(axis) == Some(&place)).collect();
+        let marked = marked(own.into_iter());
+        let best = marked.iter().find(|cell| cell.mark == BEST)?;
+        let (share, bounds) = (percent(best.wins.win_share), between(best.wins.low, best.wins.high));
+        said.push(format!("{value} wins most with {} ({share}, 95 % {bounds})", setting(best.arm, value)));
+        let near = marked.iter().filter(|cell| !cell.mark.is_empty()).map(|cell| setting(cell.arm, value));
+        good.push(near.collect::<Vec<String>>());
+    }
+    let common = good.first()?.iter().filter(|each| good.iter().all(|own| own.contains(each))).count();
+    let settings = summary.arms.len() / values.len().max(1);
+    Some(format!(
+        "{}, each picked as the largest of {settings}; {common} of the {settings} settings are not told apart from the best \
+         for any of them, {play}.",
+        said.join(", ")
     ))
 }
 
 fn cells(summary: &Summary) -> Vec<Cell<'_>> {
+    marked(summary.arms.iter())
+}
+
+/// Cells with the best one of them marked, and those that are not told apart from it.
+fn marked<'a>(arms: impl Iterator<Item = &'a ArmSummary>) -> Vec<Cell<'a>> {
     let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None };
     let wins = |arm: &ArmSummary| arm.entries.first().map_or(none, |entry| entry.wins);
-    let mut cells: Vec<Cell<'_>> = summary.arms.iter().map(|arm| Cell { arm, wins: wins(arm), mark: "" }).collect();
+    let mut cells: Vec<Cell<'_>> = arms.map(|arm| Cell { arm, wins: wins(arm), mark: "" }).collect();
     let share = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(-1.0);
     // Of equals, the first.
     let best =

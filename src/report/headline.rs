@@ -1,14 +1,39 @@
 //! The first line of an answer: one sentence in plain words, with its doubt.
 
+use super::changes::{self, EACH};
 use super::compare::{Comparison, Metric};
-use super::number::{between, count, percent};
+use super::gate::Said;
+use super::number::{between, count, percent, signed};
+use super::numbers::Numbers;
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary};
-use super::{changes, forks, grid, standings};
+use super::{forks, grid, levels, standings};
 use std::collections::BTreeSet;
+
+/// The most strategies that are named.
+const NAMED: usize = 4;
 
 /// The sentence for a run.
 #[must_use]
 pub fn sentence(summary: &Summary) -> String {
+    let answer = answer(summary);
+    let Some(verdict) = verdict(&summary.numbers) else { return answer };
+    // What follows a colon begins small.
+    let (first, rest) = answer.split_at(answer.chars().next().map_or(0, char::len_utf8));
+    format!("{verdict}: {}{rest}", first.to_lowercase())
+}
+
+/// Whether the bounds of the experiment are kept; none where it has none.
+fn verdict(numbers: &Numbers) -> Option<String> {
+    let of = |wanted: Said| numbers.gates.iter().filter(|row| row.verdict == wanted).count();
+    let (all, missed, open) = (numbers.gates.len(), of(Said::Fail), of(Said::Undecided));
+    Some(match numbers.gate()? {
+        Said::Pass => format!("The gate is passed, {all} of {all} bounds"),
+        Said::Fail => format!("The gate is missed, {missed} of {all} bounds"),
+        Said::Undecided => format!("The gate is undecided, {open} of {all} bounds are open"),
+    })
+}
+
+fn answer(summary: &Summary) -> String {
     if let Some(first) = standings::sentence(summary) {
         return first;
     }
@@ -24,7 +49,10 @@ pub fn sentence(summary: &Summary) -> String {
     if let Some(found) = guests(summary, &play) {
         return found;
     }
-    if let Some(found) = changes::lengths(summary, &compared(summary, |row| row.metric == Metric::Rounds), &play) {
+    if let Some(found) = summary.numbers.levels.as_ref().filter(|found| found.levels.len() == summary.arms.len()) {
+        return ranked(summary, found);
+    }
+    if let Some(found) = changes::sentence(summary, &play) {
         return found;
     }
     let Some(arm) = summary.arms.first() else {
@@ -45,17 +73,13 @@ fn play(summary: &Summary) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     match names.as_slice() {
         [only] => format!("under {only} play"),
+        many if many.len() > NAMED => format!("under mixed play of {} strategies", many.len()),
         several => format!("under mixed play ({})", several.join(", ")),
     }
 }
 
-/// The comparisons that are what the experiment asks.
-fn compared(summary: &Summary, of: impl Fn(&Comparison) -> bool) -> Vec<&Comparison> {
-    summary.comparisons.iter().filter(|row| of(row) && !between_levels(summary, row)).collect()
-}
-
 /// Is it one level of play beside another, and not what the experiment asks?
-fn between_levels(summary: &Summary, row: &Comparison) -> bool {
+pub(super) fn between_levels(summary: &Summary, row: &Comparison) -> bool {
     let Some(levels) = &summary.numbers.levels else { return false };
     let level = |arm: &str| levels.levels.iter().position(|level| arm.ends_with(&format!(", {level}")));
     level(&row.arm) != level(&row.against)
@@ -77,8 +101,7 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
     let seated: Vec<_> = summary.arms.iter().filter_map(|arm| Some((arm, guest(arm)?))).collect();
     let (first, entry) = seated.first()?;
     let alike = seated.len() == summary.arms.len() && seated.iter().all(|(arm, _)| field(arm) == field(first));
-    let of_entry = |row: &Comparison| row.metric == Metric::EntryWinShare && row.entry.as_ref() == Some(&entry.entry);
-    if alike && let Some(found) = changes::shares(&entry.entry, &compared(summary, of_entry), play) {
+    if alike && let Some(found) = moved(summary, &entry.entry, play) {
         return Some(found);
     }
     let said = |(arm, entry): &(&ArmSummary, &EntryRow)| {
@@ -89,29 +112,100 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
             arm.name, entry.strategy
         )
     };
-    let all: Vec<String> = seated.iter().map(said).collect();
+    let mut all: Vec<String> = seated.iter().map(said).collect();
+    all.extend(summary.arms.first().filter(|arm| guest(arm).is_none()).and_then(lasts));
     let sentence = format!("{}, {play}.", all.join("; "));
     Some(sentence[..1].to_uppercase() + &sentence[1..])
 }
 
+/// The arm that changes an entry's share most.
+fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
+    let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
+    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !between_levels(summary, row));
+    let rows: Vec<&Comparison> = rows.collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let points = |row: &Comparison| {
+        let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
+        (points, format!("{low} to {high}"))
+    };
+    let alike = rows.iter().all(|row| row.against == rows[0].against);
+    if alike && (2..=EACH).contains(&rows.len()) {
+        let said = |row: &&Comparison| {
+            let (points, bounds) = points(row);
+            format!("\"{}\" {points} ({bounds})", row.arm)
+        };
+        let all: Vec<String> = rows.iter().map(said).collect();
+        return Some(format!(
+            "Against \"{}\", the win share of entry {entry} changes by these points (95 %): {}, {play}.",
+            rows[0].against,
+            all.join(", ")
+        ));
+    }
+    let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
+    let (points, bounds) = points(found);
+    let picked = if rows.len() > 1 { ", picked as the largest" } else { "" };
+    let verdict = if found.low <= 0.0 && found.high >= 0.0 { "does not measurably change" } else { "changes" };
+    Some(format!(
+        "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} points (95 % {bounds}{picked}), \
+         {play}.",
+        found.against, found.arm
+    ))
+}
+
+/// How long a game is where all play alike, and who wins it.
+fn lasts(arm: &ArmSummary) -> Option<String> {
+    let (best, worst) = ends(arm)?;
+    let (mean, low, high) = (arm.rounds.mean?, arm.rounds.low?, arm.rounds.high?);
+    Some(format!(
+        "a game of \"{}\" takes {mean:.2} rounds ({low:.2} to {high:.2}), and its win shares run from {} down to {}",
+        arm.name,
+        shared(best),
+        shared(worst)
+    ))
+}
+
+/// Who wins most and least under each level, and how much of it holds under all.
+fn ranked(summary: &Summary, found: &levels::Levels) -> String {
+    let said = |(level, arm): (&String, &ArmSummary)| {
+        let (best, worst) = ends(arm)?;
+        Some(format!("under {level} play win shares run from {} down to {}", shared(best), shared(worst)))
+    };
+    let all: Vec<String> = found.levels.iter().zip(&summary.arms).filter_map(said).collect();
+    let held = found.findings.iter().filter(|finding| finding.holds == levels::Holds::Yes).count();
+    let (first, rest) = all.first().map_or(("", ""), |first| first.split_at(1.min(first.len())));
+    let later: String = all.iter().skip(1).map(|each| format!("; {each}")).collect();
+    format!(
+        "{}{rest}{later}; {held} of {} characters are on the same side of the fair share under all of them, over {} games each.",
+        first.to_uppercase(),
+        found.findings.len(),
+        count(summary.arms.first().map_or(0, |arm| arm.games))
+    )
+}
+
 fn ranged(arm: &ArmSummary, play: &str) -> String {
-    let dealt: Vec<&CharacterRow> = arm.characters.iter().filter(|row| row.wins.seats > 0).collect();
-    let by_share = |a: &&&CharacterRow, b: &&&CharacterRow| {
-        let of = |row: &CharacterRow| row.wins.win_share.unwrap_or(0.0);
-        of(a).total_cmp(&of(b))
-    };
-    let (Some(best), Some(worst)) = (dealt.iter().max_by(by_share), dealt.iter().min_by(by_share)) else {
-        return "No game was played.".to_owned();
-    };
-    let said = |row: &CharacterRow| {
-        let bounds = between(row.wins.low, row.wins.high);
-        format!("{} for {} (95 % {bounds})", percent(row.wins.win_share), row.character)
-    };
+    let Some((best, worst)) = ends(arm) else { return "No game was played.".to_owned() };
     format!(
         "Win shares run from {} down to {}; all equal would be {}, over {} games {play}.",
-        said(best),
-        said(worst),
+        shared(best),
+        shared(worst),
         percent(arm.fair_line),
         count(arm.games)
     )
+}
+
+/// Who wins most, and who least.
+fn ends(arm: &ArmSummary) -> Option<(&CharacterRow, &CharacterRow)> {
+    let dealt = || arm.characters.iter().filter(|row| row.wins.seats > 0);
+    let by_share = |a: &&CharacterRow, b: &&CharacterRow| {
+        let of = |row: &CharacterRow| row.wins.win_share.unwrap_or(0.0);
+        of(a).total_cmp(&of(b))
+    };
+    Some((dealt().max_by(by_share)?, dealt().min_by(by_share)?))
+}
+
+fn shared(row: &CharacterRow) -> String {
+    let bounds = between(row.wins.low, row.wins.high);
+    format!("{} for {} (95 % {bounds})", percent(row.wins.win_share), row.character)
 }

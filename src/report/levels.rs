@@ -6,8 +6,8 @@ use super::number::{measure, percent, signed};
 use super::summary::ArmSummary;
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
-use crate::stats::interval::Z95;
-use crate::stats::normal::two_sided;
+use crate::stats::interval::Interval;
+use crate::stats::normal::of_interval;
 use serde::Serialize;
 
 /// The chance of one or more false findings among all of a level.
@@ -141,8 +141,8 @@ fn beside_fair(arm: &ArmSummary) -> Vec<Found> {
 /// Which way each figure of a level differs, believed of all of them together.
 fn directions(rows: &[Found]) -> Vec<Direction> {
     let p = |row: &Found| {
-        let error = (row.difference.high - row.difference.low) / (2.0 * Z95);
-        if row.differs && error > 0.0 { two_sided(row.difference.value / error) } else { 1.0 }
+        let found = row.difference;
+        if row.differs { of_interval(found.value, Interval { low: found.low, high: found.high }) } else { 1.0 }
     };
     let values: Vec<f64> = rows.iter().map(p).collect();
     let said = |(row, p): (&Found, f64)| match (p <= RISK, row.difference.value > 0.0) {

@@ -5,12 +5,11 @@ use super::compare::{Comparison, Metric};
 use super::number::{count, signed};
 use super::summary::{ArmSummary, Summary};
 use crate::stats::holm::adjusted;
-use crate::stats::normal::two_sided;
+use crate::stats::interval::Interval;
+use crate::stats::normal::of_interval;
 
 /// The arms from which they are told at a glance instead of one by one.
 pub const MANY: usize = 13;
-/// Half the width of a 95 % interval, in standard errors.
-const HALF: f64 = 1.959_963_984_540_054;
 /// The chance of one or more false beliefs among all that are marked.
 const RISK: f64 = 0.05;
 
@@ -65,10 +64,10 @@ fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
 }
 
 /// Which differences are believed, of several looked at together. Arms that never differ are no evidence of anything.
-fn believed(rows: &[&Comparison]) -> Vec<bool> {
+pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
     let p = |row: &&Comparison| {
-        let error = (row.high - row.low) / (2.0 * HALF);
-        if row.variance_ratio.is_none() || error <= 0.0 { 1.0 } else { two_sided(row.difference / error) }
+        let interval = Interval { low: row.low, high: row.high };
+        if row.variance_ratio.is_none() { 1.0 } else { of_interval(row.difference, interval) }
     };
     let p: Vec<f64> = rows.iter().map(p).collect();
     adjusted(&p).into_iter().map(|value| value <= RISK).collect()

@@ -4,8 +4,8 @@ use super::block::{Block, wrapped};
 use super::number::{count, measure, percent, signed};
 use super::summary::{ArmSummary, Summary, Wins};
 use crate::stats::holm::adjusted;
-use crate::stats::interval::{Interval, Z95};
-use crate::stats::normal::two_sided;
+use crate::stats::interval::Interval;
+use crate::stats::normal::of_interval;
 use crate::stats::unpaired;
 use serde::Serialize;
 
@@ -83,6 +83,7 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
     let both: Vec<[&ArmSummary; 2]> = runs[0].arms.iter().filter_map(|arm| Some([arm, find(1, &arm.name)?])).collect();
     let same = |[one, other]: &[&ArmSummary; 2]| one.fingerprint == other.fingerprint && one.games == other.games;
     let mut figures: Vec<Figure> = both.iter().flat_map(compared).collect();
+    let chance = |figure: &Figure| of_interval(figure.difference, Interval { low: figure.low, high: figure.high });
     let chances: Vec<f64> = figures.iter().map(chance).collect();
     for (figure, adjusted) in figures.iter_mut().zip(adjusted(&chances)) {
         figure.differs = adjusted <= 0.05;
@@ -138,12 +139,6 @@ fn figures(arm: &ArmSummary) -> Vec<Named> {
     let entries = arm.entries.iter().map(|row| of("entry_win_share", &row.entry, &row.wins));
     let characters = arm.characters.iter().map(|row| of("win_share", &row.character, &row.wins));
     whole.chain(entries).chain(characters).filter_map(|(name, seen)| Some((name, seen?))).collect()
-}
-
-/// The P value of a difference, from its interval.
-fn chance(figure: &Figure) -> f64 {
-    let error = (figure.high - figure.low) / (2.0 * Z95);
-    if error > 0.0 { two_sided(figure.difference / error) } else { 1.0 }
 }
 
 impl Runs {

@@ -32,8 +32,22 @@ pub fn sentence(summary: &Summary) -> Option<String> {
         let bounds = if bounds == "-" { "too few blocks for an interval".to_owned() } else { format!("95 % {bounds}") };
         format!("{} of its decided games ({bounds})", percent(Some(row.mean_share.value)))
     };
+    let beats =
+        |row: &&MeetingRow| (row.first == first.name && row.high < 0.5) || (row.second == first.name && row.low > 0.5);
+    let beaten = league
+        .meetings
+        .iter()
+        .filter(|row| row.share.is_some())
+        .filter(beats)
+        .map(|row| if row.first == first.name { row.second.as_str() } else { row.first.as_str() });
+    let beaten: Vec<&str> = beaten.collect();
+    let beaten = if beaten.is_empty() {
+        "none of the others beats it".to_owned()
+    } else {
+        format!("{} beat it", beaten.join(", "))
+    };
     Some(format!(
-        "Of {} strategies, {} stands first: it wins {} as the mean over the others; last is {} with {}.{}",
+        "Of {} strategies, {} stands first: it wins {} as the mean over the others, and {beaten}; last is {} with {}.{}",
         league.strategies.len(),
         first.name,
         share(first),

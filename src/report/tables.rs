@@ -2,13 +2,13 @@
 
 use super::summary::{ArmSummary, Summary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
-use super::{balance, forks, gate, league, rules, telemetry};
+use super::{forks, gate, league, ratings, rules, telemetry};
 use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
 /// The names of all tables.
-pub const NAMES: [&str; 25] = [
+pub const NAMES: [&str; 26] = [
     "characters",
     "arms",
     "comparisons",
@@ -33,6 +33,7 @@ pub const NAMES: [&str; 25] = [
     telemetry::NAMES[8],
     "balance",
     "ratings",
+    "seat_ratings",
     "gates",
 ];
 
@@ -56,7 +57,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     tables.extend(league::tables(summary));
     tables.extend(rules::table(summary));
     tables.extend(telemetry::tables(record));
-    tables.extend(balance::tables(&summary.numbers.balance));
+    tables.extend(ratings::tables(&summary.numbers.balance));
     tables.extend(gate::table(&summary.numbers.gates));
     tables
 }

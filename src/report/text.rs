@@ -78,7 +78,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     if let [only] = summary.numbers.balance.as_slice() {
         blocks.extend(text_balance::ratings(only));
     }
-    blocks.extend(telemetry::block(summary));
+    blocks.extend(telemetry::blocks(summary, page));
     for arm in &summary.arms {
         blocks.push(characters(arm));
         blocks.extend(entries(arm));

@@ -46,7 +46,20 @@ pub fn ratings(row: &Balance) -> Option<Block> {
         row.arm
     );
     let names = ["character", "rank", "interval", "strength", "interval"];
-    (!ratings.is_empty()).then(|| Block::new(heading, &names, cells.collect()))
+    let notes = seats(row).into_iter().collect();
+    (!ratings.is_empty()).then(|| Block { notes, ..Block::new(heading, &names, cells.collect()) })
+}
+
+/// What the seats add to these strengths; none where it is not estimated.
+fn seats(row: &Balance) -> Option<String> {
+    let first = row.seats.first()?;
+    let said = row.seats.iter().map(|seat| {
+        let bounds = seat.strength_low.zip(seat.strength_high);
+        let bounds = bounds.map_or_else(String::new, |(low, high)| format!(" ({} to {})", signed(low), signed(high)));
+        format!("{}{bounds}", signed(seat.strength))
+    });
+    let said: Vec<String> = said.collect();
+    Some(format!("Seats add to a strength, in the order of turns: {}; n {} each.", said.join(", "), count(first.n)))
 }
 
 /// The verdicts on all bounds, and what decided those that are not passed; none without bounds.

@@ -23,6 +23,12 @@ impl Interval {
         Self { low: estimate - reach, high: estimate + reach }
     }
 
+    /// The standard error that a normal interval is made of.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        (self.high - self.low) / (2.0 * Z95)
+    }
+
     /// Does it hold the value?
     #[must_use]
     pub fn holds(&self, value: f64) -> bool {

@@ -1,6 +1,7 @@
 //! The standard normal distribution.
 
 use super::elementary::{exp, ln};
+use super::interval::Interval;
 use std::f64::consts::TAU;
 
 /// The chance that a standard normal number exceeds `z`: a series below 3 and a continued fraction from there on
@@ -53,6 +54,13 @@ pub fn quantile(p: f64) -> f64 {
         z += (p - below(z)) / density.max(f64::MIN_POSITIVE);
     }
     z
+}
+
+/// The P value of a difference with its normal interval; 1 where the interval has no width and says nothing.
+#[must_use]
+pub fn of_interval(difference: f64, interval: Interval) -> f64 {
+    let error = interval.error();
+    if error > 0.0 { two_sided(difference / error) } else { 1.0 }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod explain;
 mod fed;
 mod forbid;
 mod forks;
+mod games;
 mod house_moves;
 mod judged_spaces;
 mod judgement;

@@ -198,13 +198,18 @@ fn levels_say_whether_the_conclusion_holds_under_both() {
     };
     assert_eq!(against("cheap, seasoned"), Some(Value::from("printed, seasoned")));
     // The first sentence is about the arms, not about who plays better.
-    assert!(text.starts_with("Against \"printed, "), "{text}");
+    assert!(words.starts_with("The gate is passed, 1 of 1 bounds: against \"printed, "), "{text}");
     assert_eq!(summary["balance"].as_array().unwrap().len(), 4);
     // One arm alone: who is above the fair line under both.
     let alone = written("levels-alone", &format!("{HEAD}levels = [\"bold\", \"seasoned\"]\n"));
     let output = questlab(&alone, &["run", "n.toml", "--quiet", "--games", "1200"]);
     let text = stdout(&output);
-    assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains("games under bold play."), "{text}");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.starts_with("Under bold play win shares run from "), "{text}");
+    assert!(
+        words.contains("; under seasoned play win shares run from ") && words.contains(" of 14 characters "),
+        "{text}"
+    );
     assert!(text.contains("differences of characters from the"), "{text}");
     let summary = json(&alone.join("results/tries/n/summary.json"));
     let findings = summary["levels"]["findings"].as_array().unwrap();

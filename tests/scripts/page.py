@@ -242,9 +242,24 @@ def fits(browser, width):
     wide = browser.run("[document.documentElement.scrollWidth, innerWidth]")
     if wide[0] > width:
         yield f"the page is {wide[0]} pixels wide on a screen of {width}"
-    empty = browser.run("[...document.querySelectorAll('figure svg')].filter(svg => svg.getBoundingClientRect().height < 80).length")
+    empty = browser.run("[...document.querySelectorAll('figure')].filter(each => each.getBoundingClientRect().height < 80).length")
     if empty:
         yield f"{empty} pictures have no height"
+    # Letters are read, not guessed, in whatever form of a picture this screen shows; a picture that scrolls takes the focus.
+    small = browser.run(
+        "[...document.querySelectorAll('figure svg text')].filter(text => text.getClientRects().length).map(text => {"
+        " const svg = text.closest('svg'); const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;"
+        " return scale * parseFloat(getComputedStyle(text).fontSize); }).filter(size => size < 8.7).length")
+    if small:
+        yield f"{small} texts of pictures are smaller than 8.7 pixels"
+    stuck = browser.run(
+        "[...document.querySelectorAll('figure div')].filter(each => each.scrollWidth > each.clientWidth && each.tabIndex < 0).length")
+    if stuck:
+        yield f"{stuck} pictures scroll for nobody without a mouse"
+    twice = browser.run("[...document.querySelectorAll('figure')].filter(each =>"
+                        " [...each.querySelectorAll('svg')].filter(svg => svg.getClientRects().length).length !== 1).length")
+    if twice:
+        yield f"{twice} figures do not show one picture"
     nameless = browser.run(
         "[...document.querySelectorAll('svg[role=img], [role=region], [role=group], button, input')].filter(e =>"
         " !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim() || e.closest('label'))).length")

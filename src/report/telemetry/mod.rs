@@ -15,7 +15,7 @@ use crate::stats::proportion::{Share, clustered};
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 use std::collections::BTreeMap;
-pub use text::block;
+pub use text::blocks;
 
 /// The names of its tables.
 pub const NAMES: [&str; 9] =

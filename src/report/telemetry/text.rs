@@ -1,48 +1,53 @@
 //! What a player wants to know of the games, in a few lines.
 
-use super::{Arrivals, Replay};
+use super::{Arrivals, Replay, TelemetrySummary};
 use crate::report::block::Block;
 use crate::report::number::{between, count, measure, percent};
 use crate::report::summary::{Mean, Summary};
 
-/// The first arm's games in a few lines; none where nobody listened.
+/// The first arm's games: when players come where and which games to see again, and on a page what else there was.
 #[must_use]
-pub fn block(summary: &Summary) -> Option<Block> {
-    let arm = summary.arms.first()?;
-    let found = arm.telemetry.as_ref()?;
-    let heading = format!("{}: what happens in a game, means over {} games", arm.name, count(found.games));
-    let mut rows = Vec::new();
-    for (name, said) in
-        [("middle", "reach the Middle Region"), ("portal", "pass the Portal of Power"), ("crown", "reach the Crown")]
-    {
-        rows.extend(found.milestones.get(name).into_iter().flat_map(|arrivals| arrived(said, arrivals)));
-    }
-    for (name, said) in [
+pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
+    let Some((arm, found)) = summary.arms.first().and_then(|arm| Some((arm, arm.telemetry.as_ref()?))) else {
+        return Vec::new();
+    };
+    let mut blocks = vec![arrivals(&arm.name, found)];
+    blocks.extend(page.then(|| figures(&arm.name, found)));
+    blocks
+}
+
+fn arrivals(arm: &str, found: &TelemetrySummary) -> Block {
+    let said = [("middle", "the Middle Region"), ("portal", "the Portal of Power"), ("crown", "the Crown")];
+    let known = said.iter().filter_map(|(name, said)| Some((said, found.milestones.get(name)?)));
+    let rows: Vec<Vec<String>> = known.clone().map(|(said, arrivals)| arrived(said, arrivals)).collect();
+    let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
+    let heading =
+        format!("{arm}: first arrivals of players, over {} games of {} seats", count(found.games), count(seats));
+    let names = ["come to", "share", "interval", "round", "interval", "n"];
+    Block { notes: note(&found.replay).into_iter().collect(), ..Block::new(heading, &names, rows) }
+}
+
+fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
+    let bounds = arrivals.share.map(|_| (arrivals.low, arrivals.high));
+    let (low, high) = (bounds.map(|bounds| bounds.0), bounds.map(|bounds| bounds.1));
+    let round = line("", &arrivals.round);
+    let share = [said.to_owned(), percent(arrivals.share), between(low, high)];
+    share.into_iter().chain(round.into_iter().skip(1)).collect()
+}
+
+fn figures(arm: &str, found: &TelemetrySummary) -> Block {
+    let figures = [
         ("talismans", "Talismans gained"),
         ("killed_by_characters", "killed by other characters"),
         ("toad_turns", "turns as a Toad"),
         ("missed_turns", "turns missed"),
         ("lead_changes", "changes of the lead"),
-    ] {
-        rows.extend(found.figures.get(name).map(|mean| line(said, mean)));
-    }
-    rows.extend(found.drama.get("settled_round").map(|mean| line("round from which the winner led", mean)));
-    rows.extend(found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean)));
-    Some(Block {
-        notes: note(&found.replay).into_iter().collect(),
-        ..Block::new(heading, &["what", "mean", "interval", "n"], rows)
-    })
-}
-
-fn arrived(said: &str, arrivals: &Arrivals) -> Vec<Vec<String>> {
-    let bounds = arrivals.share.map(|_| (arrivals.low, arrivals.high));
-    let (low, high) = (bounds.map(|bounds| bounds.0), bounds.map(|bounds| bounds.1));
-    let mut rows =
-        vec![vec![format!("players who {said}"), percent(arrivals.share), between(low, high), count(arrivals.n)]];
-    if arrivals.round.n > 0 {
-        rows.push(line("  in round", &arrivals.round));
-    }
-    rows
+    ];
+    let named = figures.iter().filter_map(|(name, said)| Some(line(said, found.figures.get(name)?)));
+    let settled = found.drama.get("settled_round").map(|mean| line("round from which the winner led", mean));
+    let minutes = found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean));
+    let heading = format!("{arm}: what happens in a game, means over {} games", count(found.games));
+    Block::new(heading, &["what", "mean", "interval", "n"], named.chain(settled).chain(minutes).collect())
 }
 
 fn line(said: &str, mean: &Mean) -> Vec<String> {

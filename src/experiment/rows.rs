@@ -1,0 +1,123 @@
+//! Every game as a row, handed on while a run goes: nothing of them stays in memory.
+
+use super::plan::Plan;
+use super::runner::{CHUNK, Part, Played, Progress, RunFault, block_games, empty, play_chunk, pool};
+use crate::engine::play::Outcome;
+use rayon::prelude::*;
+use std::io;
+
+/// Chunks for each thread that are played before their games are handed on.
+const AHEAD: u64 = 4;
+
+/// One game of an arm.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// The arm, by its number.
+    pub arm: usize,
+    /// The game number.
+    pub game: u64,
+    /// What became of it; where games fork, with the option taken.
+    pub outcome: Outcome,
+}
+
+/// Who takes the games.
+pub trait Keep {
+    /// Takes games: in the order of their numbers, and of each number in the order of the arms.
+    ///
+    /// # Errors
+    /// When they cannot be kept.
+    fn keep(&mut self, rows: &[GameRow]) -> io::Result<()>;
+}
+
+/// Plays an experiment as [`super::runner::run`] does, and hands on every game. Chunks are played side by side, a few for
+/// each thread, and handed on in the order of their numbers: memory does not grow with the number of games, and what is kept
+/// does not depend on the threads.
+///
+/// # Errors
+/// When threads cannot be started, or games not be kept.
+pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress, keeper: &mut dyn Keep) -> Result<Played, RunFault> {
+    let pool = pool(threads)?;
+    let ahead = AHEAD * pool.current_num_threads() as u64;
+    let mut sum = Played::default();
+    for first in starts([0, plan.games], block_games(plan)) {
+        let end = plan.games.min(first + block_games(plan));
+        let mut block = empty(plan);
+        for from in starts([first, end], ahead * CHUNK) {
+            let to = end.min(from + ahead * CHUNK);
+            let chunks: Vec<u64> = starts([from, to], CHUNK).collect();
+            let play = |&chunk: &u64| kept(plan, [chunk, to.min(chunk + CHUNK)], progress);
+            let played: Vec<(Part, Vec<GameRow>)> = pool.install(|| chunks.par_iter().map(play).collect());
+            for (part, rows) in played {
+                keeper.keep(&rows)?;
+                block.merge(&part);
+            }
+        }
+        sum.take(block);
+    }
+    Ok(sum)
+}
+
+/// The first numbers of spans of so many games.
+fn starts([first, end]: [u64; 2], games: u64) -> impl Iterator<Item = u64> {
+    (0..(end - first).div_ceil(games)).map(move |span| first + span * games)
+}
+
+fn kept(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> (Part, Vec<GameRow>) {
+    let mut rows = Vec::new();
+    let part = play_chunk(plan, span, progress, &mut |game, outcomes| {
+        let of_arm = |(arm, outcome): (usize, &Outcome)| GameRow { arm, game, outcome: *outcome };
+        rows.extend(outcomes.iter().enumerate().map(of_arm));
+    });
+    (part, rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::runner;
+    use crate::strategy::library::Library;
+
+    /// Keeps the games, and remembers how many came at once.
+    #[derive(Default)]
+    struct Memory(Vec<GameRow>, usize);
+
+    impl Keep for Memory {
+        fn keep(&mut self, rows: &[GameRow]) -> io::Result<()> {
+            self.0.extend(rows);
+            self.1 = self.1.max(rows.len());
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn every_game_is_handed_on_in_its_order_whatever_the_threads_and_nothing_else_changes() {
+        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3_000\nrounds_max = 3\n\
+                    [field]\nstrategy = 'random'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\nrules.trophy_cost = 5\n";
+        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
+        let plain = runner::run(&plan, 2, &()).unwrap();
+        let [one, three] = [1, 3].map(|threads| {
+            let mut memory = Memory::default();
+            assert_eq!(run(&plan, threads, &(), &mut memory).unwrap(), plain);
+            memory
+        });
+        assert_eq!(one.0, three.0);
+        let numbers: Vec<(u64, usize)> = one.0.iter().map(|row| (row.game, row.arm)).collect();
+        assert_eq!(numbers, (0..3_000).flat_map(|game| [(game, 0), (game, 1)]).collect::<Vec<_>>());
+        assert!(three.1 <= 512, "no more than a chunk comes at once: {}", three.1);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_ends_the_run() {
+        struct Full;
+        impl Keep for Full {
+            fn keep(&mut self, _: &[GameRow]) -> io::Result<()> {
+                Err(io::Error::other("no room"))
+            }
+        }
+        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3\nrounds_max = 1\n";
+        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
+        let fault = run(&plan, 1, &(), &mut Full).unwrap_err();
+        assert_eq!(fault.to_string(), "games cannot be kept: no room");
+    }
+}

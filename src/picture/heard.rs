@@ -1,0 +1,181 @@
+//! Pictures of what telemetry heard of a run's first arm: the board by visits and by deaths, what kills, how heroes grow,
+//! and which character wins beside which.
+
+use super::board;
+use super::causes::{self, Cause};
+use super::curves::{self, Growth};
+use super::drawing::Drawing;
+use super::{dots, matrix};
+use crate::engine::play::WIN_PARTS;
+use crate::experiment::record::Record;
+use crate::experiment::telemetry::ArmTelemetry;
+use crate::experiment::telemetry::head::Telemetry;
+use crate::experiment::telemetry::stages::Power;
+use crate::games::talisman::load::load;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::telemetry::heard::{CAUSES, LEVELS, MEASURED};
+use crate::report::number::count;
+use crate::report::summary::Summary;
+use crate::stats::interval::Interval;
+use crate::stats::proportion::{clustered, wilson};
+use crate::stats::quantile;
+use crate::stats::ratio::Sums;
+
+/// The names of these pictures.
+pub const NAMES: [&str; 5] = ["power", "board-visits", "board-deaths", "deaths", "opponents"];
+
+/// What grows, in the order of `heard::LEVELS`.
+const GROWING: [&str; LEVELS.len()] = ["Strength", "Craft", "lives", "fate", "gold"];
+/// What kills, in the order of `heard::CAUSES`.
+const KILLERS: [&str; CAUSES.len()] = [
+    "battle with a creature",
+    "psychic combat with a creature",
+    "another character",
+    "what a card says",
+    "what a space says",
+    "a Hex",
+    "the Command Spell",
+    "the Vampire's Tower",
+    "dice with Death",
+];
+
+/// What was heard of the first arm.
+struct First<'a> {
+    record: &'a Record,
+    telemetry: &'a Telemetry,
+    arm: &'a ArmTelemetry,
+    /// Its characters, the most frequent winner first.
+    order: Vec<&'a str>,
+}
+
+/// The pictures; none where nobody listened.
+#[must_use]
+pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
+    let Some((telemetry, arm)) = record.telemetry.as_ref().and_then(|all| Some((all, all.arms.first()?))) else {
+        return Vec::new();
+    };
+    let order = summary.arms.first().map(dots::ordered).unwrap_or_default();
+    let order = order.iter().map(|row| row.character.as_str()).collect();
+    let first = First { record, telemetry, arm, order };
+    let [visits, deaths] = first.boards();
+    [first.power(), visits, deaths, first.causes(), first.opponents()].into_iter().flatten().collect()
+}
+
+impl First<'_> {
+    /// The title of a picture.
+    fn title(&self, what: &str) -> String {
+        format!("{}: {what}", self.record.title)
+    }
+
+    /// Whose games they are, and how many.
+    fn games(&self) -> String {
+        let games = count(self.arm.games);
+        match self.record.arms.as_slice() {
+            [] | [_] => format!("over {games} games"),
+            [first, ..] => format!("over {games} games of \"{}\"", first.name),
+        }
+    }
+
+    /// How heroes grow.
+    fn power(&self) -> Option<Drawing> {
+        let measured: Vec<(&u16, &Power)> =
+            MEASURED.iter().zip(&self.arm.power).filter(|(_, power)| power.games > 1).collect();
+        let growth = |(index, name): (usize, &&str)| Growth {
+            name: (*name).to_owned(),
+            points: measured.iter().filter_map(|(round, power)| point(**round, (power, index))).collect(),
+        };
+        let growths: Vec<Growth> = GROWING.iter().enumerate().map(growth).collect();
+        let title = self.title("how characters grow");
+        let says = format!(
+            "Means {} while they were on, at the beginning of a character's turn; shaded are 95 % intervals, each game \
+             counted once.",
+            self.games()
+        );
+        let words = curves::Words { name: NAMES[0], title: &title, says: &says, across: "rounds" };
+        (measured.len() > 1).then(|| curves::draw(&words, &growths))
+    }
+
+    /// The board by visits and by deaths, where it is one of this game's.
+    fn boards(&self) -> [Option<Drawing>; 2] {
+        let rules = self.record.arms.first().and_then(|arm| load(&arm.edition, &[], &toml::Table::new()).ok());
+        let Some(rules) = rules else { return [None, None] };
+        let games = self.arm.games.max(1) as f64;
+        let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&rules, &|at| sums(at).value as f64 / games);
+        let visits = of(&|at| self.arm.visits.sums(at));
+        let deaths = of(&|at| self.arm.deaths[1].sums(at));
+        [
+            self.board(NAMES[1], ("where characters come to", "Visits a game"), (&rules, &visits)),
+            self.board(NAMES[2], ("where characters die", "Deaths a game"), (&rules, &deaths)),
+        ]
+    }
+
+    /// A figure of each space, in the order of the ruleset.
+    fn by_space(&self, rules: &Ruleset, figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
+        let number = |id: &str| self.telemetry.spaces.iter().position(|head| head.id == id);
+        rules.spaces.iter().map(|space| number(&space.id).map_or(0.0, figure)).collect()
+    }
+
+    fn board(
+        &self,
+        name: &'static str,
+        (what, says): (&str, &str),
+        (rules, figures): (&Ruleset, &[f64]),
+    ) -> Option<Drawing> {
+        let (title, says) = (self.title(what), format!("{says}, {}; shades go by its square root.", self.games()));
+        let spaces = board::told(rules, figures, |value| format!("{value:.2}"));
+        let words = board::Words { name, title: &title, says: &says };
+        figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
+    }
+
+    /// What kills.
+    fn causes(&self) -> Option<Drawing> {
+        let found = KILLERS.iter().enumerate().filter_map(|(index, name)| {
+            let sums = self.arm.deaths[0].sums(index);
+            let seen = clustered(&sums, 1.0);
+            let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
+            (sums.value > 0).then(|| Cause { name: (*name).to_owned(), share, n: sums.value })
+        });
+        let found: Vec<Cause> = found.collect();
+        let title = self.title("what kills");
+        let says = format!("Shares of all deaths {}, with 95 % intervals.", self.games());
+        (!found.is_empty()).then(|| causes::draw(NAMES[3], (&title, &says), &found))
+    }
+
+    /// Which character wins beside which.
+    fn opponents(&self) -> Option<Drawing> {
+        let met = &self.arm.opponents.0;
+        let number = |name: &&str| self.record.roster.iter().position(|each| each == name);
+        let numbers: Vec<usize> = self.order.iter().filter_map(number).collect();
+        let names: Vec<String> = numbers.iter().map(|&number| self.record.roster[number].clone()).collect();
+        let wins =
+            |one: usize, other: usize| met.get(&[one as u64, other as u64]).map(|[_, wins, _]| *wins as f64 / PARTS);
+        let cell = |one: usize, other: usize| {
+            let (mine, theirs) = (wins(one, other)?, wins(other, one)?);
+            let seen = wilson(mine, mine + theirs);
+            Some([seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share))
+        };
+        let row = |one: usize| numbers.iter().map(|&other| cell(one, other)).collect();
+        let cells: Vec<Vec<_>> = numbers.iter().map(|&one| row(one)).collect();
+        let title = self.title("who wins where both are dealt");
+        let says = format!(
+            "Of the games that one of the two won, the row's share in per cent, {}; hatched where the 95 % interval holds \
+             one half.",
+            self.games()
+        );
+        let words = matrix::Words { name: NAMES[4], title: &title, says: &says };
+        let any = cells.iter().flatten().flatten().next().is_some();
+        any.then(|| matrix::draw(&words, &names, &cells))
+    }
+}
+
+/// Sixtieths of a win.
+const PARTS: f64 = WIN_PARTS as f64;
+
+/// A point of a curve: the mean with its interval. Seats of a game are not independent: each game counts once.
+fn point(round: u16, (power, level): (&Power, usize)) -> Option<[f64; 4]> {
+    let seen = power.levels[level].histogram();
+    let mean = quantile::sum(&seen) as f64 / quantile::count(&seen) as f64;
+    let error = quantile::deviation(&seen)? / (power.games as f64).sqrt();
+    let interval = Interval::around(mean, error * error);
+    Some([f64::from(round), mean, interval.low, interval.high])
+}

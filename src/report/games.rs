@@ -1,0 +1,143 @@
+//! The games of a run as files, a row a game and seat, written while the run goes.
+
+#[cfg(feature = "tables")]
+use super::frames::Stream;
+use super::summary::PARTS;
+use super::table::{Column, Table, real, text, truth, whole};
+use crate::engine::play::Game;
+use crate::experiment::arms::Arm;
+use crate::experiment::plan::Plan;
+use crate::experiment::rows::{GameRow, Keep};
+use crate::games::talisman::Talisman;
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+
+/// The files, without what is added while they grow.
+pub const FILES: [&str; 2] = ["games.csv", "games.parquet"];
+/// What is added until a run is whole.
+const GROWING: &str = "part";
+/// Games written at once: a group of rows of a Parquet file.
+const BATCH: usize = 16_384;
+
+/// The files of the games of a run.
+pub struct Games<'a> {
+    plan: &'a Plan,
+    folder: PathBuf,
+    waiting: Vec<GameRow>,
+    csv: csv::Writer<BufWriter<File>>,
+    #[cfg(feature = "tables")]
+    parquet: Stream<File>,
+}
+
+impl<'a> Games<'a> {
+    /// Opens the files in a folder that exists.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn new(plan: &'a Plan, folder: &Path) -> io::Result<Self> {
+        let head = table(plan, &[]);
+        let open = |name: &str| File::create(growing(folder, name));
+        let mut csv = csv::Writer::from_writer(BufWriter::new(open(FILES[0])?));
+        csv.write_record(head.columns.iter().map(|column| column.name))?;
+        Ok(Self {
+            plan,
+            folder: folder.to_owned(),
+            waiting: Vec::with_capacity(BATCH),
+            csv,
+            #[cfg(feature = "tables")]
+            parquet: Stream::new(&head, open(FILES[1])?).map_err(io::Error::other)?,
+        })
+    }
+
+    /// Ends the files of a whole run, and gives them their names.
+    ///
+    /// # Errors
+    /// When a file cannot be written.
+    pub fn finish(mut self) -> io::Result<()> {
+        self.write()?;
+        self.csv.flush()?;
+        #[cfg(feature = "tables")]
+        self.parquet.finish().map_err(io::Error::other)?;
+        let written = FILES.iter().filter(|name| growing(&self.folder, name).exists());
+        written.into_iter().try_for_each(|name| fs::rename(growing(&self.folder, name), self.folder.join(name)))
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        let table = table(self.plan, &self.waiting);
+        self.waiting.clear();
+        for index in 0..table.height() {
+            self.csv.write_record(table.row(index))?;
+        }
+        #[cfg(feature = "tables")]
+        self.parquet.write(&table).map_err(io::Error::other)?;
+        Ok(())
+    }
+}
+
+impl Keep for Games<'_> {
+    fn keep(&mut self, rows: &[GameRow]) -> io::Result<()> {
+        for row in rows {
+            self.waiting.push(*row);
+            if self.waiting.len() == BATCH {
+                self.write()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The names of files that grow.
+#[must_use]
+pub fn unfinished() -> [String; 2] {
+    FILES.map(|name| format!("{name}.{GROWING}"))
+}
+
+fn growing(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.{GROWING}"))
+}
+
+/// One row a game and seat.
+fn table(plan: &Plan, rows: &[GameRow]) -> Table {
+    let seats = rows.iter().flat_map(|row| {
+        let arm = &plan.arms[row.arm];
+        (0..usize::from(arm.layout.players)).map(move |seat| (row, arm, seat))
+    });
+    let seats: Vec<(&GameRow, &Arm, usize)> = seats.collect();
+    let game = |name, of: fn(&GameRow) -> u64| whole(name, seats.iter().map(move |(row, _, _)| of(row)));
+    let ending = |row: &GameRow| &Talisman::ENDINGS[usize::from(row.outcome.ending)];
+    let mut columns = vec![
+        text("arm", seats.iter().map(|(_, arm, _)| arm.name.as_str())),
+        game("game", |row| row.game),
+        text("ending", seats.iter().map(|(row, _, _)| ending(row).name)),
+        truth("unfinished", seats.iter().map(|(row, _, _)| ending(row).unfinished)),
+        game("rounds", |row| u64::from(row.outcome.rounds)),
+        game("turns", |row| u64::from(row.outcome.turns)),
+        game("decisions", |row| u64::from(row.outcome.counts.decisions)),
+        game("deaths", |row| u64::from(row.outcome.counts.deaths)),
+        game("eliminated", |row| u64::from(row.outcome.counts.eliminated)),
+    ];
+    columns.extend(seated(&seats));
+    Table { name: "games", columns }
+}
+
+/// Who sat there, and what came of it.
+fn seated(seats: &[(&GameRow, &Arm, usize)]) -> [Column; 6] {
+    let entry = |(row, arm, seat): &(&GameRow, &Arm, usize)| {
+        let layout = &arm.layout;
+        layout.entry_of[layout.slot_at(*seat, row.game)]
+    };
+    let called = |held: &(&GameRow, &Arm, usize)| {
+        let number = entry(held);
+        if held.1.entries[number].field { "field".to_owned() } else { (number + 1).to_string() }
+    };
+    let character = |arm: &Arm, number: u8| arm.rules.characters[usize::from(number)].name.clone();
+    [
+        whole("seat", seats.iter().map(|(_, _, seat)| *seat as u64)),
+        text("entry", seats.iter().map(called)),
+        text("strategy", seats.iter().map(|held| held.1.entries[entry(held)].recipe.name.as_str())),
+        text("dealt", seats.iter().map(|(row, arm, seat)| character(arm, row.outcome.dealt[*seat]))),
+        text("held", seats.iter().map(|(row, arm, seat)| character(arm, row.outcome.held[*seat]))),
+        real("win", seats.iter().map(|(row, _, seat)| f64::from(row.outcome.share[*seat]) / PARTS)),
+    ]
+}
