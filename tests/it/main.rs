@@ -1,6 +1,7 @@
 //! One test binary for everything that crosses rooms.
 #![expect(clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
+mod answers;
 mod architecture;
 mod bad_input;
 mod bargains;
