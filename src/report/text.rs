@@ -72,6 +72,10 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
         blocks.extend(deaths(summary));
         return blocks;
     }
+    // Of several arms their lengths come first, of one alone who wins.
+    let alone = summary.arms.len() == 1;
+    let won = |arm: &ArmSummary| [Some(characters(arm)), entries(arm)].into_iter().flatten();
+    blocks.extend(summary.arms.first().filter(|_| alone).into_iter().flat_map(won));
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
     blocks.extend(text_balance::balance(&summary.numbers.balance));
@@ -80,8 +84,7 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     }
     blocks.extend(telemetry::blocks(summary, page));
     for arm in &summary.arms {
-        blocks.push(characters(arm));
-        blocks.extend(entries(arm));
+        blocks.extend(Some(arm).filter(|_| !alone).into_iter().flat_map(won));
         blocks.push(endings(arm));
     }
     blocks.extend(summary.arms.iter().skip(1).filter_map(|arm| differences(summary, &arm.name)));
