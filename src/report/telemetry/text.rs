@@ -22,7 +22,7 @@ fn arrivals(arm: &str, found: &TelemetrySummary) -> Block {
     let rows: Vec<Vec<String>> = known.clone().map(|(said, arrivals)| arrived(said, arrivals)).collect();
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
     let heading =
-        format!("{arm}: first arrivals of players, over {} games of {} seats", count(found.games), count(seats));
+        format!("{arm}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
     let names = ["come to", "share", "interval", "round", "interval", "n"];
     Block { notes: note(&found.replay).into_iter().collect(), ..Block::new(heading, &names, rows) }
 }
