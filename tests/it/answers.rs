@@ -34,7 +34,7 @@ const ASKED: [(&str, &[&str]); 38] = [
     ("ladder", &["\"greedy among random\"", "\"bold among greedy\"", "\"seasoned among bold\""]),
     ("land-grant", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("league", &["stands first", "beat"]),
-    ("levels", &["under bold play", "under seasoned play", "of 14 characters"]),
+    ("levels", &["Under bold play win shares", "under seasoned play", "of 14 characters"]),
     ("mechanics", &["\"no Spells\"", "\"no fate\"", "\"no bridge\"", "win share of entry 1"]),
     ("movement", &["change the mean game", "of all characters"]),
     ("numbers", &["change the mean game for sure", "most does"]),
