@@ -31,7 +31,7 @@ pub struct Args {
     /// Tell a game of this experiment as its run played it: a file, or the name of one that ships.
     #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
     experiment: Option<String>,
-    /// The experiment's arm; its first if not said.
+    /// The experiment's arm, by its name or its number from 1; its first if not said.
     #[arg(long, requires = "experiment")]
     arm: Option<String>,
     /// Layers laid on the edition: names, or paths of files.

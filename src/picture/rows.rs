@@ -2,7 +2,6 @@
 
 use super::drawing::{Anchor, Drawing, Part, Shape};
 use super::look::{MARGIN, SMALL, TEXT, Tone, WIDTH};
-
 use super::scale::{Scale, Unit, range, ticks};
 use super::{font, narrow};
 

@@ -1,7 +1,7 @@
 //! What arms change, in a sentence: the length of a game first, then whom it puts out and whose share it moves.
 
 use super::compare::{Comparison, Metric};
-use super::headline::between_levels;
+use super::levels;
 use super::number::{count, measure, signed};
 use super::overview::believed;
 use super::summary::{ArmSummary, Mean, Summary};
@@ -12,7 +12,7 @@ pub const EACH: usize = 6;
 /// What the arms change of the game; none where nothing is compared.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
-    let all: Vec<&Comparison> = of(summary, Metric::Rounds).filter(|row| !between_levels(summary, row)).collect();
+    let all: Vec<&Comparison> = of(summary, Metric::Rounds).filter(|row| !levels::between(summary, row)).collect();
     let alike: Vec<&Comparison> = all.iter().copied().filter(|row| same_table(summary, row)).collect();
     let rows = match (all.is_empty(), alike.is_empty()) {
         (true, _) => return None,

@@ -78,13 +78,6 @@ fn play(summary: &Summary) -> String {
     }
 }
 
-/// Is it one level of play beside another, and not what the experiment asks?
-pub(super) fn between_levels(summary: &Summary, row: &Comparison) -> bool {
-    let Some(levels) = &summary.numbers.levels else { return false };
-    let level = |arm: &str| levels.levels.iter().position(|level| arm.ends_with(&format!(", {level}")));
-    level(&row.arm) != level(&row.against)
-}
-
 /// The first entry of its own that an arm has a win share of.
 fn guest(arm: &ArmSummary) -> Option<&EntryRow> {
     arm.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some())
@@ -121,7 +114,7 @@ fn guests(summary: &Summary, play: &str) -> Option<String> {
 /// The arm that changes an entry's share most.
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
-    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !between_levels(summary, row));
+    let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !levels::between(summary, row));
     let rows: Vec<&Comparison> = rows.collect();
     if rows.is_empty() {
         return None;

@@ -3,7 +3,7 @@
 use super::balance::Estimate;
 use super::compare::{Comparison, Metric};
 use super::number::{measure, percent, signed};
-use super::summary::ArmSummary;
+use super::summary::{ArmSummary, Summary};
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -100,6 +100,14 @@ pub fn all(record: &Record, (arms, comparisons): (&[ArmSummary], &[Comparison]))
         Some(Finding { arm, metric: first.metric, of: first.of.clone(), differences, says, holds })
     });
     Some(Levels { levels: record.levels.clone(), findings: findings.flatten().collect() })
+}
+
+/// Is a comparison one of a level of play with another, and not what the experiment asks?
+#[must_use]
+pub fn between(summary: &Summary, row: &Comparison) -> bool {
+    let Some(found) = &summary.numbers.levels else { return false };
+    let level = |arm: &str| found.levels.iter().position(|level| arm.ends_with(&format!(", {level}")));
+    level(&row.arm) != level(&row.against)
 }
 
 /// An arm's name as the file has it.
