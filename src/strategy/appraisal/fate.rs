@@ -12,6 +12,7 @@ use super::readings;
 use super::shopping;
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Source, TableId};
 use crate::games::talisman::roll::Faces;
 use crate::games::talisman::rules::TwoDice;
@@ -202,6 +203,8 @@ pub fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {
         Some(Quest::TakeLife) => 0.6,
+        // The Hag lets no other Follower come.
+        Some(Quest::DeliverFollower) if mind.me.has(Flag::Alone) => 3.0,
         Some(Quest::DeliverFollower) => f32::from(u8::from(mind.me.followers().is_empty())) * 0.4,
         Some(Quest::DeliverMagicObject) => {
             let magic = mind.me.cards().and(&rules.sets.magic);

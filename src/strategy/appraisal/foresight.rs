@@ -15,19 +15,22 @@ pub fn unseen(mind: &Mind<'_, '_>) -> f32 {
 /// What a drawn card adds to all that lies where it was drawn.
 #[must_use]
 pub fn drawn(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    hand(mind, None, 0.0) - hand(mind, Some(card), 0.0)
+    hand(mind, None, (None, 0.0)) - hand(mind, Some(card), (None, 0.0))
 }
 
-/// What putting a drawn card away for an unseen one gains.
+/// What putting a drawn card away for the next one gains: an unseen one, or one that a Divination has shown.
 #[must_use]
 pub fn swap(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    hand(mind, Some(card), unseen(mind)) - hand(mind, None, 0.0)
+    let next = mind.view.divined(0);
+    let found = if next.is_some() { 0.0 } else { unseen(mind) };
+    hand(mind, Some(card), (next, found)) - hand(mind, None, (None, 0.0))
 }
 
-/// What all that lies here is worth, a card put away and so much found in its place.
-fn hand(mind: &Mind<'_, '_>, away: Option<CardId>, found: f32) -> f32 {
+/// What all that lies here is worth, a card put away, another and so much found in its place.
+fn hand(mind: &Mind<'_, '_>, away: Option<CardId>, (come, found): (Option<CardId>, f32)) -> f32 {
     let space = mind.me.space();
-    let cards = mind.view.lying(space).iter().filter(|card| Some(*card) != away).collect();
+    let left = mind.view.lying(space);
+    let cards = left.iter().filter(|card| Some(*card) != away).chain(come).collect();
     open(mind, mind.near(), cards, (space, found))
 }
 

@@ -5,6 +5,7 @@ use super::inner::Ways;
 use super::routes::{self, STEPS};
 use super::shopping;
 use super::worth::{self, Who, Worth};
+use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
@@ -12,6 +13,12 @@ use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
 use std::sync::{Arc, Mutex, PoisonError};
+
+/// Does it heal whoever meets it, for nothing?
+fn heals(title: &Title) -> bool {
+    let free = |effect: &Effect| matches!(effect, Effect::Heal { cost: 0, .. });
+    matches!(title.kind, CardKind::Stranger | CardKind::Place) && title.effect.iter().any(free)
+}
 
 /// Titles a ruleset may have in this memory.
 pub const TITLES_MAX: usize = 256;
@@ -120,6 +127,8 @@ pub struct Lore {
     pub totals: Vec<[Worth; 3]>,
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
+    /// Strangers and Places that heal whoever comes, for nothing.
+    pub healers: CardSet,
 }
 
 /// What all players together have read; the newest last.
@@ -164,6 +173,7 @@ impl Lore {
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
+            healers: CardSet::EMPTY,
         }
     }
 
@@ -188,6 +198,7 @@ impl Lore {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
+        self.healers = (0..rules.cards()).map(CardId).filter(|card| heals(rules.title(*card))).collect();
         self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
     }

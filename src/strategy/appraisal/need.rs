@@ -79,6 +79,7 @@ needs! {
     ReachMystic "reach_mystic" Seat "standing where the accursed are freed";
     SeekTalisman "seek_talisman" Seat "standing where a Talisman lies";
     SeekWell "seek_well" Seat "standing where a Place with counters lies";
+    SeekHealer "seek_healer" Seat "standing where a Stranger or Place heals for nothing";
     SeekPrey "seek_prey" Prey "meeting this character, when the quest is to take a life";
     TryBridge "try_bridge" Late "taking the bridge now, beside what other spaces are worth";
     TryPortal "try_portal" Seat "taking the Portal now, beside what other spaces are worth";

@@ -99,12 +99,15 @@ impl Needs {
         let lore = mind.lore;
         let (brutes, spirits) = (lore.brutes[at(self.battle)], lore.spirits[at(mind.me.craft())]);
         let kill = mind.need(Need::KillUnseen);
+        let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
+        // Spirits too strong may be destroyed.
+        let spirited = if mind.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
         lore.deck[side(mind.me.alignment())].dot(&self.weights)
             + lore.finds * mind.need(Need::Find)
             + (lore.points + lore.game[at(self.battle)]) * mind.need(Need::Tally)
             + brutes.points * (self.trophy[0] + kill)
-            + spirits.points * (self.trophy[1] + kill)
-            - (brutes.wounds + spirits.wounds) * self.weights[worth::LIFE]
+            - brutes.wounds * self.weights[worth::LIFE]
+            + spirited
     }
 }
 
@@ -149,7 +152,7 @@ impl Goals {
         self.set_treasure(mind);
     }
 
-    /// What lies on the board for the taking: a Talisman, or a well of counters.
+    /// What lies on the board for the taking: a Talisman, a well of counters, or whoever heals for nothing.
     fn set_treasure(&mut self, mind: &Mind<'_, '_>) {
         let sets = &mind.view.rules.sets;
         let region = mind.me.region();
@@ -159,6 +162,9 @@ impl Goals {
         }
         if !on_board.and(&sets.wells).is_empty() {
             self.seek(mind, (&sets.wells, region), mind.need(Need::SeekWell));
+        }
+        if !on_board.and(&mind.lore.healers).is_empty() {
+            self.seek(mind, (&mind.lore.healers, region), mind.need(Need::SeekHealer));
         }
         if mind.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(mind);

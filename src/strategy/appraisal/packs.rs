@@ -20,7 +20,20 @@ use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
 pub fn alone(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let mut pack = Pack::default();
     pack.join(mind, needs, (space, card));
-    pack.meet(mind, needs, space).0
+    let fought = pack.meet(mind, needs, space).0;
+    if banishes(mind, card) { fought.max(banished(mind, needs)) } else { fought }
+}
+
+/// May a Spirit be destroyed without a fight?
+#[inline]
+fn banishes(mind: &Mind<'_, '_>, card: CardId) -> bool {
+    mind.me.has(Flag::DestroySpirits) && mind.view.title(card).creature == Some(CreatureKind::Spirit)
+}
+
+/// What a Spirit destroyed without a fight brings.
+fn banished(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
+    let gets = mind.me.has(Flag::SpiritSpell) && mind.me.spell_room() > 0;
+    if gets { needs.weights[worth::SPELL] } else { 0.0 }
 }
 
 /// What cards lying on a space are worth, and what is `found` beyond them: Enemies come first, and who does not beat
@@ -36,7 +49,10 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, foun
     let (mut hexes, mut rest, mut packs) = (0.0, found, [Pack::default(); 2]);
     for card in cards.iter() {
         let title = mind.view.title(card);
-        if title.kind == CardKind::Enemy {
+        if banishes(mind, card) {
+            // It keeps nobody from the rest.
+            hexes += alone(mind, needs, space, card);
+        } else if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
         } else if title.kind == CardKind::Spell {
             // A Hex strikes whoever comes, before anything is met.

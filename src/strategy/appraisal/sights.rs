@@ -8,7 +8,7 @@ use super::{aligned, choosing, duels, fate, fighting, foresight, goods, inner, m
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::kinds::{Attack, Region};
+use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::strategy::option::declines;
 use crate::strategy::scripted::code::{At, truth};
@@ -144,9 +144,11 @@ fn others_ready(mind: &Mind<'_, '_>) -> f32 {
     f32::from(best)
 }
 
+/// Whatever lies on his space is met later, if at all.
 fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
-    let here = mind.me.space();
-    mind.view.rules.space(here).own == Some(OwnSpace::Sentinel) && mind.view.lying(here).is_empty()
+    let Topic::Fight(fight) = mind.ask.topic else { return false };
+    let here = mind.view.rules.space(mind.me.space());
+    here.own == Some(OwnSpace::Sentinel) && fight.creature == CreatureKind::Other
 }
 
 sights! {
@@ -208,7 +210,7 @@ sights! {
     "fight_worth" Number Question Priced "what fighting this creature is worth" = |mind, _| {
         if let Topic::Fight(fight) = &mind.ask.topic { fighting::worth(mind, fight) } else { 0.0 }
     };
-    "before_sentinel" Truth Question Plain "does one stand before the Sentinel, and nothing else?" = |mind, _| truth(before_sentinel(mind));
+    "before_sentinel" Truth Question Plain "is the question about the Sentinel?" = |mind, _| truth(before_sentinel(mind));
     "beast_worth" Number Question Priced "what attacking a beast that lets one be adds to what must be fought here in any case" = |mind, _| fighting::beast_worth(mind);
     "charm_gain" Number Question Priced "what trying to charm the Animal met would gain" = |mind, _| fighting::charm_gain(mind);
     "peaceful" Truth Question Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
