@@ -11,6 +11,16 @@ use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
 
 impl Teller<'_> {
+    fn unhurt(&self, seat: Seat) -> bool {
+        let hero = self.state.hero(seat);
+        hero.lives >= self.rules.character(hero.character).lives
+    }
+
+    fn has_all_fate(&self, seat: Seat) -> bool {
+        let hero = self.state.hero(seat);
+        hero.fate >= self.rules.character(hero.character).fate
+    }
+
     /// A choice in words; `of` is how many there were.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line a decision")]
     pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
@@ -38,12 +48,14 @@ impl Teller<'_> {
             Decision::Wish => says(&format!("wishes {}", wish(choice))),
             Decision::HealLives => match (choice == Choice::Number(0), open) {
                 (true, true) => says("has no life healed"),
-                (true, false) => says("has no life healed: unhurt, or without the gold"),
+                (true, false) if self.unhurt(seat) => says("has no life to be healed"),
+                (true, false) => says("has no life healed, for want of gold"),
                 (false, _) => None,
             },
             Decision::BuyFate => match (choice == Choice::Number(0), open) {
                 (true, true) => says("replenishes no fate"),
-                (true, false) => says("replenishes no fate: none is missing, or no gold there"),
+                (true, false) if self.has_all_fate(seat) => says("has no fate to replenish"),
+                (true, false) => says("replenishes no fate, for want of gold"),
                 (false, _) => None,
             },
             Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),

@@ -16,6 +16,7 @@ mod forbid;
 mod forks;
 mod games;
 mod house_moves;
+mod judged_rush;
 mod judged_spaces;
 mod judgement;
 mod layers;

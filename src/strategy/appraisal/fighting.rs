@@ -212,7 +212,9 @@ impl Mind<'_, '_> {
     pub fn lasting_battle(&self) -> u8 {
         let me = &self.me;
         if me.toad() == 0 {
-            return me.strength_battle();
+            // Most of the time nothing sleeps.
+            return me.strength_battle()
+                + if me.sleeps() { me.asleep(Ability::Strength) + me.arms_asleep() } else { 0 };
         }
         let own = me.character().flags;
         let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
