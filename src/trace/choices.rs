@@ -16,6 +16,11 @@ impl Teller<'_> {
         hero.lives >= self.rules.character(hero.character).lives
     }
 
+    /// Whether a card has changed hands before, in words.
+    fn more(&self) -> &'static str {
+        if self.memory.named.is_some() { " more" } else { "" }
+    }
+
     fn has_all_fate(&self, seat: Seat) -> bool {
         let hero = self.state.hero(seat);
         hero.fate >= self.rules.character(hero.character).fate
@@ -59,14 +64,16 @@ impl Teller<'_> {
                 (false, _) => None,
             },
             Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),
-            Decision::Buy => (choice == Choice::Done)
-                .then(|| format!("{who} buys nothing more{}.", if open { "" } else { ", for want of gold or goods" })),
+            Decision::Buy => (choice == Choice::Done).then(|| {
+                let more = self.more();
+                format!("{who} buys nothing{more}{}.", if open { "" } else { ", for want of gold or goods" })
+            }),
             Decision::Shoplift => match choice == Choice::Done {
                 true => says("takes no Purchase card"),
                 false => says("shoplifts: a Purchase card is taken without paying"),
             },
             Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
-                (Choice::Done, true) => says("turns nothing more into gold"),
+                (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more())),
                 (Choice::Card(card), _) => says(&format!("turns {} into gold", self.card(card))),
                 _ => None,
             },

@@ -196,3 +196,98 @@ events = ["duel_started attack=psychic"]
 "#;
     holds("judged-minds", &[minds]);
 }
+
+#[test]
+fn whoever_lost_the_talisman_turns_back() {
+    // The Valley of Fire is closed to it, and Death waits.
+    let death = r#"
+[[seat]]
+character = "Prophetess"
+strategy = "seasoned"
+space = "I6"
+lives = 1
+fate = 0
+spells = []
+[[seat]]
+character = "Troll"
+space = "C0"
+[[seat]]
+character = "Elf"
+[expect]
+no_events = ["rolled"]
+"#;
+    holds("judged-stranded", &[death]);
+}
+
+#[test]
+fn extra_turns_are_taken_while_the_ruler_casts() {
+    let warp = r#"
+dice = [1]
+choices = ["move: O10", "1 move: O10"]
+[[seat]]
+character = "Elf"
+strategy = "seasoned"
+space = "O9"
+strength = 2
+lives = 2
+spells = ["Temporal Warp"]
+[[seat]]
+character = "Warrior"
+[[seat]]
+character = "Troll"
+space = "C0"
+[expect]
+events = ["spell_cast seat=0"]
+"#;
+    holds("judged-warp", &[warp]);
+}
+
+#[test]
+fn whoever_stands_before_the_sentinel_slips_by() {
+    // Beyond lies a Dragon, but a battle that is lost as good as surely is no better.
+    let sentinel = r#"
+dice = [1, 1, 1]
+choices = ["move: bridge"]
+[[seat]]
+character = "Elf"
+strategy = "seasoned"
+space = "O4"
+strength = 4
+lives = 2
+fate = 0
+spells = ["Immobility"]
+[[seat]]
+character = "Troll"
+[spaces]
+M3 = { cards = ["Dragon", "Demon"] }
+[expect]
+events = ["spell_cast seat=0"]
+"#;
+    holds("judged-sentinel", &[sentinel]);
+}
+
+#[test]
+fn the_river_is_crossed_and_not_only_neared() {
+    // A step further the Poltergeist is gone; the Woods are no reason to turn round.
+    let river = r#"
+dice = [2]
+[[seat]]
+character = "Wizard"
+strategy = "seasoned"
+space = "O11"
+alignment = "evil"
+gold = 0
+fate = 0
+spells = []
+followers = ["Poltergeist"]
+[[seat]]
+character = "Troll"
+[spaces]
+O10 = { cards = ["Sorcerer"] }
+O11 = { cards = ["Witch"] }
+[expect]
+seat.0.space = "O12"
+seat.0.followers = []
+"#;
+    holds("judged-river", &[river]);
+}

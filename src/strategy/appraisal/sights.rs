@@ -3,7 +3,7 @@
 
 use super::mind::Mind;
 use super::need::Need;
-use super::routes::Goal;
+use super::routes::{self, Goal};
 use super::{aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
@@ -192,6 +192,7 @@ sights! {
     "most_follower" Number Seat Priced "the best Follower of another who is open to Spells" = |mind, _| spells::most_follower(mind);
     "most_spells" Number Seat Plain "the most Spells of another who is open to Spells" = |mind, _| spells::most_spells(mind);
     "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
+    "best_trap" Number Seat Plain "how likely others are to step on a space next, at the best space" = |mind, _| spells::best_trap(mind);
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
     "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
@@ -327,6 +328,10 @@ sights! {
     };
     "distance" Number Option Plain "steps to the space" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { f32::from(mind.view.distance(mind.me.space(), space)) } else { 0.0 }
+    };
+    "fords" Truth Option Plain "does the step to the space cross the river inside the Outer Region?" = |mind, at| {
+        let Some(Choice::Space(space)) = at.option else { return 0.0 };
+        truth(routes::crosses(mind.view.rules, mind.me.space(), space))
     };
     "trap" Number Option Plain "how likely others are to step on the space next" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { spells::trap(mind, space) } else { 0.0 }
