@@ -223,7 +223,7 @@ no_events = ["rolled"]
 fn extra_turns_are_taken_while_the_ruler_casts() {
     let warp = r#"
 dice = [1]
-choices = ["move: O10", "1 move: O10"]
+choices = ["move: O10"]
 [[seat]]
 character = "Elf"
 strategy = "seasoned"
@@ -240,30 +240,6 @@ space = "C0"
 events = ["spell_cast seat=0"]
 "#;
     holds("judged-warp", &[warp]);
-}
-
-#[test]
-fn whoever_stands_before_the_sentinel_slips_by() {
-    // Beyond lies a Dragon, but a battle that is lost as good as surely is no better.
-    let sentinel = r#"
-dice = [1, 1, 1]
-choices = ["move: bridge"]
-[[seat]]
-character = "Elf"
-strategy = "seasoned"
-space = "O4"
-strength = 4
-lives = 2
-fate = 0
-spells = ["Immobility"]
-[[seat]]
-character = "Troll"
-[spaces]
-M3 = { cards = ["Dragon", "Demon"] }
-[expect]
-events = ["spell_cast seat=0"]
-"#;
-    holds("judged-sentinel", &[sentinel]);
 }
 
 #[test]
