@@ -11,6 +11,21 @@ use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
 
 impl Teller<'_> {
+    fn unhurt(&self, seat: Seat) -> bool {
+        let hero = self.state.hero(seat);
+        hero.lives >= self.rules.character(hero.character).lives
+    }
+
+    /// Whether a card has changed hands before, in words.
+    fn more(&self) -> &'static str {
+        if self.memory.named.is_some() { " more" } else { "" }
+    }
+
+    fn has_all_fate(&self, seat: Seat) -> bool {
+        let hero = self.state.hero(seat);
+        hero.fate >= self.rules.character(hero.character).fate
+    }
+
     /// A choice in words; `of` is how many there were.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line a decision")]
     pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
@@ -38,23 +53,27 @@ impl Teller<'_> {
             Decision::Wish => says(&format!("wishes {}", wish(choice))),
             Decision::HealLives => match (choice == Choice::Number(0), open) {
                 (true, true) => says("has no life healed"),
-                (true, false) => says("has no life healed: unhurt, or without the gold"),
+                (true, false) if self.unhurt(seat) => says("has no life to be healed"),
+                (true, false) => says("has no life healed, for want of gold"),
                 (false, _) => None,
             },
             Decision::BuyFate => match (choice == Choice::Number(0), open) {
                 (true, true) => says("replenishes no fate"),
-                (true, false) => says("replenishes no fate: none is missing, or no gold there"),
+                (true, false) if self.has_all_fate(seat) => says("has no fate to replenish"),
+                (true, false) => says("replenishes no fate, for want of gold"),
                 (false, _) => None,
             },
             Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),
-            Decision::Buy => (choice == Choice::Done)
-                .then(|| format!("{who} buys nothing more{}.", if open { "" } else { ", for want of gold or goods" })),
+            Decision::Buy => (choice == Choice::Done).then(|| {
+                let more = self.more();
+                format!("{who} buys nothing{more}{}.", if open { "" } else { ", for want of gold or goods" })
+            }),
             Decision::Shoplift => match choice == Choice::Done {
                 true => says("takes no Purchase card"),
                 false => says("shoplifts: a Purchase card is taken without paying"),
             },
             Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
-                (Choice::Done, true) => says("turns nothing more into gold"),
+                (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more())),
                 (Choice::Card(card), _) => says(&format!("turns {} into gold", self.card(card))),
                 _ => None,
             },

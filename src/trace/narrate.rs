@@ -215,7 +215,7 @@ impl Teller<'_> {
                 format!("{} has fulfilled the quest to {task}.", self.who(seat))
             }
             Event::PortalTried { seat, ability: by, points, total, opened } => {
-                let opens = if opened { "at most that, and opens" } else { "more than that, and stays shut" };
+                let opens = if opened { "at most that: it opens" } else { "more than that: it stays shut" };
                 let by = ability(by);
                 format!("The Portal of Power asks {} for dice up to {by} {points}: {total} is {opens}.", self.who(seat))
             }

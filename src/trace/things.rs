@@ -48,7 +48,9 @@ impl Teller<'_> {
     /// Nothing came of it.
     pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
         let (who, source) = (self.who(seat), self.source(source));
-        format!("Nothing comes of {source} for {who}: {}.", super::verbs::why(why))
+        let changed = why == Why::Already && self.state.turn.realigned[seat.at()];
+        let why = if changed { "the alignment changes only once a turn" } else { super::verbs::why(why) };
+        format!("Nothing comes of {source} for {who}: {why}.")
     }
 
     /// Gold came.

@@ -181,7 +181,7 @@ pub fn why(why: Why) -> &'static str {
         Why::NoGold => "there is no gold to lose",
         Why::NoCounter => "there is no counter to lose",
         Why::NoFollower => "there is no Follower to lose",
-        Why::Already => "the alignment is that already, or cannot change again",
+        Why::Already => "that is the alignment already, or no card is left to show it",
         Why::NothingToBuy => "nothing that is for sale can be paid for",
         Why::NoObject => "there is no Object to turn into gold",
         Why::HasQuest => "there is a quest to fulfil first",

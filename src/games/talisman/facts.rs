@@ -125,11 +125,13 @@ fn marked<'a>(view: &View<'a>, mark: u8) -> Value<'a> {
 facts! {
     "strength" Number "own total Strength outside battle" = |view| number_of(view.mine().strength());
     "strength_battle" Number "own Strength in battle with the best Weapons one may use" = |view| number_of(view.mine().strength_battle());
+    "strength_asleep" Number "Strength that one's Objects add, but not where one stands, or not while magic is destroyed" = |view| number_of(view.mine().asleep(Ability::Strength));
     "strength_counters" Number "own Strength counters, those gained as a Toad aside" = |view| number_of(view.me().strength);
     "craft" Number "own total Craft" = |view| number_of(view.mine().craft());
     "craft_psychic" Number "own Craft in psychic combat" = |view| number_of(view.mine().craft());
     "printed_strength" Number "Strength printed on one's character card" = |view| number_of(view.mine().character().strength);
     "printed_craft" Number "Craft printed on one's character card" = |view| number_of(view.mine().character().craft);
+    "craft_asleep" Number "Craft that they add likewise" = |view| number_of(view.mine().asleep(Ability::Craft));
     "craft_counters" Number "own Craft counters, those gained as a Toad aside" = |view| number_of(view.me().craft);
     "better_ability" Number "the better of own Strength and Craft" = |view| number_of(view.mine().strength().max(view.mine().craft()));
     "lives" Number "own lives" = |view| number_of(view.mine().lives());
@@ -252,7 +254,7 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<Value<'static>> {
 }
 
 /// Room for quick facts.
-pub const QUICK_MAX: usize = 32;
+pub const QUICK_MAX: usize = 36;
 
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
@@ -341,6 +343,8 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 quick! {
     ("strength" own |seen| seen.me.strength())
     ("strength_battle" own |seen| seen.me.strength_battle())
+    ("strength_asleep" own |seen| seen.me.asleep(Ability::Strength))
+    ("craft_asleep" own |seen| seen.me.asleep(Ability::Craft))
     ("craft" own |seen| seen.me.craft())
     ("craft_psychic" own |seen| seen.me.craft())
     ("better_ability" own |seen| seen.me.strength().max(seen.me.craft()))

@@ -6,6 +6,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
 use super::event::Event;
+use super::flags::Flag;
 use super::rules::TrophyCount;
 use super::ruleset::Ruleset;
 use super::state::State;
@@ -259,12 +260,56 @@ impl Sheet<'_> {
         room(self.view.rules, self.view.state, self.seat, ability)
     }
 
-    /// An ability as it will be once a Toad is none any more (R4E, Toads); of anybody else, as it is.
+    /// An ability as it will be once a Toad is none any more (R4E, Toads) and nothing sleeps; of anybody else, as it is.
     #[inline]
     #[must_use]
     pub fn lasting(&self, ability: Ability) -> u8 {
         let now = self.ability(ability);
-        if self.hero.is_toad() { self.restored(now, ability) } else { now }
+        let own = if self.hero.is_toad() { self.restored(now, ability) } else { now };
+        own + self.asleep(ability)
+    }
+
+    /// Does anything one has sleep: in the Cursed Glade, or while magic is destroyed?
+    #[inline]
+    #[must_use]
+    pub fn sleeps(&self) -> bool {
+        self.view.state.no_magic || self.view.rules.space(self.hero.space).ground.cursed
+    }
+
+    /// What one's Objects add to an ability elsewhere or soon again, and not here and now.
+    #[inline]
+    #[must_use]
+    pub fn asleep(&self, ability: Ability) -> u8 {
+        if self.sleeps() { self.dormant(ability) } else { 0 }
+    }
+
+    #[cold]
+    fn dormant(&self, ability: Ability) -> u8 {
+        let rules = self.view.rules;
+        let cursed = rules.space(self.hero.space).ground.cursed;
+        let bare = self.hero.is_toad() && !rules.rules.toad_bonuses;
+        if bare || !cursed && !rules.rules.destroy_magic_takes_bonuses {
+            return 0;
+        }
+        let objects = if cursed { &rules.sets.objects } else { &rules.sets.magic };
+        let bonus = |card: CardId| match ability {
+            Ability::Strength => rules.brief(card).strength_bonus,
+            Ability::Craft => rules.brief(card).craft_bonus,
+        };
+        self.hero.cards.and(objects).iter().map(bonus).sum()
+    }
+
+    /// What one's best Weapon adds elsewhere or soon again, beyond the best that acts here and now.
+    #[must_use]
+    pub fn arms_asleep(&self) -> u8 {
+        if !self.sleeps() || self.has(Flag::NoWeapon) {
+            return 0;
+        }
+        let rules = self.view.rules;
+        let cursed = rules.space(self.hero.space).ground.cursed;
+        let best = |cards: CardSet| cards.iter().map(|card| rules.brief(card).weapon).max().unwrap_or(0);
+        let acts = if cursed { 0 } else { best(self.hero.cards.without(&rules.sets.magic)) };
+        best(self.hero.cards) - acts
     }
 
     #[cold]

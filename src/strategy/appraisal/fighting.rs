@@ -5,7 +5,7 @@ use super::duels;
 use super::mind::Mind;
 use super::need::Need;
 use super::odds::{Dice, Odds, odds};
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
@@ -172,12 +172,22 @@ fn standing(mind: &Mind<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
     if let Topic::Duel(duel) = topic { Some(duel_odds(mind, &duel, more)) } else { None }
 }
 
+/// Does whoever attacks let nobody else roll? Not on the Crown.
+fn assassin(mind: &Mind<'_, '_>, other: Seat) -> bool {
+    mind.view.sheet(other).has(Flag::Assassinate) && mind.me.space() != mind.view.rules.board.crown
+}
+
 fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
     let battle = duel.attack == Attack::Battle;
     let (mut mine, mut theirs) = (duel.mine, duel.theirs);
     if battle {
         mine = mine.max(mind.battle());
         theirs = theirs.max(mind.view.sheet(duel.other).strength_battle());
+    }
+    if battle && !duel.attacking && assassin(mind, duel.other) {
+        let two = mind.view.sheet(duel.other).has(Flag::TwoDice);
+        let other = odds(if two { Dice::TwoDenied } else { Dice::Denied }, theirs, mine + more);
+        return Odds { win: other.lose, lose: other.win, ..other };
     }
     let dice = if battle && mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
     let dice = if spare_attack(mind) { dice.more(true) } else { dice };
@@ -212,7 +222,9 @@ impl Mind<'_, '_> {
     pub fn lasting_battle(&self) -> u8 {
         let me = &self.me;
         if me.toad() == 0 {
-            return me.strength_battle();
+            // Most of the time nothing sleeps.
+            return me.strength_battle()
+                + if me.sleeps() { me.asleep(Ability::Strength) + me.arms_asleep() } else { 0 };
         }
         let own = me.character().flags;
         let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };

@@ -14,8 +14,9 @@ use crate::games::talisman::score;
 use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
-pub const USES: [Flag; 17] = [
+pub const USES: [Flag; 18] = [
     Flag::HolyGround,
+    Flag::DestroySpirits,
     Flag::Foresight,
     Flag::DesertSafe,
     Flag::Carrier,

@@ -155,9 +155,16 @@ fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
 /// The chance of living through what is still ahead.
 #[must_use]
 pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
+    let (strength, lives) = (mind.me.strength_battle(), mind.me.lives());
+    let now = past(mind, strength, lives);
+    // Magic that sleeps is awake again next turn, and a life is all that this one can cost.
+    if mind.view.no_magic() && lives > 1 { now.max(past(mind, mind.lasting_battle(), lives - 1)) } else { now }
+}
+
+/// The chance of living through it with this Strength in battle and so many lives.
+fn past(mind: &Mind<'_, '_>, strength: u8, lives: u8) -> f32 {
     // What is met next is met by this light.
-    let strength = mind.me.strength_battle().saturating_add_signed(-mind.view.shift());
-    let lives = mind.me.lives();
+    let strength = strength.saturating_add_signed(-mind.view.shift());
     let inner = mind.me.inner();
     let rules = mind.view.rules;
     if inner.werewolf > 0 {

@@ -7,7 +7,7 @@ use super::mind::Mind;
 use super::moving;
 use super::need::Need;
 use super::needs::Needs;
-use super::odds::{Dice, odds};
+use super::odds::{Dice, Odds, odds};
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Effect};
@@ -64,6 +64,21 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, foun
     let (brutes, past) = packs[0].meet(mind, needs, space);
     let (spirits, beyond) = packs[1].meet(mind, needs, space);
     hexes + brutes + past * (spirits + beyond * rest)
+}
+
+/// The chance that what lies on a space and attacks costs a life.
+#[must_use]
+pub fn peril(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let enemies = mind.view.lying(space).and(&mind.view.rules.sets.enemies);
+    if enemies.is_empty() || mind.me.evades_on(space) {
+        return 0.0;
+    }
+    let (needs, mut packs) = (mind.near(), [Pack::default(); 2]);
+    for card in enemies.iter().filter(|card| !banishes(mind, *card)) {
+        packs[usize::from(mind.view.title(card).strength.is_none())].join(mind, needs, (space, card));
+    }
+    let attack = packs.iter().filter(|pack| pack.foe > 0 && !pack.friendly);
+    1.0 - attack.map(|pack| 1.0 - pack.odds(mind, needs).lose).product::<f32>()
 }
 
 /// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.
@@ -140,16 +155,7 @@ impl Pack {
         if self.gain == 0.0 && self.foe == 0 {
             return (0.0, 1.0);
         }
-        let mine = if self.spirit { mind.me.craft() } else { needs.battle };
-        let battle = |flag: Flag| !self.spirit && mind.me.has(flag);
-        let dice = match (battle(Flag::Assassinate), battle(Flag::TwoDice)) {
-            (false, false) => Dice::One,
-            (false, true) => Dice::Two,
-            (true, false) => Dice::Denied,
-            (true, true) => Dice::TwoDenied,
-        };
-        let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
-        let odds = odds(dice, mine, self.foe);
+        let odds = self.odds(mind, needs);
         let value = odds.value(self.gain, needs.weights[worth::LIFE]);
         if self.friendly && self.charm > value.max(0.0) {
             // Left in peace it ends the encounter, as often as not.
@@ -161,5 +167,19 @@ impl Pack {
         // Whoever lets them be meets nothing more; whoever evades them goes on.
         let evades = mind.me.evades_on(space);
         if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
+    }
+
+    /// The chances against them all.
+    fn odds(&self, mind: &Mind<'_, '_>, needs: &Needs) -> Odds {
+        let mine = if self.spirit { mind.me.craft() } else { needs.battle };
+        let battle = |flag: Flag| !self.spirit && mind.me.has(flag);
+        let dice = match (battle(Flag::Assassinate), battle(Flag::TwoDice)) {
+            (false, false) => Dice::One,
+            (false, true) => Dice::Two,
+            (true, false) => Dice::Denied,
+            (true, true) => Dice::TwoDenied,
+        };
+        let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
+        odds(dice, mine, self.foe)
     }
 }

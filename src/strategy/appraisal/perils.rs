@@ -2,6 +2,7 @@
 
 use super::mind::Mind;
 use super::moving;
+use super::packs;
 use super::worth::LIFE;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::reach::{Reach, walked};
@@ -43,8 +44,13 @@ fn least(mind: &Mind<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     ends.map(|end| peril(mind, end)).fold(gate, f32::min)
 }
 
-/// The chance that the ground of a space costs a life.
+/// The chance that a space costs a life: its ground, or else what lies there and attacks.
 fn peril(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    1.0 - (1.0 - ground(mind, space)) * (1.0 - packs::peril(mind, space))
+}
+
+/// The chance that the ground of a space costs a life.
+fn ground(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let sun = ground.guard.filter(|(flag, _)| !mind.me.has(*flag)).map(|(_, cost)| cost);
     let toll = ground.toll.filter(|(asked, _)| mind.me.gold() < *asked).map(|(_, other)| other);

@@ -207,11 +207,13 @@ pub const STEPS: usize = 13;
 
 /// Does a step inside the Outer Region cross the river?
 fn fords(rules: &Ruleset, from: SpaceId, reach: Reach) -> bool {
-    let edges = &rules.board.river_edges;
-    reach.roll == 1
-        && [reach.clockwise, reach.counterclockwise]
-            .iter()
-            .any(|to| edges.iter().any(|edge| *edge == [from, *to] || *edge == [*to, from]))
+    reach.roll == 1 && (crosses(rules, from, reach.clockwise) || crosses(rules, from, reach.counterclockwise))
+}
+
+/// Does the river lie between two spaces of the Outer Region that are next to each other?
+#[must_use]
+pub fn crosses(rules: &Ruleset, from: SpaceId, to: SpaceId) -> bool {
+    rules.board.river_edges.iter().any(|edge| *edge == [from, to] || *edge == [to, from])
 }
 
 fn reached(rules: &Ruleset, goal: Goal, space: &Space) -> bool {

@@ -3,7 +3,7 @@
 
 use super::mind::Mind;
 use super::need::Need;
-use super::routes::Goal;
+use super::routes::{self, Goal};
 use super::{aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
@@ -94,16 +94,32 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
 pub fn rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "sentinel_win" | "sentinel_lose" => {
-            Some(&["strength_battle", "strength", "fate", "flags", "hand", "no_magic", "toad"])
+            Some(&["strength_battle", "strength", "strength_asleep", "fate", "flags", "hand", "no_magic", "toad"])
         }
-        "lasting_strength" => Some(&["strength", "toad", "printed_strength"]),
-        "lasting_craft" => Some(&["craft", "toad", "printed_craft"]),
-        "lasting_ability" => Some(&["strength", "craft", "toad", "printed_strength", "printed_craft"]),
-        "lasting_battle" => Some(&["strength", "strength_battle", "toad", "printed_strength", "flags"]),
+        "lasting_strength" => Some(&["strength", "strength_asleep", "toad", "printed_strength"]),
+        "lasting_craft" => Some(&["craft", "craft_asleep", "toad", "printed_craft"]),
+        "lasting_ability" => {
+            Some(&["strength", "craft", "strength_asleep", "craft_asleep", "toad", "printed_strength", "printed_craft"])
+        }
+        "lasting_battle" => {
+            Some(&["strength", "strength_battle", "strength_asleep", "no_magic", "toad", "printed_strength", "flags"])
+        }
         "portal_strength" => Some(&["strength"]),
         "portal_craft" => Some(&["craft", "flags"]),
-        "inner_odds" => Some(&["strength", "strength_battle", "craft", "lives", "fate", "followers", "flags", "toad"]),
-        "others_inner" | "others_ready" => Some(&["others"]),
+        "inner_odds" => Some(&[
+            "strength",
+            "strength_battle",
+            "craft",
+            "strength_asleep",
+            "craft_asleep",
+            "no_magic",
+            "lives",
+            "fate",
+            "followers",
+            "flags",
+            "toad",
+        ]),
+        "others_inner" | "others_ready" | "ruler_battle" | "ruler_craft" => Some(&["others"]),
         _unknown => None,
     }
 }
@@ -152,10 +168,10 @@ fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
 }
 
 sights! {
-    "lasting_strength" Number Seat Plain "own total Strength, a Toad's as it will be again" = |mind, _| f32::from(mind.me.lasting(Ability::Strength));
-    "lasting_craft" Number Seat Plain "own total Craft, a Toad's as it will be again" = |mind, _| f32::from(mind.me.lasting(Ability::Craft));
-    "lasting_ability" Number Seat Plain "the better of own Strength and Craft, a Toad's as it will be again" = |mind, _| f32::from(mind.better(mind.seat()));
-    "lasting_battle" Number Seat Plain "own Strength in battle, a Toad's as it will be again" = |mind, _| f32::from(mind.lasting_battle());
+    "lasting_strength" Number Seat Plain "own total Strength, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.me.lasting(Ability::Strength));
+    "lasting_craft" Number Seat Plain "own total Craft, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.me.lasting(Ability::Craft));
+    "lasting_ability" Number Seat Plain "the better of own Strength and Craft, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.better(mind.seat()));
+    "lasting_battle" Number Seat Plain "own Strength in battle, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.lasting_battle());
     "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, false).0;
     "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, false).1;
     "sentinel_now" Number Seat Plain "chance of passing the Sentinel by the light of day or night" = |mind, _| moving::sentinel(mind, true).0;
@@ -165,6 +181,8 @@ sights! {
     "ahead_odds" Number Seat Plain "chance of living through what is still ahead in the Inner Region" = |mind, _| inner::ahead(mind);
     "others_inner" Truth Seat Plain "is another character in the Inner Region?" = |mind, _| truth(mind.rivals().any(|seat| mind.view.sheet(seat).region() == Region::Inner));
     "others_ready" Number Seat Plain "the best ability among others in the Middle Region with a Talisman, or 0" = |mind, _| others_ready(mind);
+    "ruler_battle" Number Seat Plain "Strength in battle of the other who stands on the Crown, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).strength_battle()));
+    "ruler_craft" Number Seat Plain "Craft of the other who stands on the Crown, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).craft()));
     "standing" Number Seat Plain "how far one is on one's way: abilities, lives, Talisman, Region" = |mind, _| f32::from(mind.standing(mind.seat()));
     "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |mind, _| mind.leader().map_or(0.0, |seat| f32::from(mind.standing(seat)));
     "leaders_turn" Truth Seat Plain "is it the turn of the other who is furthest on?" = |mind, _| truth(mind.leader() == Some(mind.view.active()));
@@ -176,6 +194,7 @@ sights! {
     "most_follower" Number Seat Priced "the best Follower of another who is open to Spells" = |mind, _| spells::most_follower(mind);
     "most_spells" Number Seat Plain "the most Spells of another who is open to Spells" = |mind, _| spells::most_spells(mind);
     "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
+    "best_trap" Number Seat Plain "how likely others are to step on a space next, at the best space" = |mind, _| spells::best_trap(mind);
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
     "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
@@ -192,6 +211,7 @@ sights! {
     "landing_sentinel" Number Seat Routed "the Sentinel's space" = |mind, _| moving::landing(mind, mind.view.rules.board.sentinel);
 
     "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |mind, _| moving::gained(mind);
+    "roll" Number Question Plain "the roll of the move to be made, or 0" = |mind, _| if let Topic::Move { roll } = mind.ask.topic { f32::from(roll) } else { 0.0 };
     "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
     "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
     "at_portal" Truth Question Plain "is the question about opening the Portal?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Gate { .. }));
@@ -269,7 +289,8 @@ sights! {
         truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
     };
     "carried" Truth Option Plain "would the card count among the Objects carried?" = |mind, at| {
-        truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card)))
+        // Gold found is counted at once.
+        truth(at.card().is_some_and(|card| mind.view.rules.sets.objects.has(card) && mind.view.title(card).worth == 0))
     };
     "room_for" Truth Option Plain "could the card be carried beside all one has?" = |mind, at| {
         truth(at.card().is_some_and(|card| mind.me.room_for(card)))
@@ -310,6 +331,10 @@ sights! {
     };
     "distance" Number Option Plain "steps to the space" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { f32::from(mind.view.distance(mind.me.space(), space)) } else { 0.0 }
+    };
+    "fords" Truth Option Plain "does the step to the space cross the river inside the Outer Region?" = |mind, at| {
+        let Some(Choice::Space(space)) = at.option else { return 0.0 };
+        truth(routes::crosses(mind.view.rules, mind.me.space(), space))
     };
     "trap" Number Option Plain "how likely others are to step on the space next" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { spells::trap(mind, space) } else { 0.0 }

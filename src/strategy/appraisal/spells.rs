@@ -10,7 +10,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{DeckKind, SpaceId};
+use crate::games::talisman::kinds::{DeckKind, Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::spells::written::{Target, Written};
 
@@ -78,16 +78,33 @@ pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         return 0.0;
     }
     let near = mind.view.rules.space(space).region == mind.me.region();
-    let mine = moving::lies(mind, needs, space, card) * if near { 1.0 } else { 0.4 };
+    let mine = moving::lies(mind, needs, space, card);
+    // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
+    let mine = if near { mine } else { mine.max(0.0) * 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);
-    let theirs = if talisman && mind.me.talisman() && !near { 0.8 } else { 0.1 };
+    let theirs = if talisman && mind.me.talisman() && !near && sought(mind) { 0.8 } else { 0.1 };
     theirs - mine
+}
+
+/// Does any other still need a Talisman? Whoever is on the Crown does not.
+fn sought(mind: &Mind<'_, '_>) -> bool {
+    mind.rivals().any(|seat| {
+        let sheet = mind.view.sheet(seat);
+        !sheet.talisman() && sheet.space() != mind.view.rules.board.crown
+    })
 }
 
 /// How likely the others are to step on a space next, by how far they are.
 #[must_use]
 pub fn trap(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     mind.rivals().map(|seat| trapped(mind, seat, space)).sum::<f32>()
+}
+
+/// The same of the best space: those in the Inner Region step on none that matters.
+#[must_use]
+pub fn best_trap(mind: &Mind<'_, '_>) -> f32 {
+    let spaces = (0_u8..).zip(&mind.view.rules.spaces).filter(|(_, space)| space.region != Region::Inner);
+    spaces.map(|(index, _)| trap(mind, SpaceId(index))).fold(0.0, f32::max)
 }
 
 /// How likely a seat is to step on a space next, roughly.
