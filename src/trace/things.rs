@@ -8,6 +8,7 @@ use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
 use crate::games::talisman::news::{GoldFrom, Spent, Why};
+use crate::games::talisman::pieces::alignment_left;
 use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::spells::{SpellKind, Window};
 use crate::games::talisman::state::{Lasting, Place};
@@ -48,8 +49,13 @@ impl Teller<'_> {
     /// Nothing came of it.
     pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
         let (who, source) = (self.who(seat), self.source(source));
-        let changed = why == Why::Already && self.state.turn.realigned[seat.at()];
-        let why = if changed { "the alignment changes only once a turn" } else { super::verbs::why(why) };
+        let why = if why == Why::Already && self.state.turn.realigned[seat.at()] {
+            "the alignment changes only once a turn"
+        } else if why == Why::Already && alignment_left(self.rules, self.state) {
+            "that is the alignment already"
+        } else {
+            super::verbs::why(why)
+        };
         format!("Nothing comes of {source} for {who}: {why}.")
     }
 

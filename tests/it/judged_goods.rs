@@ -218,3 +218,53 @@ seat.1.lives = 1
 "#;
     holds("judged-armour", &[bare]);
 }
+
+#[test]
+fn a_wand_is_not_taken_for_what_makes_room_for_spells() {
+    // Without the Crown the Craft allows one Spell, and that is held already.
+    let wand = r#"
+dice = [1]
+choices = ["move: O10"]
+[[seat]]
+character = "Warrior"
+strategy = "seasoned"
+space = "O9"
+craft = 1
+fate = 0
+spells = ["Psionic Blast"]
+objects = ["Solomon's Crown", "Talisman #1", "Ring", "Runesword"]
+[[seat]]
+character = "Elf"
+[[seat]]
+character = "Troll"
+space = "C0"
+[spaces]
+O10 = { cards = ["Wand", "Fountain of Wisdom"] }
+[expect]
+spaces.O10.cards = ["Wand", "Fountain of Wisdom"]
+"#;
+    holds("judged-wand", &[wand]);
+}
+
+#[test]
+fn whoever_is_about_to_go_does_not_risk_to_be_a_toad() {
+    let city = r#"
+choices = ["move: O12"]
+dice = [1]
+[[seat]]
+character = "Wizard"
+strategy = "seasoned"
+space = "O11"
+strength = 5
+craft = 6
+gold = 0
+fate = 0
+spells = []
+objects = ["Talisman #1"]
+[[seat]]
+character = "Troll"
+[expect]
+no_events = ["rolled purpose=table"]
+"#;
+    holds("judged-enchantress", &[city]);
+}

@@ -1,6 +1,8 @@
 //! What `seasoned` does not cast, and does not pay for.
 
 use super::judgement::holds;
+use crate::cli::{folder, questlab, stdout};
+use std::fs;
 
 #[test]
 fn destruction_is_not_spent_on_what_only_troubles_others() {
@@ -87,4 +89,38 @@ events = ["duel_ended"]
 seat.0.gold = 1
 "#;
     holds("judged-hired", &[hired]);
+}
+
+#[test]
+fn why_nothing_comes_of_a_visit_is_told() {
+    let here = folder("judged-told");
+    let told = |name: &str, rest: &str| {
+        let head = "schema = 1\ntitle = \"Told\"\nsource = \"XVII\"\nedition = \"talisman-r4e\"\n";
+        fs::write(here.join(name), format!("{head}{rest}")).expect("written");
+        stdout(&questlab(&here, &["situation", name]))
+    };
+    let mystic = r#"
+dice = [1, 4]
+choices = ["move: O0", "visit: Mystic"]
+[[seat]]
+character = "Prophetess"
+space = "O1"
+fate = 0
+spells = []
+[[seat]]
+character = "Troll"
+"#;
+    assert!(told("mystic.toml", mystic).contains("for Prophetess: that is the alignment already."));
+    let smith = r#"
+dice = [1]
+choices = ["move: O0", "visit: Blacksmith", "buy: done"]
+[[seat]]
+character = "Warrior"
+space = "O1"
+gold = 6
+fate = 0
+[[seat]]
+character = "Troll"
+"#;
+    assert!(told("smith.toml", smith).contains("Warrior buys nothing."));
 }
