@@ -78,10 +78,10 @@ impl Teller<'_> {
         let dice = dice.map(|(_, _, dice)| *dice).filter(|_| purpose != Purpose::Chasm).unwrap_or_default();
         let count = dice.iter().filter(|face| **face > 0).count();
         let all = self.rules.rules.fate_rerolls == FateRerolls::AllDice;
-        let which = match (count, purpose) {
-            (..=1, Purpose::Chasm) => format!("rolls die {} again", index + 1),
-            (..=1, _) => "rolls again".to_owned(),
-            _ => format!("rolls die {} again", index + 1),
+        let which = if count > 1 || purpose == Purpose::Chasm {
+            format!("rolls die {} again", index + 1)
+        } else {
+            "rolls again".to_owned()
         };
         let last = !all || usize::from(index) + 1 == count;
         // Of dice to choose from nothing is summed.

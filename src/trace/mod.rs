@@ -10,3 +10,6 @@ pub mod parting;
 mod reasons;
 mod things;
 mod verbs;
+
+#[cfg(test)]
+mod proofs;

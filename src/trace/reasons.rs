@@ -105,9 +105,9 @@ impl Teller<'_> {
         let text = if pieces::counters(self.rules, self.state, Counter::Life, seat, 1) == 0 {
             "has no life healed, for no counter is left"
         } else if hero.gold == 0 {
-            "has no gold to be healed for"
+            "has no gold to pay for healing"
         } else {
-            "has too little gold to be healed for"
+            "has too little gold to pay for healing"
         };
         Some(format!("{who} {text}."))
     }
@@ -120,9 +120,9 @@ impl Teller<'_> {
         } else if pieces::fate(self.rules, self.state, 1) == 0 {
             "replenishes no fate, for no token is left"
         } else if hero.gold == 0 {
-            "has no gold to replenish fate for"
+            "has no gold to pay for fate"
         } else {
-            "has too little gold to replenish fate for"
+            "has too little gold to pay for fate"
         }
     }
 
