@@ -1,31 +1,16 @@
 //! Choices in words: those whose outcome would not say what was chosen, and refusals.
 
 use super::names::{Teller, ability};
+use super::verbs::or_more;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{Alignment, Offer, Source};
 use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
 
 impl Teller<'_> {
-    fn unhurt(&self, seat: Seat) -> bool {
-        let hero = self.state.hero(seat);
-        hero.lives >= self.rules.character(hero.character).lives
-    }
-
-    /// Whether a card has changed hands before, in words.
-    fn more(&self) -> &'static str {
-        if self.memory.named.is_some() { " more" } else { "" }
-    }
-
-    fn has_all_fate(&self, seat: Seat) -> bool {
-        let hero = self.state.hero(seat);
-        hero.fate >= self.rules.character(hero.character).fate
-    }
-
     /// A choice in words; `of` is how many there were.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line a decision")]
     pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
@@ -53,27 +38,24 @@ impl Teller<'_> {
             Decision::Wish => says(&format!("wishes {}", wish(choice))),
             Decision::HealLives => match (choice == Choice::Number(0), open) {
                 (true, true) => says("has no life healed"),
-                (true, false) if self.unhurt(seat) => says("has no life to be healed"),
-                (true, false) => says("has no life healed, for want of gold"),
+                (true, false) => self.unhealed(seat),
                 (false, _) => None,
             },
             Decision::BuyFate => match (choice == Choice::Number(0), open) {
                 (true, true) => says("replenishes no fate"),
-                (true, false) if self.has_all_fate(seat) => says("has no fate to replenish"),
-                (true, false) => says("replenishes no fate, for want of gold"),
+                (true, false) => says(self.unreplenished(seat)),
                 (false, _) => None,
             },
             Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),
-            Decision::Buy => (choice == Choice::Done).then(|| {
-                let more = self.more();
-                format!("{who} buys nothing{more}{}.", if open { "" } else { ", for want of gold or goods" })
-            }),
+            Decision::Buy => {
+                (choice == Choice::Done).then(|| format!("{who} buys nothing{}.", self.more(seat, decision)))
+            }
             Decision::Shoplift => match choice == Choice::Done {
                 true => says("takes no Purchase card"),
                 false => says("shoplifts: a Purchase card is taken without paying"),
             },
             Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
-                (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more())),
+                (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more(seat, decision))),
                 (Choice::Card(card), _) => says(&format!("turns {} into gold", self.card(card))),
                 _ => None,
             },
@@ -90,7 +72,8 @@ impl Teller<'_> {
                 let Topic::Fight(fight) = picked.topic else { return None };
                 let bonus = self.rules.space(self.state.hero(seat).space).ground.creature_bonus;
                 let least = fight.foe - bonus + 1;
-                (choice == Choice::Yes).then(|| format!("{who} tries to charm it, which takes a {least} or more."))
+                let least = or_more(least);
+                (choice == Choice::Yes).then(|| format!("{who} tries to charm it, which takes {least}."))
             }
             Decision::Immobilise if open => {
                 self.of_card(choice, |card| format!("The Spell holds {card}, which is evaded so."))
@@ -102,8 +85,8 @@ impl Teller<'_> {
             Decision::SkipRoll => (choice == Choice::Yes).then(|| format!("{who} need not roll here, but does.")),
             Decision::Armour => {
                 let Choice::Card(card) = choice else { return open.then(|| format!("{who} uses no Armour.")) };
-                let least = self.rules.title(card).armour.unwrap_or(7);
-                says(&format!("uses {} as Armour: it saves the life on a {least} or more", self.card(card)))
+                let least = or_more(self.rules.title(card).armour.unwrap_or(7));
+                says(&format!("uses {} as Armour: it saves the life on {least}", self.card(card)))
             }
             Decision::TowerPrice => self.of_card(choice, |card| format!("{who} gives {card} in place of a life.")),
             Decision::LoseFollower => self.of_card(choice, |card| format!("{who} loses the Follower {card}.")),
@@ -137,6 +120,7 @@ impl Teller<'_> {
                 let name = &self.rules.character(character).name;
                 open.then(|| format!("Seat {} takes the {name} of {of} characters dealt; the others go back.", seat.0))
             }
+            Decision::AddOne => (choice == Choice::No && open).then(|| format!("{who} adds nothing to the roll.")),
             Decision::StartBonus => says("chooses the counter it begins with"),
             Decision::DropSpell => says("holds more Spells than Craft allows"),
             Decision::Alignment
@@ -190,7 +174,6 @@ impl Teller<'_> {
             | Decision::FateCommand
             | Decision::FateAbility
             | Decision::FateSlavery
-            | Decision::AddOne
             | Decision::Reward
             | Decision::Drain
             | Decision::TakeFrom
@@ -241,7 +224,7 @@ impl Teller<'_> {
                 Alignment::Neutral => least[1],
                 Alignment::Evil => least[2],
             };
-            format!("tries to beguile in place of an attack, which takes a {least} or more")
+            format!("tries to beguile in place of an attack, which takes {}", or_more(least))
         } else if picked.choice == Choice::TakeFollower {
             "takes a Follower in place of an attack".to_owned()
         } else if picked.choice == Choice::TakeLadies {
@@ -250,27 +233,6 @@ impl Teller<'_> {
             return None;
         };
         Some(format!("{who} meets {whom} and {how}."))
-    }
-
-    /// What was not taken, and what could not be.
-    fn left_lying(&self, seat: Seat) -> Option<String> {
-        let (who, space) = (self.who(seat), self.state.hero(seat).space);
-        let things = self.state.lying[space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
-        let may = |card: &_| {
-            holdings::may_have(self.rules, self.state, seat, *card)
-                && self.rules.title(*card).hire <= self.state.hero(seat).gold
-        };
-        let (open, shut): (Vec<_>, Vec<_>) =
-            things.filter(|card| !self.state.turn.left.has(*card)).partition(|card| may(card));
-        let [open, shut] = [open, shut].map(|cards| cards.into_iter().collect::<CardSet>());
-        match (open.is_empty(), shut.is_empty()) {
-            (true, true) => None,
-            (false, true) => Some(format!("{who} does not take {}.", self.cards(&open))),
-            (true, false) => Some(format!("{who} may not take {}.", self.cards(&shut))),
-            (false, false) => {
-                Some(format!("{who} does not take {}, and may not take {}.", self.cards(&open), self.cards(&shut)))
-            }
-        }
     }
 }
 

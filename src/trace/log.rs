@@ -3,6 +3,7 @@
 use super::memory::Memory;
 use super::names::Teller;
 use crate::engine::observer::Observer;
+use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
@@ -81,6 +82,15 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// A wish is told before its giver goes, though it is made when the card is away.
+    fn wished(&mut self) {
+        let goes = |line: &Line| ["granted", "card_discarded"].contains(&line.event);
+        let own = |line: &&Line| goes(line) || [ASIDE, "decided"].contains(&line.event);
+        let tail = self.lines.len() - self.lines.iter().rev().take_while(own).count();
+        let Some(at) = self.lines[tail..].iter().position(|line| line.event == "granted") else { return };
+        self.lines[tail + at..].sort_by_key(goes);
+    }
+
     /// Writes down what was said since the last event.
     fn hear(&mut self, state: &State) {
         for text in self.asides.borrow_mut().drain(..) {
@@ -98,6 +108,9 @@ impl Observer<State, Event> for Narrator<'_> {
         if let Some(text) = text {
             let line = Line { event: event.name(), round: state.round, turn_of: state.turn.seat, text };
             self.write(event, line);
+            if let Event::Decided { decision: Decision::Wish, .. } = event {
+                self.wished();
+            }
         }
         if let Event::TurnEnded { .. } | Event::TurnStarted { .. } = event {
             self.between = matches!(event, Event::TurnEnded { .. });

@@ -1,12 +1,12 @@
 //! What a teller remembers of a game, to say what an event alone does not: whom a fight is against, what a choice
 //! was about.
 
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::event::Event;
+use crate::games::talisman::event::{Event, FightResult};
 use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::news::{Bonus, Foe, Picked};
-use crate::games::talisman::roll::Purpose;
+use crate::games::talisman::roll::{Faces, Purpose};
 use crate::games::talisman::ruleset::Ruleset;
 
 /// What was told and is not over.
@@ -34,6 +34,16 @@ pub struct Memory {
     pub said: bool,
     /// Is the fight over?
     pub fought: bool,
+    /// Dice on the table, by whose and what for.
+    pub dice: Vec<(Seat, Purpose, Faces)>,
+    /// Who has bought something here, or turned something into gold.
+    pub deals: Vec<(Seat, Decision)>,
+    /// Who has been asked about healing here.
+    pub healed: Vec<Seat>,
+    /// Cards met in this turn.
+    pub seen: CardSet,
+    /// Whose turn a lost fight, or one without a winner, has ended.
+    pub beaten: Option<Seat>,
 }
 
 /// What a Spell is aimed at.
@@ -43,13 +53,21 @@ pub enum Aim {
     Card(CardId),
     /// A space.
     Space(SpaceId),
+    /// Whoever is met or fought: a character, or else creatures.
+    Foe(Option<Seat>),
 }
 
 impl Memory {
     /// Before an event is told.
     pub fn before(&mut self, event: &Event) {
-        if let Event::Decided { decision, choice, .. } = event {
+        if let Event::Decided { seat, decision, choice, .. } = event {
             self.decided(*decision, *choice);
+            self.dealt(*seat, *decision, choice.choice);
+        } else if let Event::Rerolled { seat, purpose, index, face } = event {
+            let dice = self.dice.iter_mut().find(|(whose, what, _)| (whose, what) == (seat, purpose));
+            if let Some(die) = dice.and_then(|(_, _, dice)| dice.get_mut(usize::from(*index))) {
+                *die = *face;
+            }
         } else if let Event::Faced { foe, points, .. } = event {
             if self.fought {
                 self.forget_fight();
@@ -57,8 +75,10 @@ impl Memory {
             self.foes.push((*foe, *points));
         } else if let Event::Added { seat, bonus, points } = event {
             self.added.push((*seat, *bonus, *points));
-        } else if let Event::Rolled { purpose: Purpose::Chasm, .. } = event {
-            self.chasm += 1;
+        } else if let Event::Rolled { seat, purpose, dice } = event {
+            self.chasm += usize::from(*purpose == Purpose::Chasm);
+            self.dice.retain(|(whose, what, _)| (whose, what) != (seat, purpose));
+            self.dice.push((*seat, *purpose, *dice));
         } else if let Event::TurnStarted { .. } = event {
             *self = Self::default();
         }
@@ -66,8 +86,11 @@ impl Memory {
 
     /// After it was told, or not.
     pub fn after(&mut self, rules: &Ruleset, event: &Event, told: bool) {
+        self.done(event);
         self.said |= told && !matches!(event, Event::TurnStarted { .. });
         if let Event::Met { card, .. } = event {
+            self.seen.insert(*card);
+            self.healed.clear();
             if self.fought {
                 self.forget_fight();
             }
@@ -80,16 +103,52 @@ impl Memory {
         } else if let Event::FightEnded { .. } | Event::DuelEnded { .. } = event {
             self.fought = true;
             self.added.clear();
+            if let Event::FightEnded { seat, result, .. } = event {
+                self.beaten = (*result != FightResult::Won).then_some(*seat);
+            }
         } else if let Event::Evaded { .. } = event {
             self.forget_fight();
         } else if let Event::ChasmDie { .. } = event {
             self.chasm = 0;
         } else if let Event::SpellCast { .. } = event {
             self.aim = None;
+            self.deals.clear();
         } else if let Event::Moved { .. } = event {
             (self.bridge, self.chasm) = (false, 0);
+            self.leave();
             // Whom a Spell held, as at the Sentinel's bridge, is left behind.
             self.forget_fight();
+        }
+    }
+
+    /// What was done at a place is done.
+    fn leave(&mut self) {
+        self.deals.clear();
+        self.healed.clear();
+    }
+
+    /// A deal is done, a healing was offered, a beaten hero is dead.
+    fn done(&mut self, event: &Event) {
+        if let Event::Decided { seat, decision, choice, .. } = event {
+            if choice.choice == Choice::Done {
+                self.deals.retain(|(whose, what)| (whose, what) != (seat, decision));
+            }
+            if *decision == Decision::HealLives {
+                self.healed.push(*seat);
+            }
+        } else if let Event::Died { seat, .. } = event {
+            self.beaten = self.beaten.filter(|beaten| beaten != seat);
+        }
+    }
+
+    /// What was bought and sold, and who was asked about healing.
+    fn dealt(&mut self, seat: Seat, decision: Decision, choice: Choice) {
+        if decision == Decision::Visit {
+            self.leave();
+        }
+        if let (Decision::Buy | Decision::Sell | Decision::Convert, Choice::Card(_)) = (decision, choice) {
+            let kind = if decision == Decision::Buy { Decision::Buy } else { Decision::Sell };
+            self.deals.push((seat, kind));
         }
     }
 
@@ -110,8 +169,13 @@ impl Memory {
         }
         if let Choice::Card(card) = choice {
             self.named = hands_over(decision).then_some(card);
-            if decision == Decision::SpellCard {
-                self.aim = Some(Aim::Card(card));
+            match (decision, topic) {
+                (Decision::SpellCard, _) => self.aim = Some(Aim::Card(card)),
+                (Decision::CastMet | Decision::CastBeforeRoll, Topic::Fight(_)) => self.aim = Some(Aim::Foe(None)),
+                (Decision::CastMet | Decision::CastBeforeRoll, Topic::Duel(duel)) => {
+                    self.aim = Some(Aim::Foe(Some(duel.other)));
+                }
+                _ => {}
             }
         } else if let Choice::Space(space) = choice {
             if decision == Decision::SpellSpace {

@@ -1,10 +1,15 @@
 //! The event log: what happened in a game, in words or as data.
 
 mod choices;
+mod fights;
 pub mod log;
 mod memory;
 mod names;
 mod narrate;
 pub mod parting;
+mod reasons;
 mod things;
 mod verbs;
+
+#[cfg(test)]
+mod proofs;

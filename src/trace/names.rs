@@ -5,10 +5,10 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Cause;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack, CardKind, DeckKind, Source, SpaceId, TableId};
+use crate::games::talisman::kinds::{Alignment, Attack, CardKind, Source, SpaceId, TableId};
 use crate::games::talisman::news::{Bonus, Foe, name_of};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::state::{Place, State};
+use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::state::State;
 use crate::games::talisman::{holdings, spelling, totals};
 
 /// Puts events into words.
@@ -29,22 +29,23 @@ impl Teller<'_> {
         if hero.is_toad() { format!("{name} (Toad)") } else { name.clone() }
     }
 
-    /// A card by title; Objects and Followers of which there are more in play also by deck and copy.
+    /// A card by title; Objects and Followers of which the game has several also by number.
     pub fn card(&self, card: CardId) -> String {
         let title = self.rules.title(card);
-        let carried = matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
-        let namesakes = |other: &CardId| *other != card && self.rules.title(*other).name == title.name;
-        let in_play = |other: CardId| matches!(self.state.place[other.at()], Place::Hero(_) | Place::Space(_));
-        if !carried || title.worth > 0 || !self.rules.card_ids().filter(namesakes).any(in_play) {
+        let carried = |title: &Title| {
+            title.worth == 0 && matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower)
+        };
+        if !carried(title) {
             return title.name.clone();
         }
-        let same_deck = |other: &CardId| self.rules.title_of[other.at()] == self.rules.title_of[card.at()];
-        let copy = self.rules.card_ids().filter(same_deck).position(|other| other == card).map_or(1, |index| index + 1);
-        let deck = deck(title.deck);
-        if title.copies > 1 {
-            format!("{} ({deck} deck, no. {copy})", title.name)
-        } else {
-            format!("{} ({deck} deck)", title.name)
+        let namesake = |other: &CardId| {
+            let other = self.rules.title(*other);
+            other.name == title.name && carried(other)
+        };
+        let namesakes: Vec<CardId> = self.rules.card_ids().filter(namesake).collect();
+        match namesakes.iter().position(|other| *other == card) {
+            Some(index) if namesakes.len() > 1 => format!("{} no. {}", title.name, index + 1),
+            Some(_) | None => title.name.clone(),
         }
     }
 
@@ -195,7 +196,15 @@ impl Teller<'_> {
             hero.fate,
             hero.gold
         );
-        for (what, cards) in [("has", &hero.cards), ("Spells", &hero.spells), ("trophies", &hero.trophies)] {
+        let sets = &self.rules.sets;
+        let beasts = hero.cards.without(&sets.objects).without(&sets.followers);
+        for (what, cards) in [
+            ("Objects", &hero.cards.and(&sets.objects)),
+            ("Followers", &hero.cards.and(&sets.followers)),
+            ("creatures that follow", &beasts),
+            ("Spells", &hero.spells),
+            ("trophies", &hero.trophies),
+        ] {
             let names: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
             if !names.is_empty() {
                 text.push_str(&format!("; {what}: {}", names.join(", ")));
@@ -308,14 +317,5 @@ pub fn ability(ability: Ability) -> &'static str {
     match ability {
         Ability::Strength => "Strength",
         Ability::Craft => "Craft",
-    }
-}
-
-fn deck(deck: DeckKind) -> &'static str {
-    match deck {
-        DeckKind::Adventure => "Adventure",
-        DeckKind::Spell => "Spell",
-        DeckKind::Purchase => "Purchase",
-        DeckKind::Talisman => "Talisman",
     }
 }

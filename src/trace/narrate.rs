@@ -1,17 +1,16 @@
 //! A game told so that a person with the rulebook can follow and check each step: one event, one line at most.
 
-use super::names::{Teller, ability, alignment, summed};
-use super::verbs::{counted, ended, faces, kind, rolls, way};
+use super::fights::thrown;
+use super::names::{Teller, ability, alignment};
+use super::verbs::{counted, ended, faces, kind, or_more, rolls, way};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, FightResult, Means};
 use crate::games::talisman::holdings;
-use crate::games::talisman::kinds::{Attack, Region, SpaceId};
+use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::news::{Left, Slow};
-use crate::games::talisman::roll::{Faces, Purpose};
-use crate::games::talisman::rules::{DayNight, FateRerolls, TwoDice};
+use crate::games::talisman::roll::Purpose;
+use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::told::snake;
-use crate::games::talisman::view::View;
 
 impl Teller<'_> {
     /// The event in words; `None` for what another says already.
@@ -33,14 +32,14 @@ impl Teller<'_> {
             }
             Event::Held { seat } => format!("{} is held and does nothing in this turn.", self.who(seat)),
             Event::TurnEnded { .. } if !self.memory.said => "Nothing happens in this turn.".to_owned(),
+            Event::TurnEnded { seat } => return self.cut_short(seat),
             Event::Decided { seat, decision, choice, of } => return self.decided(seat, decision, choice, of),
             Event::Used { seat, source, flag } => return self.used(seat, source, flag),
             Event::AbilityUsed { seat, flag, .. } => {
                 return super::verbs::ability(flag).map(|does| format!("{} {does}.", self.who(seat)));
             }
             // What these say stands in other lines.
-            Event::TurnEnded { .. }
-            | Event::Faced { .. }
+            Event::Faced { .. }
             | Event::Added { .. }
             | Event::TalismanGained { .. }
             | Event::Commanded { die: 0, .. } => return None,
@@ -52,7 +51,8 @@ impl Teller<'_> {
             }
             Event::Rolled { seat, purpose: purpose @ Purpose::Slavery, dice } => {
                 let (rolls, least) = (rolls(purpose), self.rules.rules.slavery_free);
-                format!("{} {rolls}, which takes a {least} or more: {}.", self.who(seat), faces(purpose, dice))
+                let takes = or_more(least);
+                format!("{} {rolls}, which takes {takes}: {}.", self.who(seat), faces(purpose, dice))
             }
             // Of dice to choose from nothing is summed.
             Event::Rolled { seat, purpose, dice } if self.rules.rules.two_dice != TwoDice::No => {
@@ -62,15 +62,10 @@ impl Teller<'_> {
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(purpose, dice))
             }
-            // Where a fate throws all the dice again, it is paid with the first (RULING 57).
-            Event::Rerolled { seat, face, index: index @ 1.., .. }
-                if self.rules.rules.fate_rerolls == FateRerolls::AllDice =>
-            {
-                format!("{} rolls die {} again too: {face}.", self.who(seat), index + 1)
-            }
-            Event::Rerolled { seat, face, index, .. } => {
-                let left = self.state.hero(seat).fate;
-                format!("{} pays a fate ({left} left) and rolls die {} again: {face}.", self.who(seat), index + 1)
+            Event::Rerolled { seat, purpose, index, face } => self.rerolled(seat, purpose, (index, face)),
+            Event::InVain { seat, purpose } => {
+                let tries = if purpose == Purpose::Charm { "charm" } else { "beguile" };
+                format!("{} tries to {tries} in vain.", self.who(seat))
             }
             Event::Moved { seat, from, to, means } => self.moved(seat, [from, to], means),
             Event::OneSpace { seat, why } => {
@@ -95,7 +90,7 @@ impl Teller<'_> {
                 "{}: dice {thrown} minus {} {points} is {}, and the way leads to {}.",
                 self.who(seat),
                 ability(by),
-                if total == 0 { "0 or less".to_owned() } else { total.to_string() },
+                if thrown < points { "less than 0, which counts as 0".to_owned() } else { total.to_string() },
                 self.space(to)
             ),
             Event::FightStarted { seat, attack, foe, .. } => self.fight(seat, attack, foe),
@@ -199,8 +194,8 @@ impl Teller<'_> {
             Event::ToadEnded { seat } => format!("{} is no longer a Toad.", self.who(seat)),
             Event::AlignmentChanged { seat, to } => format!("{} is now {}.", self.who(seat), alignment(to)),
             Event::Enslaved { seat } => {
-                let least = self.rules.rules.slavery_free;
-                format!("{} is a slave here until a roll of {least} or more for the move.", self.who(seat))
+                let least = or_more(self.rules.rules.slavery_free);
+                format!("{} is a slave here until it rolls {least} for the move.", self.who(seat))
             }
             Event::QuestTaken { seat, quest: number } => {
                 let task = self.task(number).unwrap_or_default();
@@ -215,9 +210,12 @@ impl Teller<'_> {
                 format!("{} has fulfilled the quest to {task}.", self.who(seat))
             }
             Event::PortalTried { seat, ability: by, points, total, opened } => {
-                let opens = if opened { "at most that: it opens" } else { "more than that: it stays shut" };
-                let by = ability(by);
-                format!("The Portal of Power asks {} for dice up to {by} {points}: {total} is {opens}.", self.who(seat))
+                let (who, by) = (self.who(seat), ability(by));
+                if opened {
+                    format!("The Portal of Power opens for {who}: {total} is no more than {by} {points}.")
+                } else {
+                    format!("The Portal of Power stays shut to {who}: {total} is more than {by} {points}.")
+                }
             }
             Event::TowerPriced { seat, die, lives } => {
                 format!("{}: on a {die} the Vampire takes {}.", self.who(seat), counted(lives, "life", "lives"))
@@ -240,9 +238,9 @@ impl Teller<'_> {
             }
             Event::CommandCast { seat } => format!("{} casts the Command Spell.", self.who(seat)),
             Event::Commanded { seat, die, worked } => {
-                let least = self.rules.rules.command_success;
+                let least = or_more(self.rules.rules.command_success);
                 let worked = if worked { "works" } else { "has no effect" };
-                format!("The Command Spell of {} asks for a {least} or more: {die} {worked}.", self.who(seat))
+                format!("The Command Spell of {} {worked}: it takes {least}, and the die shows {die}.", self.who(seat))
             }
             Event::Died { seat, space, cause, .. } => {
                 format!("{} dies at {}, {}.", self.who(seat), self.space(space), self.cause(cause))
@@ -301,9 +299,11 @@ impl Teller<'_> {
     fn moved(&self, seat: Seat, [from, to]: [SpaceId; 2], means: Means) -> String {
         let passing = self.memory.bridge && means == Means::Walk;
         let found = if passing { String::new() } else { self.found(seat, to) };
-        let inner = means == Means::Walk && self.rules.space(from).region == Region::Inner;
-        let way = if inner { ", for which the Inner Region asks no roll" } else { way(means) };
-        format!("{} goes from {} to {}{way}.{found}", self.who(seat), self.space(from), self.space(to))
+        // What lies beyond the Portal is not met in the turn in which it opens.
+        let ends = means == Means::Portal && to == self.rules.board.plain;
+        let ends = if ends { " The turn ends there." } else { "" };
+        let way = way(means);
+        format!("{} goes from {} to {}{way}.{found}{ends}", self.who(seat), self.space(from), self.space(to))
     }
 
     fn met(&self, seat: Seat, card: CardId) -> Option<String> {
@@ -320,72 +320,11 @@ impl Teller<'_> {
         }
         let carried = self.rules.sets.objects.has(card) || self.rules.sets.followers.has(card);
         if carried && title.forced && !holdings::may_have(self.rules, self.state, seat, card) {
-            return Some(format!("{who} meets {name}, but has no room for it."));
+            let barred = self.rules.sets.barred_to(self.state.hero(seat).alignment).has(card);
+            let kept = if barred { "its alignment forbids it" } else { "a Follower of its own bears no other" };
+            return Some(format!("{who} meets {name}, but {kept}."));
         }
         (!carried || title.forced).then(|| format!("{who} meets {name}."))
-    }
-
-    fn fight(&self, seat: Seat, attack: Attack, foe: u8) -> String {
-        let what = match attack {
-            Attack::Battle => Ability::Strength,
-            Attack::Psychic => Ability::Craft,
-        };
-        let several = self.memory.foes.len() > 1;
-        let mut parts: Vec<(u8, String)> =
-            self.memory.foes.iter().map(|(foe, points)| (*points, self.foe(*foe))).collect();
-        let space = self.rules.space(self.state.hero(seat).space);
-        let creatures = u8::try_from(parts.len()).unwrap_or(1);
-        let bonus = space.ground.creature_bonus.saturating_mul(creatures);
-        let own = parts.iter().map(|(points, _)| points).sum::<u8>();
-        let more = foe.saturating_sub(own);
-        // What the ground does not add, the night does; by day they have less.
-        let lit = self.rules.rules.day_night != DayNight::No && !self.state.night;
-        let dulled = lit && foe.saturating_add(creatures) == own.saturating_add(bonus);
-        let night = if self.state.night { more.saturating_sub(bonus) } else { 0 };
-        let ground = if dulled { bonus } else { more - night };
-        for (points, what) in [(ground, format!("the {}", space.name)), (night, "the night".to_owned())] {
-            if points > 0 {
-                parts.push((points, what));
-            }
-        }
-        let less = own.saturating_add(ground).saturating_sub(foe);
-        let by_day = if less > 0 { format!(", less {less} by day") } else { String::new() };
-        let dim = View::new(self.rules, self.state, seat).dimmed();
-        let by_night = if dim > 0 { format!(", less {dim} by night,") } else { String::new() };
-        let as_one = if several { ", who fight as one," } else { "" };
-        let left = self.state.hero(seat).inner.pitfiends;
-        let left = if left > 0 { format!(" ({left} left to beat)") } else { String::new() };
-        format!(
-            "{} fights {}{as_one} {}{left}: {}{by_night} against {}{by_day}.",
-            self.who(seat),
-            self.foes(),
-            kind(attack),
-            self.fighting(seat, attack),
-            summed(ability(what), &parts)
-        )
-    }
-
-    fn fought(&self, seat: Seat, [mine, foe]: [u8; 2], result: FightResult) -> String {
-        let (own, other) = self.memory.sums;
-        let (mine, foe) = (thrown(own, mine), thrown(other, foe));
-        format!("{} {mine} against {} {foe}: {}.", self.who(seat), self.foes(), ended(result))
-    }
-
-    fn chasm_roll(&self, seat: Seat, dice: Faces) -> String {
-        let mut followers = holdings::followers(self.rules, self.state, seat).iter();
-        let whose = match self.memory.chasm.checked_sub(2) {
-            None => "itself".to_owned(),
-            Some(index) => followers.nth(index).map_or_else(|| "a Follower".to_owned(), |card| self.card(card)),
-        };
-        format!("{} {} for {whose}: {}.", self.who(seat), rolls(Purpose::Chasm), faces(Purpose::Chasm, dice))
-    }
-}
-
-/// A total with its die: `4 + 3 = 7`; without a die, the sum alone.
-fn thrown(sum: u8, total: u8) -> String {
-    match total.saturating_sub(sum) {
-        0 => format!("{total} without a die"),
-        die => format!("{sum} + {die} = {total}"),
     }
 }
 

@@ -1,14 +1,15 @@
 //! Cards, gold and Spells in words: where they come from and where they go.
 
 use super::memory::Aim;
-use super::names::Teller;
+use super::names::{Teller, listed};
+use super::verbs::ordinal;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Topic;
+use crate::games::talisman::effect::odd::blizzard;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
-use crate::games::talisman::news::{GoldFrom, Spent, Why};
-use crate::games::talisman::pieces::alignment_left;
+use crate::games::talisman::news::{GoldFrom, Spent};
 use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::spells::{SpellKind, Window};
 use crate::games::talisman::state::{Lasting, Place};
@@ -19,10 +20,8 @@ impl Teller<'_> {
     pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
-        if let Some(rounds) = title.effect.iter().find_map(blizzard) {
-            return Some(format!(
-                "From the next turn on, everyone moves one space, for {rounds} more rounds of {who}."
-            ));
+        if let Some(rounds) = title.effect.iter().find_map(rounds_of) {
+            return Some(self.slowed(rounds, &who));
         }
         if title.weapon.is_some() && flag.is_none() {
             let gives = self.memory.fought && title.flags.has(Flag::LifeOnKill);
@@ -46,17 +45,17 @@ impl Teller<'_> {
         Some(said.unwrap_or_else(|| format!("{who} uses {name}.")))
     }
 
-    /// Nothing came of it.
-    pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
-        let (who, source) = (self.who(seat), self.source(source));
-        let why = if why == Why::Already && self.state.turn.realigned[seat.at()] {
-            "the alignment changes only once a turn"
-        } else if why == Why::Already && alignment_left(self.rules, self.state) {
-            "that is the alignment already"
-        } else {
-            super::verbs::why(why)
-        };
-        format!("Nothing comes of {source} for {who}: {why}.")
+    /// How long everyone moves one space, in the drawer's turns.
+    fn slowed(&self, rounds: u8, who: &str) -> String {
+        let turn = ordinal(rounds);
+        if blizzard::counts_starts(self.rules) {
+            return format!(
+                "From now on everyone moves one space a turn, until {who}'s {turn} turn after this one begins."
+            );
+        }
+        format!(
+            "From the next turn on everyone moves one space a turn, until {who}'s {turn} turn after this one is over."
+        )
     }
 
     /// Gold came.
@@ -120,7 +119,7 @@ impl Teller<'_> {
         let text = match from {
             Place::Space(_) if title.worth > 0 || self.memory.named == Some(card) => return None,
             Place::Space(_)
-                if title.kind == CardKind::Event && !title.effect.iter().any(|effect| blizzard(effect).is_some()) =>
+                if title.kind == CardKind::Event && !title.effect.iter().any(|effect| rounds_of(effect).is_some()) =>
             {
                 format!("{name} is discarded, being an Event.")
             }
@@ -150,9 +149,24 @@ impl Teller<'_> {
                 format!(" on {}{lies}", self.card(aim))
             }
             (None, Some(Aim::Space(space))) => format!(" on {}", self.space(space)),
+            (None, Some(Aim::Foe(other))) => self.against(card, other),
             (None, None) => String::new(),
         };
         format!("{who} casts {name}{at}.")
+    }
+
+    /// Whom a Spell without a target of its own is cast against.
+    fn against(&self, card: CardId, other: Option<Seat>) -> String {
+        let foe = other.map_or_else(|| self.foes(), |other| self.who(other));
+        let kind = self.rules.title(card).spell;
+        if kind == Some(SpellKind::Immobility) {
+            let of_several = if self.memory.met.len() > 1 { "one of " } else { "" };
+            format!(" on {of_several}{foe}")
+        } else if matches!(kind, Some(SpellKind::Invisibility | SpellKind::PsionicBlast)) {
+            format!(" against {foe}")
+        } else {
+            String::new()
+        }
     }
 
     /// A Spell takes effect; none where what follows says it.
@@ -163,7 +177,9 @@ impl Teller<'_> {
                 format!("Until {who}'s next turn begins nobody casts Spells and Magic Objects do nothing.")
             }
             SpellKind::Divination => {
-                format!("{who} looks at the next {} Adventure cards.", self.rules.rules.divination_cards)
+                let seen = usize::from(self.rules.rules.divination_cards);
+                let names = (0..seen).filter_map(|depth| self.state.adventure.peek(depth)).map(|card| self.card(card));
+                format!("{who} alone sees the next Adventure cards: {}.", listed(&names.collect::<Vec<_>>()))
             }
             SpellKind::Hex => {
                 let rounds = self.rules.rules.hex_rounds;
@@ -230,7 +246,7 @@ impl Teller<'_> {
     }
 }
 
-fn blizzard(effect: &Effect) -> Option<u8> {
+fn rounds_of(effect: &Effect) -> Option<u8> {
     if let Effect::Blizzard(rounds) = effect { Some(*rounds) } else { None }
 }
 

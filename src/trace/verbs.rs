@@ -5,7 +5,6 @@ use crate::games::talisman::effect::verb::{Effect, Quest};
 use crate::games::talisman::event::{FightResult, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, Offer, TableId};
-use crate::games::talisman::news::Why;
 use crate::games::talisman::roll::{Faces, Purpose};
 
 impl Teller<'_> {
@@ -99,6 +98,20 @@ pub fn counted(number: u8, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
+/// What a die must show: `a 4 or more`, `a 6`.
+#[must_use]
+pub fn or_more(least: u8) -> String {
+    if least == 6 { "a 6".to_owned() } else { format!("a {least} or more") }
+}
+
+/// Which of several: `first`, `second`.
+#[must_use]
+pub fn ordinal(number: u8) -> String {
+    let named = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    let name = usize::from(number).checked_sub(1).and_then(|index| named.get(index));
+    name.map_or_else(|| format!("{number}th"), |name| (*name).to_owned())
+}
+
 /// A task of the Warlock.
 pub fn quest(quest: Quest) -> String {
     match quest {
@@ -168,31 +181,6 @@ pub fn ability(flag: Flag) -> Option<&'static str> {
     }
 }
 
-/// Why nothing comes of it, after "Nothing comes of ... :".
-#[must_use]
-pub fn why(why: Why) -> &'static str {
-    match why {
-        Why::Alignment => "it is not for this alignment",
-        Why::Craft => "it asks for more Craft",
-        Why::Enough => "Strength or Craft is high enough",
-        Why::SpellsFull => "no more Spells may be held, or none is left",
-        Why::NoneLeft => "none is left",
-        Why::FullLoad => "no more Objects can be carried",
-        Why::NoGold => "there is no gold to lose",
-        Why::NoCounter => "there is no counter to lose",
-        Why::NoFollower => "there is no Follower to lose",
-        Why::Already => "that is the alignment already, or no card is left to show it",
-        Why::NothingToBuy => "nothing that is for sale can be paid for",
-        Why::NoObject => "there is no Object to turn into gold",
-        Why::HasQuest => "there is a quest to fulfil first",
-        Why::Toad => "a Toad casts no Command Spell",
-        Why::SpellProof => "who carries what bars Spells casts no Command Spell",
-        Why::NoMagic => "magic is destroyed, and no Command Spell can be cast",
-        Why::JustCome => "the Command Spell is cast from the next turn on",
-        Why::Company => "the Command Spell is cast only by who is alone here",
-    }
-}
-
 /// Dice thrown, 0 for those that were not.
 #[must_use]
 pub fn faces(purpose: Purpose, dice: Faces) -> String {
@@ -216,7 +204,7 @@ pub fn rolls(purpose: Purpose) -> &'static str {
         Purpose::CreatureAttack => "rolls against",
         Purpose::Defence => "rolls in defence",
         Purpose::Table => "rolls on the table",
-        Purpose::Armour => "rolls for the Armour",
+        Purpose::Armour => "rolls to save the life",
         Purpose::Portal => "rolls at the Portal of Power",
         Purpose::Exit => "searches the way out",
         Purpose::Tower => "rolls what the Vampire takes",
@@ -238,12 +226,12 @@ pub fn rolls(purpose: Purpose) -> &'static str {
 #[must_use]
 pub fn way(means: Means) -> &'static str {
     match means {
-        Means::Walk => "",
+        // The Portal is one of the two spaces named.
+        Means::Walk | Means::Portal => "",
         Means::Bridge => " across the Sentinel's bridge",
         Means::Raft => " by Raft",
         Means::Ferry => " with the boatman",
         Means::Teleport => " in an instant",
-        Means::Portal => " through the Portal of Power",
         Means::WoodsWalk => " by the paths of the Woods",
         Means::Exit => " out of the dark",
         Means::Quest => ", called by the Warlock",

@@ -121,7 +121,7 @@ fn a_log_tells_what_a_reader_needs_to_check_it() {
         "Hex is put on ",
         " is held for this turn.",
         " is held, and so evaded.",
-        " uses Sword.",
+        " uses Sword no. ",
         " drinks Potion of Strength",
         "The Command Spell of ",
         ": lose all Strength.",
@@ -137,10 +137,30 @@ fn a_log_tells_what_a_reader_needs_to_check_it() {
         "; enslaved",
         " gains 1 life (",
         " takes nothing from ",
+        "; Objects: ",
+        "; Followers: ",
+        " in vain.",
+        " is unhurt, and no life is healed.",
+        " has no gold to pay for healing.",
+        ", which makes ",
+        "The Portal of Power stays shut to ",
+        " The turn ends there.",
+        " cannot pay for ",
+        " buys nothing.",
     ] {
         assert!(tells(words), "no line tells `{words}`");
     }
-    for words in [": 255", "Command Spell: 0,", "gains 1 lives", " uses Mule.", " uses Poltergeist."] {
+    for words in [
+        ": 255",
+        "Command Spell: 0,",
+        "gains 1 lives",
+        " uses Mule no. ",
+        " uses Poltergeist.",
+        "or without the gold",
+        " deck, no. ",
+        "the creature",
+        "sees the next Adventure cards: nothing",
+    ] {
         assert!(!tells(words), "a line tells `{words}`");
     }
 }

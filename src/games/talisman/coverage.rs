@@ -138,6 +138,7 @@ fn changes(event: &Event) -> bool {
         | Event::Decided { .. }
         | Event::OneSpace { .. }
         | Event::NoEffect { .. }
+        | Event::InVain { .. }
         | Event::Granted { .. }
         | Event::Held { .. }
         | Event::Faced { .. }

@@ -186,7 +186,9 @@ fn beguile<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     let mut thrown = roll::throw(cx, seat, Purpose::Beguile, 1);
     let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateAbility, topic);
-    if thrown.total() >= least && take_goods(cx, seat, other) {
+    if thrown.total() < least {
+        cx.tell(Event::InVain { seat, purpose: Purpose::Beguile });
+    } else if take_goods(cx, seat, other) {
         holdings::credit(cx, seat, Flag::Beguile);
     }
 }

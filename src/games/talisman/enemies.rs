@@ -189,6 +189,7 @@ fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, top
     let need = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateAbility, need);
     if thrown.total() < least {
+        cx.tell(Event::InVain { seat, purpose: Purpose::Charm });
         return Single::LeftAlone;
     }
     cx.state.mark[card.at()] = CHARMED;

@@ -130,6 +130,8 @@ events! {
     AbilityUsed "ability_used" { /** By whom. */ seat: Seat, /** Whose ability. */ character: CharacterId, /** Which question it answered. */ flag: super::flags::Flag, }
     /// A table gave a result.
     TableResult "table_result" { /** For whom. */ seat: Seat, /** Which table. */ table: TableId, /** Its row. */ row: u8, /** The total. */ total: u8, }
+    /// A die thrown to charm or to beguile was too low.
+    InVain "in_vain" { /** For whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, }
     /// An exit of the Crypt or the Mines was found.
     ExitFound "exit_found" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** The ability taken off. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ thrown: u8, /** Dice minus ability, at least 0. */ total: u8, /** Where to. */ to: SpaceId, }
     /// A creature attacks; several of one fight are told one by one.

@@ -256,25 +256,23 @@ pub fn may_have(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> boo
 
 /// A card comes into a seat's possession, from wherever it is; bags of gold turn into gold at once.
 pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
-    let from = cx.state.place[card.at()];
-    come_by(cx, seat, card, from);
+    let whence = cx.state.place[card.at()];
+    if let worth @ 1.. = cx.title(card).worth {
+        discard(cx, card);
+        cx.tell(Event::CardTaken { seat, card, whence });
+        return gold::gain(cx, seat, worth, GoldFrom::Card(card));
+    }
+    put(cx.rules, cx.state, card, Place::Hero(seat));
+    cx.tell(Event::CardTaken { seat, card, whence });
+    come_by(cx, seat, card);
 }
 
-fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, from: Place) {
+fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     let rules = cx.rules;
-    let title = rules.title(card);
-    if title.worth > 0 {
-        discard(cx, card);
-        cx.tell(Event::CardTaken { seat, card, whence: from });
-        gold::gain(cx, seat, title.worth, GoldFrom::Card(card));
-        return;
-    }
-    put(rules, cx.state, card, Place::Hero(seat));
-    cx.tell(Event::CardTaken { seat, card, whence: from });
     if rules.sets.talismans.has(card) {
         cx.tell(Event::TalismanGained { seat, card });
     }
-    if title.flags.has(Flag::Alone) {
+    if rules.card_has(card, Flag::Alone) {
         for other in &followers(rules, cx.state, seat) {
             if other != card && carrying::crowds(rules, other) {
                 discard(cx, other);
@@ -284,17 +282,20 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, f
     settle(cx, seat);
     // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48); by another
     // reading one is gained only when the last has been cast.
-    let gives = rules.rules.wand_at_once && title.flags.has(Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
+    let gives =
+        rules.rules.wand_at_once && rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
     if gives && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
 }
 
-/// One seat takes a card from another.
+/// One seat takes a card from another, which is told before what the other can carry no more.
 pub fn take_from<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, from: Seat, card: CardId) {
     put(cx.rules, cx.state, card, Place::Limbo);
+    cx.tell(Event::CardTaken { seat, card, whence: Place::Hero(from) });
     settle(cx, from);
-    come_by(cx, seat, card, Place::Hero(from));
+    put(cx.rules, cx.state, card, Place::Hero(seat));
+    come_by(cx, seat, card);
 }
 
 /// Draws a Spell if Craft allows one more; true if one was gained. By another reading a full hand draws too, and puts one of

@@ -65,7 +65,7 @@ pub mod view;
 #[cfg(test)]
 mod proofs;
 #[cfg(test)]
-mod testkit;
+pub mod testkit;
 
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::play::{EndingRow, Game};

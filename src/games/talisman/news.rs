@@ -98,7 +98,7 @@ pub enum Why {
     Craft,
     /// The ability is high enough.
     Enough,
-    /// As many Spells are held as Craft allows, or a Toad gains none.
+    /// As many Spells are held as Craft allows, a Toad gains none, or none is left.
     SpellsFull,
     /// None is left in the box.
     NoneLeft,
@@ -110,8 +110,12 @@ pub enum Why {
     NoCounter,
     /// No Follower to lose.
     NoFollower,
-    /// It is so already, or cannot change now.
+    /// The alignment is that already.
     Already,
+    /// The alignment has changed in this turn.
+    Realigned,
+    /// No card is left to show the alignment.
+    NoCard,
     /// Nothing that is for sale can be paid for or had.
     NothingToBuy,
     /// No Object to turn into gold.

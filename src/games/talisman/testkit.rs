@@ -1,7 +1,7 @@
 //! Scenes for tests: a position in a few lines, the dice and the choices to come, and what happened.
 
 use super::Talisman;
-use super::cx::{Cx, Ending};
+use super::cx::{Cx, Ending, Hears};
 use super::decision::{Choice, Decision};
 use super::event::Event;
 use super::kinds::SpaceId;
@@ -210,24 +210,30 @@ impl Scene {
     }
 
     fn play<D: Dice>(&mut self, seat: u8, dice: &mut D) {
+        let rules = self.rules.clone();
+        let telemetry = Telemetry { rules: &rules, heard: self.heard.clone(), now: self.now };
+        let mut ears: Ears<'_> = (core::mem::take(&mut self.events), telemetry);
+        self.run(seat, dice, &mut ears);
+        (self.events, self.heard, self.now) = (ears.0, ears.1.heard, ears.1.now);
+    }
+
+    /// Plays a seat's turn for somebody who listens.
+    pub fn run<D: Dice, W: Hears>(&mut self, seat: u8, dice: &mut D, listener: &mut W) {
         let script: Script = Rc::new(RefCell::new(core::mem::take(&mut self.script)));
         let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
         for _ in 0..self.state.players {
             table.push(Box::new(Scripted { script: Rc::clone(&script) }));
         }
-        let telemetry = Telemetry { rules: &self.rules, heard: self.heard.clone(), now: self.now };
-        let mut ears: Ears<'_> = (core::mem::take(&mut self.events), telemetry);
         let mut cx = Cx {
             rules: &self.rules,
             state: &mut self.state,
             dice,
             table: &mut table,
-            listener: &mut ears,
+            listener,
             counts: Counts::default(),
         };
         let (_, ending) = turn::take(&mut cx, Seat(seat));
         self.ending = ending;
-        (self.events, self.heard, self.now) = (ears.0, ears.1.heard, ears.1.now);
         self.script = script.borrow().clone();
     }
 

@@ -8,7 +8,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::kinds::{Alignment, Source};
-use crate::games::talisman::news::Left;
+use crate::games::talisman::news::{Left, Why};
 use crate::games::talisman::rules::LeftToMeet;
 use crate::games::talisman::spells::Window;
 use crate::games::talisman::state::Hero;
@@ -138,10 +138,22 @@ pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// RULING 200)?
 #[must_use]
 pub fn may_become<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, to: Alignment) -> bool {
+    unchanged(cx, seat, to).is_none()
+}
+
+/// Why the seat does not take this alignment now, if it does not.
+#[must_use]
+pub fn unchanged<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, to: Alignment) -> Option<Why> {
     let hero = cx.hero(seat);
+    if hero.alignment == to {
+        return Some(Why::Already);
+    }
+    if cx.state.turn.realigned[seat.at()] {
+        return Some(Why::Realigned);
+    }
     let shown = |alignment| pieces::shown_by_card(cx.rules, hero.character, alignment);
     let card = !shown(to) || shown(hero.alignment) || pieces::alignment_left(cx.rules, cx.state);
-    hero.alignment != to && !cx.state.turn.realigned[seat.at()] && card
+    (!card).then_some(Why::NoCard)
 }
 
 /// Takes an alignment, at most once a turn, if a card shows it; forbidden cards are left at once (R4E, Changing alignment).

@@ -118,8 +118,11 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::MissNextTurn => return lose::next_turn(cx, seat, source),
         Effect::BecomeToad => lose::shape(cx, seat),
         Effect::SetAlignment(to) => {
-            let changed = lose::alignment(cx, seat, *to);
-            none_if(cx, seat, source, (!changed, Why::Already));
+            if let Some(why) = lose::unchanged(cx, seat, *to) {
+                none_if(cx, seat, source, (true, why));
+            } else {
+                lose::alignment(cx, seat, *to);
+            }
         }
         Effect::Enslave => travel::enslave(cx, seat),
         Effect::ByAlignment { good, neutral, evil } => {

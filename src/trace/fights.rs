@@ -1,0 +1,107 @@
+//! Fights and dice in words.
+
+use super::names::{Teller, ability, summed};
+use super::verbs::{ended, faces, kind, rolls};
+use crate::engine::ids::Seat;
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::event::FightResult;
+use crate::games::talisman::holdings;
+use crate::games::talisman::kinds::Attack;
+use crate::games::talisman::roll::{Faces, Purpose};
+use crate::games::talisman::rules::{DayNight, FateRerolls, TwoDice};
+use crate::games::talisman::view::View;
+
+impl Teller<'_> {
+    /// A fight against creatures is about to be rolled.
+    pub fn fight(&self, seat: Seat, attack: Attack, foe: u8) -> String {
+        let what = match attack {
+            Attack::Battle => Ability::Strength,
+            Attack::Psychic => Ability::Craft,
+        };
+        let several = self.memory.foes.len() > 1;
+        let mut parts: Vec<(u8, String)> =
+            self.memory.foes.iter().map(|(foe, points)| (*points, self.foe(*foe))).collect();
+        let space = self.rules.space(self.state.hero(seat).space);
+        let creatures = u8::try_from(parts.len()).unwrap_or(1);
+        let bonus = space.ground.creature_bonus.saturating_mul(creatures);
+        let own = parts.iter().map(|(points, _)| points).sum::<u8>();
+        let more = foe.saturating_sub(own);
+        // What the ground does not add, the night does; by day they have less.
+        let lit = self.rules.rules.day_night != DayNight::No && !self.state.night;
+        let dulled = lit && foe.saturating_add(creatures) == own.saturating_add(bonus);
+        let night = if self.state.night { more.saturating_sub(bonus) } else { 0 };
+        let ground = if dulled { bonus } else { more - night };
+        for (points, what) in [(ground, format!("the {}", space.name)), (night, "the night".to_owned())] {
+            if points > 0 {
+                parts.push((points, what));
+            }
+        }
+        let less = own.saturating_add(ground).saturating_sub(foe);
+        let by_day = if less > 0 { format!(", less {less} by day") } else { String::new() };
+        let dim = View::new(self.rules, self.state, seat).dimmed();
+        let by_night = if dim > 0 { format!(", less {dim} by night,") } else { String::new() };
+        let as_one = if several { ", who fight as one," } else { "" };
+        let left = self.state.hero(seat).inner.pitfiends;
+        let left = if left > 0 { format!(" ({left} left to beat)") } else { String::new() };
+        format!(
+            "{} fights {}{as_one} {}{left}: {}{by_night} against {}{by_day}.",
+            self.who(seat),
+            self.foes(),
+            kind(attack),
+            self.fighting(seat, attack),
+            summed(ability(what), &parts)
+        )
+    }
+
+    /// It was rolled.
+    pub fn fought(&self, seat: Seat, [mine, foe]: [u8; 2], result: FightResult) -> String {
+        let (own, other) = self.memory.sums;
+        let (mine, foe) = (thrown(own, mine), thrown(other, foe));
+        format!("{} {mine} against {} {foe}: {}.", self.who(seat), self.foes(), ended(result))
+    }
+
+    /// A die is thrown at the Chasm.
+    pub fn chasm_roll(&self, seat: Seat, dice: Faces) -> String {
+        let mut followers = holdings::followers(self.rules, self.state, seat).iter();
+        let whose = match self.memory.chasm.checked_sub(2) {
+            None => "itself".to_owned(),
+            Some(index) => followers.nth(index).map_or_else(|| "a Follower".to_owned(), |card| self.card(card)),
+        };
+        format!("{} {} for {whose}: {}.", self.who(seat), rolls(Purpose::Chasm), faces(Purpose::Chasm, dice))
+    }
+
+    /// A die was thrown again, and what the dice show now if there are several.
+    pub fn rerolled(&self, seat: Seat, purpose: Purpose, (index, face): (u8, u8)) -> String {
+        let who = self.who(seat);
+        let dice = self.memory.dice.iter().find(|(whose, what, _)| (*whose, *what) == (seat, purpose));
+        // At the Chasm each throw is one die, numbered by whose it is.
+        let dice = dice.map(|(_, _, dice)| *dice).filter(|_| purpose != Purpose::Chasm).unwrap_or_default();
+        let count = dice.iter().filter(|face| **face > 0).count();
+        let all = self.rules.rules.fate_rerolls == FateRerolls::AllDice;
+        let which = if count > 1 || purpose == Purpose::Chasm {
+            format!("rolls die {} again", index + 1)
+        } else {
+            "rolls again".to_owned()
+        };
+        let last = !all || usize::from(index) + 1 == count;
+        // Of dice to choose from nothing is summed.
+        let now = if count > 1 && last && self.rules.rules.two_dice == TwoDice::No {
+            format!(", which makes {}", faces(purpose, dice))
+        } else {
+            String::new()
+        };
+        // Where a fate throws all the dice again, it is paid with the first (RULING 57).
+        if all && index > 0 {
+            return format!("{who} {which} too: {face}{now}.");
+        }
+        format!("{who} pays a fate ({} left) and {which}: {face}{now}.", self.state.hero(seat).fate)
+    }
+}
+
+/// A total with its die: `4 + 3 = 7`; without a die, the sum alone.
+pub fn thrown(sum: u8, total: u8) -> String {
+    match total.saturating_sub(sum) {
+        0 => format!("{total} without a die"),
+        die => format!("{sum} + {die} = {total}"),
+    }
+}

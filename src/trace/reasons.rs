@@ -1,0 +1,189 @@
+//! Why nothing comes of something, in words: each sentence says which of several reasons holds.
+
+use super::names::{Teller, ability, alignment};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
+use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
+use crate::games::talisman::news::Why;
+use crate::games::talisman::{holdings, pieces, totals};
+
+impl Teller<'_> {
+    /// Nothing came of it.
+    pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
+        let reason = self.reason(seat, source, why);
+        format!("Nothing comes of {} for {}: {reason}.", self.source(source), self.who(seat))
+    }
+
+    fn reason(&self, seat: Seat, source: Source, why: Why) -> String {
+        let hero = self.state.hero(seat);
+        let text = match why {
+            Why::Alignment => return format!("it is not for {} characters", alignment(hero.alignment)),
+            Why::Craft => {
+                return format!("it asks for more than Craft {}", totals::ability(self.state, seat, Ability::Craft));
+            }
+            Why::Enough => return self.enough(seat, source),
+            Why::SpellsFull => return self.no_spell(seat),
+            Why::NoneLeft => "none is left",
+            Why::FullLoad => "no more Objects can be carried",
+            Why::NoGold => "there is no gold to lose",
+            Why::NoCounter => "there is no counter to lose",
+            Why::NoFollower if holdings::followers(self.rules, self.state, seat).is_empty() => {
+                "there is no Follower to lose"
+            }
+            Why::NoFollower => "the Followers it has cannot be lost",
+            Why::Already => return format!("it is {} already", alignment(hero.alignment)),
+            Why::Realigned => "an alignment changes once a turn, and this one has",
+            Why::NoCard => "no alignment card is left to show the change",
+            Why::NothingToBuy => return self.no_sale(seat, source),
+            Why::NoObject => "there is no Object to turn into gold",
+            Why::HasQuest => "there is a quest to fulfil first",
+            Why::Toad => "a Toad casts no Command Spell",
+            Why::SpellProof => "who carries what bars Spells casts no Command Spell",
+            Why::NoMagic => "magic is destroyed, and no Command Spell can be cast",
+            Why::JustCome => "the Command Spell is cast from the next turn on",
+            Why::Company => "the Command Spell is cast only by who is alone here",
+        };
+        text.to_owned()
+    }
+
+    /// Which ability is high enough, and for what.
+    fn enough(&self, seat: Seat, source: Source) -> String {
+        let asked = self.effects_of(source).iter().find_map(|effect| {
+            if let Effect::MissUnless { ability, least, .. } = effect { Some((*ability, *least)) } else { None }
+        });
+        let Some((which, least)) = asked else { return "the ability is high enough".to_owned() };
+        let points = totals::ability(self.state, seat, which);
+        format!("{} {points} is high enough, {least} being asked for", ability(which))
+    }
+
+    /// Why no Spell was gained.
+    fn no_spell(&self, seat: Seat) -> String {
+        let hero = self.state.hero(seat);
+        let craft = totals::craft(self.state, seat);
+        if hero.is_toad() {
+            "a Toad gains no Spells".to_owned()
+        } else if totals::spell_room(self.rules, self.state, seat) > 0 {
+            "no Spell is left".to_owned()
+        } else if self.rules.rules.spells_allowed(craft) == 0 {
+            format!("with Craft {craft} no Spell may be held")
+        } else {
+            format!("with Craft {craft} no more than {} may be held", counted_spells(hero.spells.len()))
+        }
+    }
+
+    /// Why nothing could be bought.
+    fn no_sale(&self, seat: Seat, source: Source) -> String {
+        let gold = self.state.hero(seat).gold;
+        let wares: Vec<&Ware> = self.effects_of(source).iter().flat_map(wares).collect();
+        let stocked = |ware: &&&Ware| holdings::in_stock(self.rules, self.state, ware.title).is_some();
+        let stock: Vec<&&Ware> = wares.iter().filter(stocked).collect();
+        if !wares.is_empty() && stock.is_empty() {
+            "nothing that is sold there is left".to_owned()
+        } else if stock.iter().any(|ware| ware.price <= gold) {
+            "what it could pay for it may not have".to_owned()
+        } else if gold == 0 {
+            "it has no gold".to_owned()
+        } else {
+            format!("it cannot pay for anything with {gold} gold")
+        }
+    }
+
+    fn effects_of(&self, source: Source) -> &[Effect] {
+        match source {
+            Source::Card(card) => &self.rules.title(card).effect,
+            Source::Space(space) => &self.rules.space(space).effect,
+        }
+    }
+
+    /// Why no life can be healed; none where it was told before on the same visit, or the last wound was healed there.
+    pub fn unhealed(&self, seat: Seat) -> Option<String> {
+        let (who, hero) = (self.who(seat), self.state.hero(seat));
+        if hero.lives >= self.rules.character(hero.character).lives {
+            return (!self.memory.healed.contains(&seat)).then(|| format!("{who} is unhurt, and no life is healed."));
+        }
+        let text = if pieces::counters(self.rules, self.state, Counter::Life, seat, 1) == 0 {
+            "has no life healed, for no counter is left"
+        } else if hero.gold == 0 {
+            "has no gold to pay for healing"
+        } else {
+            "has too little gold to pay for healing"
+        };
+        Some(format!("{who} {text}."))
+    }
+
+    /// Why no fate can be replenished.
+    pub fn unreplenished(&self, seat: Seat) -> &'static str {
+        let hero = self.state.hero(seat);
+        if hero.fate >= self.rules.character(hero.character).fate {
+            "lacks no fate, and replenishes none"
+        } else if pieces::fate(self.rules, self.state, 1) == 0 {
+            "replenishes no fate, for no token is left"
+        } else if hero.gold == 0 {
+            "has no gold to pay for fate"
+        } else {
+            "has too little gold to pay for fate"
+        }
+    }
+
+    /// ` more` for who has bought something here, or turned something into gold, before.
+    pub fn more(&self, seat: Seat, decision: Decision) -> &'static str {
+        if self.memory.deals.contains(&(seat, decision)) { " more" } else { "" }
+    }
+
+    /// What was not taken, and what could not be.
+    pub fn left_lying(&self, seat: Seat) -> Option<String> {
+        let hero = self.state.hero(seat);
+        let things = self.state.lying[hero.space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
+        let [mut open, mut dear, mut barred] = [CardSet::EMPTY; 3];
+        for card in things.filter(|card| !self.state.turn.left.has(*card)) {
+            if !holdings::may_have(self.rules, self.state, seat, card) {
+                barred.insert(card);
+            } else if self.rules.title(card).hire > hero.gold {
+                dear.insert(card);
+            } else {
+                open.insert(card);
+            }
+        }
+        let said: Vec<String> = [("does not take", open), ("cannot pay for", dear), ("may not take", barred)]
+            .iter()
+            .filter(|(_, cards)| !cards.is_empty())
+            .map(|(how, cards)| format!("{how} {}", self.cards(cards)))
+            .collect();
+        let last = said.len().checked_sub(1)?;
+        let joined = if last == 0 { said.concat() } else { format!("{}, and {}", said[..last].join(", "), said[last]) };
+        Some(format!("{} {joined}.", self.who(seat)))
+    }
+
+    /// What was not met since a fight that was not won ended the turn.
+    pub fn cut_short(&self, seat: Seat) -> Option<String> {
+        let space = self.state.hero(seat).space;
+        let meets = |card: &CardId| {
+            let title = self.rules.title(*card);
+            title.deck != DeckKind::Spell && title.kind != CardKind::Event && !self.memory.seen.has(*card)
+        };
+        let unmet: CardSet =
+            self.state.lying[space.at()].iter().filter(meets).filter(|card| !self.state.turn.left.has(*card)).collect();
+        let are = if unmet.len() > 1 { "are" } else { "is" };
+        (self.memory.beaten == Some(seat) && !unmet.is_empty()).then(|| {
+            format!("The turn of {} ends with the fight, and {} {are} not met.", self.who(seat), self.cards(&unmet))
+        })
+    }
+}
+
+fn counted_spells(number: u8) -> String {
+    super::verbs::counted(number, "Spell", "Spells")
+}
+
+/// What is for sale by an effect.
+fn wares(effect: &Effect) -> Vec<&Ware> {
+    if let Effect::Shop(wares) = effect {
+        wares.iter().collect()
+    } else if let Effect::ChooseOne(visits) = effect {
+        visits.iter().flat_map(|visit| &visit.effect).flat_map(wares).collect()
+    } else if let Effect::Everyone { effect, .. } | Effect::May(effect) = effect {
+        effect.iter().flat_map(wares).collect()
+    } else {
+        Vec::new()
+    }
+}
