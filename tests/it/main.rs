@@ -19,6 +19,7 @@ mod house_moves;
 mod judged_goods;
 mod judged_lore;
 mod judged_rush;
+mod judged_siege;
 mod judged_spaces;
 mod judged_spells;
 mod judgement;
