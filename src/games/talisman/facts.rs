@@ -255,11 +255,9 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<Value<'static>> {
 
 /// Room for quick facts.
 pub const QUICK_MAX: usize = 36;
-
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// What the characters are, by how often they were changed, and what else one's own totals rest on: while it is the
-/// same, so are they.
+/// What the characters are, by how often they were changed, and what else one's own totals rest on.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stirs {
     heroes: [u32; SEATS_MAX],
@@ -380,7 +378,6 @@ quick! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::ids::Seat;
     use crate::games::talisman::testkit::Scene;
 
     #[test]
