@@ -321,8 +321,11 @@ impl Teller<'_> {
         let carried = self.rules.sets.objects.has(card) || self.rules.sets.followers.has(card);
         if carried && title.forced && !holdings::may_have(self.rules, self.state, seat, card) {
             let barred = self.rules.sets.barred_to(self.state.hero(seat).alignment).has(card);
-            let kept = if barred { "its alignment forbids it" } else { "a Follower of its own bears no other" };
-            return Some(format!("{who} meets {name}, but {kept}."));
+            return Some(if barred {
+                format!("{who} meets {name}, but its alignment forbids it.")
+            } else {
+                format!("{who} meets {name}, but may have no Follower beside {}.", self.loner(seat))
+            });
         }
         (!carried || title.forced).then(|| format!("{who} meets {name}."))
     }

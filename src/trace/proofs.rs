@@ -227,6 +227,9 @@ fn divination_says_which_cards_were_seen() {
     let scene = scene.deck(&["Angel", "Bear", "Ogre", "Mage", "Cave"]).lies("O10", &["Healer"]).goes("O10");
     let lines = told(scene, &[1]);
     line(&lines, "Wizard alone sees the next Adventure cards: Angel, Bear, Ogre, Mage and Cave.");
+    let empty = walker("Wizard").with(|_, state| while state.adventure.draw().is_some() {});
+    let worked = Event::SpellWorked { seat: ME, card: empty.copy_of("Divination"), target: None };
+    assert_eq!(says(&empty, worked), "Wizard sees nothing: no Adventure card is left in the deck.");
 }
 
 #[test]
@@ -234,8 +237,17 @@ fn what_cannot_be_paid_for_is_not_forbidden() {
     let lies =
         |gold| walker("Elf").lies("O10", &["Mercenary", "Runesword"]).at(0, "O10").hero(0, |hero| hero.gold = gold);
     let done = picked(Decision::Take, Choice::Done, 1);
-    assert_eq!(says(&lies(0), done), "Elf cannot pay for Mercenary, and may not take Runesword.");
-    assert_eq!(says(&lies(1), done), "Elf does not take Mercenary, and may not take Runesword.");
+    assert_eq!(says(&lies(0), done), "Elf cannot pay for Mercenary, and may not take Runesword, being good.");
+    assert_eq!(says(&lies(1), done), "Elf does not take Mercenary, and may not take Runesword, being good.");
+}
+
+#[test]
+fn who_may_have_no_follower_is_told_why() {
+    let scene = walker("Elf").has(0, &["Cursed by a Hag"]).lies("O10", &["Maiden"]).at(0, "O10");
+    let done = picked(Decision::Take, Choice::Done, 1);
+    assert_eq!(says(&scene, done), "Elf may not take Maiden beside Cursed by a Hag.");
+    let met = Event::Met { seat: ME, card: scene.copy_of("Poltergeist") };
+    assert_eq!(says(&scene, met), "Elf meets Poltergeist, but may have no Follower beside Cursed by a Hag.");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::names::{Teller, ability, alignment};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
 use crate::games::talisman::news::Why;
 use crate::games::talisman::{holdings, pieces, totals};
@@ -24,7 +25,7 @@ impl Teller<'_> {
             }
             Why::Enough => return self.enough(seat, source),
             Why::SpellsFull => return self.no_spell(seat),
-            Why::NoneLeft => "none is left",
+            Why::NoneLeft => "no Talisman card is left",
             Why::FullLoad => "no more Objects can be carried",
             Why::NoGold => "there is no gold to lose",
             Why::NoCounter => "there is no counter to lose",
@@ -131,25 +132,39 @@ impl Teller<'_> {
         if self.memory.deals.contains(&(seat, decision)) { " more" } else { "" }
     }
 
+    /// The Follower that bears no other beside it.
+    pub fn loner(&self, seat: Seat) -> String {
+        let loner = self.state.hero(seat).cards.iter().find(|card| self.has(*card, Flag::Alone));
+        loner.map_or_else(|| "those it has".to_owned(), |card| self.card(card))
+    }
+
     /// What was not taken, and what could not be.
     pub fn left_lying(&self, seat: Seat) -> Option<String> {
         let hero = self.state.hero(seat);
         let things = self.state.lying[hero.space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
-        let [mut open, mut dear, mut barred] = [CardSet::EMPTY; 3];
+        let [mut open, mut dear, mut barred, mut crowded] = [CardSet::EMPTY; 4];
         for card in things.filter(|card| !self.state.turn.left.has(*card)) {
-            if !holdings::may_have(self.rules, self.state, seat, card) {
+            if self.rules.sets.barred_to(hero.alignment).has(card) {
                 barred.insert(card);
+            } else if !holdings::may_have(self.rules, self.state, seat, card) {
+                crowded.insert(card);
             } else if self.rules.title(card).hire > hero.gold {
                 dear.insert(card);
             } else {
                 open.insert(card);
             }
         }
-        let said: Vec<String> = [("does not take", open), ("cannot pay for", dear), ("may not take", barred)]
-            .iter()
-            .filter(|(_, cards)| !cards.is_empty())
-            .map(|(how, cards)| format!("{how} {}", self.cards(cards)))
-            .collect();
+        let (good, loner) = (alignment(hero.alignment), self.loner(seat));
+        let said: Vec<String> = [
+            ("does not take", open, String::new()),
+            ("cannot pay for", dear, String::new()),
+            ("may not take", barred, format!(", being {good}")),
+            ("may not take", crowded, format!(" beside {loner}")),
+        ]
+        .iter()
+        .filter(|(_, cards, _)| !cards.is_empty())
+        .map(|(how, cards, why)| format!("{how} {}{why}", self.cards(cards)))
+        .collect();
         let last = said.len().checked_sub(1)?;
         let joined = if last == 0 { said.concat() } else { format!("{}, and {}", said[..last].join(", "), said[last]) };
         Some(format!("{} {joined}.", self.who(seat)))

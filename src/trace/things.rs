@@ -169,6 +169,17 @@ impl Teller<'_> {
         }
     }
 
+    /// The cards that a Divination shows.
+    fn divined(&self, who: &str) -> String {
+        let seen = usize::from(self.rules.rules.divination_cards);
+        let cards = (0..seen).filter_map(|depth| self.state.adventure.peek(depth));
+        let names: Vec<String> = cards.map(|card| self.card(card)).collect();
+        if names.is_empty() {
+            return format!("{who} sees nothing: no Adventure card is left in the deck.");
+        }
+        format!("{who} alone sees the next Adventure cards: {}.", listed(&names))
+    }
+
     /// A Spell takes effect; none where what follows says it.
     pub fn worked(&self, seat: Seat, card: CardId, target: Option<Seat>) -> Option<String> {
         let who = self.who(seat);
@@ -176,11 +187,7 @@ impl Teller<'_> {
             SpellKind::DestroyMagic => {
                 format!("Until {who}'s next turn begins nobody casts Spells and Magic Objects do nothing.")
             }
-            SpellKind::Divination => {
-                let seen = usize::from(self.rules.rules.divination_cards);
-                let names = (0..seen).filter_map(|depth| self.state.adventure.peek(depth)).map(|card| self.card(card));
-                format!("{who} alone sees the next Adventure cards: {}.", listed(&names.collect::<Vec<_>>()))
-            }
+            SpellKind::Divination => self.divined(&who),
             SpellKind::Hex => {
                 let rounds = self.rules.rules.hex_rounds;
                 format!("For {rounds} rounds whoever comes there loses a life.")

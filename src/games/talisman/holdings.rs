@@ -282,9 +282,8 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     settle(cx, seat);
     // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48); by another
     // reading one is gained only when the last has been cast.
-    let gives =
-        rules.rules.wand_at_once && rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
-    if gives && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
+    let wand = rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
+    if rules.rules.wand_at_once && wand && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
 }
