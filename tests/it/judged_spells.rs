@@ -110,7 +110,7 @@ spells = []
 [[seat]]
 character = "Troll"
 "#;
-    assert!(told("mystic.toml", mystic).contains("for Prophetess: that is the alignment already."));
+    assert!(told("mystic.toml", mystic).contains("for Prophetess: it is good already."));
     let smith = r#"
 dice = [1]
 choices = ["move: O0", "visit: Blacksmith", "buy: done"]

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const HEAD: &str = "schema = 1\ntitle = \"Numbers\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = 400\nseed = 3\n";
+const HEAD: &str = "schema = 1\ntitle = \"Numbers\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = 400\nseed = 5\n";
 const FIELD: &str = "[field]\nstrategy = \"bold\"\n";
 
 fn written(test: &str, text: &str) -> PathBuf {
