@@ -211,7 +211,6 @@ sights! {
     "landing_sentinel" Number Seat Routed "the Sentinel's space" = |mind, _| moving::landing(mind, mind.view.rules.board.sentinel);
 
     "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |mind, _| moving::gained(mind);
-    "roll" Number Question Plain "the roll of the move to be made, or 0" = |mind, _| if let Topic::Move { roll } = mind.ask.topic { f32::from(roll) } else { 0.0 };
     "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
     "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
     "at_portal" Truth Question Plain "is the question about opening the Portal?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Gate { .. }));
