@@ -22,6 +22,7 @@ mod judged_rush;
 mod judged_siege;
 mod judged_spaces;
 mod judged_spells;
+mod judged_table;
 mod judgement;
 mod layers;
 mod league;

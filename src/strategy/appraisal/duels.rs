@@ -6,6 +6,7 @@ use super::mind::Mind;
 use super::moving;
 use super::need::Need;
 use super::odds::{Dice, Odds, odds};
+use super::routes::Goal;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Attack;
@@ -30,10 +31,23 @@ pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
                 (true, true) => Dice::TwoDenied,
             };
             let dice = if spare_attack(mind) { dice.more(true) } else { dice };
-            let theirs = them.strength_battle() + u8::from(them.has(Flag::TwoDice));
+            let theirs = hiring(mind, other) + u8::from(them.has(Flag::TwoDice));
             odds(dice, mind.battle(), theirs)
         }
     }
+}
+
+/// Strength in battle of another, who will hire whom it can pay.
+#[must_use]
+pub fn hiring(mind: &Mind<'_, '_>, other: Seat) -> u8 {
+    let them = mind.view.sheet(other);
+    let own = them.strength_battle();
+    if !them.has(Flag::ForHire) || them.gold() == 0 {
+        return own;
+    }
+    let hired = them.cards().iter().map(|card| mind.view.title(card).hired_strength).max().unwrap_or(0);
+    // Who was hired this turn is counted already.
+    if own > them.strength() + hired { own } else { own + hired }
 }
 
 /// What meeting a character is worth, in the best way.
@@ -108,7 +122,7 @@ pub fn taking(mind: &Mind<'_, '_>, other: Seat) -> f32 {
     if me.has(Flag::Beguile) {
         top = top.max(prize(mind, other) * beguiles(mind, &them));
     }
-    if me.has(Flag::TakeFollower) || me.has(Flag::TakeLadies) {
+    if (me.has(Flag::TakeFollower) || me.has(Flag::TakeLadies)) && !me.has(Flag::Alone) {
         let ladies_only = !me.has(Flag::TakeFollower);
         for card in &them.followers().without(&mind.view.rules.sets.enemies) {
             let flags = mind.view.title(card).flags;
@@ -129,8 +143,14 @@ pub fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
     f32::from(7_u8.saturating_sub(least)) / 6.0
 }
 
-/// What the space itself is worth to who stands on it.
+/// What the space itself is worth to who stands on it: what it has, and what one came for that no instruction prices.
 #[must_use]
 pub fn here(mind: &Mind<'_, '_>) -> f32 {
-    moving::staying(mind, (mind.near(), None), mind.me.space())
+    const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
+    let space = mind.me.space();
+    let near = &mind.lore.near[space.at()].0;
+    let errands = ERRANDS.iter().filter(|goal| near[**goal as usize] >= 1.0);
+    // It may be had in a later turn, too.
+    let errand = 0.5 * errands.map(|goal| mind.far().goal(*goal)).sum::<f32>();
+    moving::staying(mind, (mind.near(), None), space) + errand
 }

@@ -6,12 +6,14 @@ use super::mind::Mind;
 use super::need::Need;
 use super::odds::{Dice, Odds, odds};
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::decision::{Duel, Fight, Topic};
+use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
 use crate::games::talisman::prepare;
 use crate::games::talisman::rules::{Aim, TrophyCount};
+use arrayvec::ArrayVec;
 
 /// The chances of a fight, with this much more than what counts so far.
 #[must_use]
@@ -30,13 +32,30 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
     odds(dice, fight.mine + more, fight.foe)
 }
 
-/// What Weapons and belief will add to a battle not yet made ready.
+/// What Weapons, belief and company will add to a battle not yet made ready.
 #[must_use]
 pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
-    match fight.attack {
-        Attack::Battle => mind.battle().saturating_sub(fight.mine + mind.view.dimmed()),
-        Attack::Psychic => 0,
+    if fight.attack == Attack::Psychic {
+        return 0;
     }
+    if !matches!(mind.ask.decision, Decision::CastBeforeRoll | Decision::Drink | Decision::Hire) {
+        return mind.battle().saturating_sub(fight.mine + mind.view.dimmed());
+    }
+    // A Spell, a potion or hired help may have been added; Weapons come after them.
+    let hired = facts::battle_bonus(mind.view);
+    let lance = if fight.creature == CreatureKind::Dragon { against_dragons(mind) } else { 0 };
+    mind.battle().saturating_sub(mind.me.strength() + hired) + lance
+}
+
+/// What the best Weapon adds against a Dragon beyond what it adds to any battle.
+fn against_dragons(mind: &Mind<'_, '_>) -> u8 {
+    let arms = mind.me.cards().and(&mind.view.rules.sets.weapons);
+    if mind.me.has(Flag::NoWeapon) || mind.view.no_magic() || mind.view.rules.space(mind.me.space()).ground.cursed {
+        return 0;
+    }
+    let weapons = || arms.iter().filter_map(|card| mind.view.title(card).weapon);
+    let dragon = weapons().map(|weapon| weapon.dragon).max().unwrap_or(0);
+    dragon.saturating_sub(weapons().map(|weapon| weapon.bonus).max().unwrap_or(0))
 }
 
 /// What winning a fight against creatures gains.
@@ -145,16 +164,38 @@ pub fn peaceful(mind: &Mind<'_, '_>) -> bool {
     lets_be(mind, fight.creature) && hostile(mind) == 0
 }
 
-/// What attacking a beast that lets one be adds to what must be fought here in any case: it would join that.
+/// What attacking a beast that lets one be adds to the best that can be made of all who are here: it would join those
+/// who attack in any case, and any beasts attacked beside it.
 #[must_use]
 pub fn beast_worth(mind: &Mind<'_, '_>) -> f32 {
     let Topic::Fight(fight) = mind.ask.topic else { return 0.0 };
-    let others = hostile(mind);
-    if others == 0 {
-        return worth(mind, &fight);
-    }
-    let without = Fight { foe: others, creature: CreatureKind::Monster, ..fight };
-    worth(mind, &Fight { foe: fight.foe + others, ..fight }) - worth(mind, &without)
+    let (hostile, beasts) = (hostile(mind), beside(mind, fight.foe));
+    let all = 1_u32 << beasts.len();
+    let joined = |chosen: u32| {
+        let picked = beasts.iter().enumerate().filter(|(at, _)| chosen & (1 << at) != 0);
+        picked.fold(hostile, |sum, (_, strength)| sum + strength)
+    };
+    let best = |more: u8| {
+        let worths = (0..all).map(|chosen| match joined(chosen) + more {
+            0 => 0.0,
+            foe if more == 0 => worth(mind, &Fight { foe, creature: CreatureKind::Monster, ..fight }),
+            foe => worth(mind, &Fight { foe, ..fight }),
+        });
+        worths.fold(f32::NEG_INFINITY, f32::max)
+    };
+    best(fight.foe) - best(0)
+}
+
+/// Strength of the other beasts here that let one be, but for one as strong as the beast asked about.
+fn beside(mind: &Mind<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
+    let space = mind.me.space();
+    let bonus = mind.view.rules.space(space).ground.creature_bonus;
+    let enemies = mind.view.lying(space).and(&mind.view.rules.sets.enemies);
+    let titles = enemies.iter().map(|card| mind.view.title(card));
+    let friends = titles.filter(|title| title.creature.is_some_and(|creature| lets_be(mind, creature)));
+    let mut asked = Some(asked);
+    let others = friends.filter_map(|title| title.strength).map(|strength| strength + bonus);
+    others.filter(|strength| asked.take_if(|asked| asked == strength).is_none()).take(4).collect()
 }
 
 /// The best Strength of an Enemy that follows.
@@ -182,7 +223,7 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
     let (mut mine, mut theirs) = (duel.mine, duel.theirs);
     if battle {
         mine = mine.max(mind.battle());
-        theirs = theirs.max(mind.view.sheet(duel.other).strength_battle());
+        theirs = theirs.max(duels::hiring(mind, duel.other));
     }
     if battle && !duel.attacking && assassin(mind, duel.other) {
         let two = mind.view.sheet(duel.other).has(Flag::TwoDice);

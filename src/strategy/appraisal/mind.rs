@@ -2,7 +2,7 @@
 
 use super::goods;
 use super::inner;
-use super::lore::{Ground, Lore, NEVER, side};
+use super::lore::{Ground, Lore, side};
 use super::need::{NEEDS, Need};
 use super::needs::{Goals, Needs};
 use super::worth::{FEATURES, HELD, Worth};
@@ -290,48 +290,6 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
         &self.lore.grounds[space.at()][side(alignment)][adds]
-    }
-
-    /// What healing on a space would be worth.
-    #[must_use]
-    pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
-        if wounds == 0 || ground.heal_cost == NEVER {
-            return 0.0;
-        }
-        let free = self.courtesy(ground).min(wounds);
-        let paid = self.me.gold().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
-        let lives = (wounds - free).min(ground.heal_most).min(paid).min(4_u8.saturating_sub(free));
-        let mut sum = 0.0;
-        for (lives, cost) in [(free, 0), (lives, ground.heal_cost)] {
-            if lives > 0 {
-                sum += f32::from(lives) * self.need_about(Need::Healing, &At::price(cost));
-            }
-        }
-        self.need(Need::Care) * sum
-    }
-
-    /// Lives healed free on a space for the company one is in.
-    fn courtesy(&self, ground: &Ground) -> u8 {
-        if ground.courtesy == 0 || !self.me.has(Flag::RoyalHeal) {
-            return 0;
-        }
-        let royal = self.me.cards().iter().filter(|card| self.view.rules.brief(*card).flags.has(Flag::RoyalHeal));
-        royal.fold(0, |lives, _| lives + ground.courtesy)
-    }
-
-    /// What replenishing fate on a space would be worth.
-    #[must_use]
-    pub fn replenishing(&self, ground: &Ground) -> f32 {
-        let missing = self.me.fate_missing();
-        if missing == 0 || ground.fate_cost == NEVER {
-            return 0.0;
-        }
-        let paid = self.me.gold().checked_div(ground.fate_cost).unwrap_or(u8::MAX);
-        let fate = missing.min(paid);
-        if fate == 0 {
-            return 0.0;
-        }
-        f32::from(fate) * self.need_about(Need::Replenishing, &At::price(ground.fate_cost))
     }
 
     /// The other seats in play.

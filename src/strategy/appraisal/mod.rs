@@ -8,6 +8,7 @@ pub mod fate;
 pub mod fighting;
 pub mod foresight;
 pub mod goods;
+pub mod healing;
 pub mod inner;
 pub mod lore;
 pub mod mind;

@@ -3,6 +3,7 @@
 use super::lore::{VALUES, side};
 use super::mind::Mind;
 use super::need::Need;
+use super::packs;
 use super::routes::Goal;
 use super::shopping;
 use super::worth::{self, FEATURES};
@@ -211,7 +212,11 @@ impl Goals {
         let cards = cards.and(&mind.view.on_board());
         let places = cards.iter().filter(open).filter_map(|card| mind.view.lies_at(card));
         for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
-            self.treasure = (space, want);
+            // Whoever guards it must be beaten first.
+            let worth = want * packs::passing(mind, space);
+            if worth > self.treasure.1 {
+                self.treasure = (space, worth);
+            }
         }
     }
 

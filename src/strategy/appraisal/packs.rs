@@ -73,12 +73,28 @@ pub fn peril(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     if enemies.is_empty() || mind.me.evades_on(space) {
         return 0.0;
     }
+    let (needs, packs) = (mind.near(), gathered(mind, enemies, space));
+    let attack = packs.iter().filter(|pack| pack.foe > 0 && !pack.friendly);
+    1.0 - attack.map(|pack| 1.0 - pack.odds(mind, needs).lose).product::<f32>()
+}
+
+/// The chance to come past the Enemies that lie on a space.
+#[must_use]
+pub fn passing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
+    let enemies = mind.view.lying(space).and(&mind.view.rules.sets.enemies);
+    if enemies.is_empty() {
+        return 1.0;
+    }
+    gathered(mind, enemies, space).iter().map(|pack| pack.meet(mind, mind.near(), space).1).product()
+}
+
+/// Those among Enemies that fight as one, Strength against Strength and Craft against Craft.
+fn gathered(mind: &Mind<'_, '_>, enemies: CardSet, space: SpaceId) -> [Pack; 2] {
     let (needs, mut packs) = (mind.near(), [Pack::default(); 2]);
     for card in enemies.iter().filter(|card| !banishes(mind, *card)) {
         packs[usize::from(mind.view.title(card).strength.is_none())].join(mind, needs, (space, card));
     }
-    let attack = packs.iter().filter(|pack| pack.foe > 0 && !pack.friendly);
-    1.0 - attack.map(|pack| 1.0 - pack.odds(mind, needs).lose).product::<f32>()
+    packs
 }
 
 /// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.

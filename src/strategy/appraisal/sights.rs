@@ -181,7 +181,7 @@ sights! {
     "ahead_odds" Number Seat Plain "chance of living through what is still ahead in the Inner Region" = |mind, _| inner::ahead(mind);
     "others_inner" Truth Seat Plain "is another character in the Inner Region?" = |mind, _| truth(mind.rivals().any(|seat| mind.view.sheet(seat).region() == Region::Inner));
     "others_ready" Number Seat Plain "the best ability among others in the Middle Region with a Talisman, or 0" = |mind, _| others_ready(mind);
-    "ruler_battle" Number Seat Plain "Strength in battle of the other who stands on the Crown, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).strength_battle()));
+    "ruler_battle" Number Seat Plain "Strength in battle of the other who stands on the Crown, with whom it can hire, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(duels::hiring(mind, seat)));
     "ruler_craft" Number Seat Plain "Craft of the other who stands on the Crown, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).craft()));
     "standing" Number Seat Plain "how far one is on one's way: abilities, lives, Talisman, Region" = |mind, _| f32::from(mind.standing(mind.seat()));
     "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |mind, _| mind.leader().map_or(0.0, |seat| f32::from(mind.standing(seat)));
@@ -198,7 +198,8 @@ sights! {
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
     "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
-    "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
+    "remedy" Number Seat Priced "what one gold more would heal on one's space" = |mind, _| mind.remedy();
+    "here" Number Seat Routed "what one's own space brings" = |mind, _| duels::here(mind);
     "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
     "beside_bridge" Number Seat Routed "all other places wanted, together" = |mind, _| mind.far().beside(Goal::Bridge);
     "far_bank" Number Seat Priced "what awaits one beyond the Sentinel's bridge, the rest of the move counted" = |mind, _| moving::far_bank(mind);
