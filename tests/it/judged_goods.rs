@@ -176,6 +176,7 @@ choices = ["move: O10"]
 character = "Warrior"
 strategy = "seasoned"
 space = "O9"
+fate = 0
 spells = ["Acquisition"]
 objects = ["Talisman #1", "Magic Belt", "Ring"]
 [[seat]]

@@ -272,13 +272,6 @@ pub fn stirs(view: &View<'_>) -> Stirs {
     Stirs { heroes: view.state.stirs, bonuses: [turn.strength_bonus[seat], turn.battle_bonus[seat]] }
 }
 
-/// What was hired for the present turn's battles.
-#[inline]
-#[must_use]
-pub fn battle_bonus(view: &View<'_>) -> u8 {
-    view.state.turn.battle_bonus[view.seat.at()]
-}
-
 impl Stirs {
     /// Is a seat's own character as it was?
     #[inline]

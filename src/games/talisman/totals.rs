@@ -4,6 +4,7 @@ use super::effect::verb::Ability;
 use super::rules::CraftLent;
 use super::ruleset::Ruleset;
 use super::state::State;
+use super::view::View;
 use crate::engine::ids::Seat;
 
 /// A seat's total Strength outside battle.
@@ -64,4 +65,13 @@ pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
         return 0;
     }
     rules.rules.spells_allowed(craft(state, seat)).saturating_sub(hero.spells.len())
+}
+
+impl View<'_> {
+    /// Strength hired for one's battles of the present turn.
+    #[inline]
+    #[must_use]
+    pub fn hired(&self) -> u8 {
+        self.state.turn.battle_bonus[self.seat.at()]
+    }
 }

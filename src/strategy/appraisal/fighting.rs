@@ -8,7 +8,6 @@ use super::odds::{Dice, Odds, odds};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
 use crate::games::talisman::prepare;
@@ -22,12 +21,7 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let two = battle && (fight.two_dice || mind.me.has(Flag::TwoDice));
     let deniable = prepare::deniable(mind.view.rules, fight.creature != CreatureKind::Other);
     let denied = battle && (!fight.foe_rolls || (deniable && mind.me.has(Flag::Assassinate)));
-    let dice = match (two, denied) {
-        (false, false) => Dice::One,
-        (true, false) => Dice::Two,
-        (false, true) => Dice::Denied,
-        (true, true) => Dice::TwoDenied,
-    };
+    let dice = Dice::of(two, denied);
     let dice = if spare_attack(mind) { dice.more(false) } else { dice };
     odds(dice, fight.mine + more, fight.foe)
 }
@@ -42,9 +36,8 @@ pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
         return mind.battle().saturating_sub(fight.mine + mind.view.dimmed());
     }
     // A Spell, a potion or hired help may have been added; Weapons come after them.
-    let hired = facts::battle_bonus(mind.view);
     let lance = if fight.creature == CreatureKind::Dragon { against_dragons(mind) } else { 0 };
-    mind.battle().saturating_sub(mind.me.strength() + hired) + lance
+    mind.battle().saturating_sub(mind.me.strength() + mind.view.hired()) + lance
 }
 
 /// What the best Weapon adds against a Dragon beyond what it adds to any battle.
@@ -227,10 +220,10 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
     }
     if battle && !duel.attacking && assassin(mind, duel.other) {
         let two = mind.view.sheet(duel.other).has(Flag::TwoDice);
-        let other = odds(if two { Dice::TwoDenied } else { Dice::Denied }, theirs, mine + more);
+        let other = odds(Dice::of(two, true), theirs, mine + more);
         return Odds { win: other.lose, lose: other.win, ..other };
     }
-    let dice = if battle && mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
+    let dice = Dice::of(battle && mind.me.has(Flag::TwoDice), false);
     let dice = if spare_attack(mind) { dice.more(true) } else { dice };
     odds(dice, mine + more, theirs)
 }

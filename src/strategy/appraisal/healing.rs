@@ -1,0 +1,71 @@
+//! Healing and replenishing: what is to be had for gold, and from whom.
+
+use super::lore::{Ground, NEVER};
+use super::mind::Mind;
+use super::need::Need;
+use crate::games::talisman::flags::Flag;
+use crate::strategy::scripted::code::At;
+
+impl Mind<'_, '_> {
+    /// Gold at hand, with what all Objects but the one Talisman would turn into.
+    fn purse(&self) -> u8 {
+        if !self.me.has(Flag::SellObjects) {
+            return self.me.gold();
+        }
+        let kept = u8::from(self.me.talisman());
+        self.me.gold().saturating_add(self.me.objects().len().saturating_sub(kept))
+    }
+
+    /// What one gold more would heal on the space one stands on, in worth.
+    #[must_use]
+    pub fn remedy(&self) -> f32 {
+        let ground = self.ground(self.me.space());
+        let paid = self.me.gold().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
+        if ground.heal_cost == NEVER || paid >= self.me.wounds().min(ground.heal_most) {
+            return 0.0;
+        }
+        self.need(Need::Care) * self.need(Need::Life) / f32::from(ground.heal_cost.max(1))
+    }
+
+    /// What healing on a space would be worth.
+    #[must_use]
+    pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
+        if wounds == 0 || ground.heal_cost == NEVER {
+            return 0.0;
+        }
+        let free = self.courtesy(ground).min(wounds);
+        let paid = self.purse().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
+        let lives = (wounds - free).min(ground.heal_most).min(paid).min(4_u8.saturating_sub(free));
+        let mut sum = 0.0;
+        for (lives, cost) in [(free, 0), (lives, ground.heal_cost)] {
+            if lives > 0 {
+                sum += f32::from(lives) * self.need_about(Need::Healing, &At::price(cost));
+            }
+        }
+        self.need(Need::Care) * sum
+    }
+
+    /// Lives healed free on a space for the company one is in.
+    fn courtesy(&self, ground: &Ground) -> u8 {
+        if ground.courtesy == 0 || !self.me.has(Flag::RoyalHeal) {
+            return 0;
+        }
+        let royal = self.me.cards().iter().filter(|card| self.view.rules.brief(*card).flags.has(Flag::RoyalHeal));
+        royal.fold(0, |lives, _| lives + ground.courtesy)
+    }
+
+    /// What replenishing fate on a space would be worth.
+    #[must_use]
+    pub fn replenishing(&self, ground: &Ground) -> f32 {
+        let missing = self.me.fate_missing();
+        if missing == 0 || ground.fate_cost == NEVER {
+            return 0.0;
+        }
+        let paid = self.me.gold().checked_div(ground.fate_cost).unwrap_or(u8::MAX);
+        let fate = missing.min(paid);
+        if fate == 0 {
+            return 0.0;
+        }
+        f32::from(fate) * self.need_about(Need::Replenishing, &At::price(ground.fate_cost))
+    }
+}
