@@ -269,3 +269,29 @@ seat.0.objects = ["Talisman #1", "Potion of Strength"]
 "#;
     holds("judged-door", &[elf]);
 }
+
+#[test]
+fn whom_a_table_sends_leaves_no_trophy() {
+    // The Cave's Dragon brings nothing but a way past it: a Potion is for better things.
+    let wizard = r#"
+dice = [1, 1, 6, 1]
+choices = ["move: O10"]
+[[seat]]
+character = "Wizard"
+strategy = "seasoned"
+space = "O9"
+strength = 4
+craft = 3
+lives = 4
+fate = 0
+spells = []
+objects = ["Potion of Strength"]
+[[seat]]
+character = "Elf"
+[spaces]
+O10 = { cards = ["Cave"] }
+[expect]
+seat.0.objects = ["Potion of Strength"]
+"#;
+    holds("judged-cave", &[wizard]);
+}

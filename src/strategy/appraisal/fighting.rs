@@ -11,7 +11,7 @@ use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Attack, CreatureKind};
 use crate::games::talisman::prepare;
-use crate::games::talisman::rules::{Aim, TrophyCount};
+use crate::games::talisman::rules::{Aim, QuestKill, TrophyCount};
 use arrayvec::ArrayVec;
 
 /// The chances of a fight, with this much more than what counts so far.
@@ -51,6 +51,11 @@ fn against_dragons(mind: &Mind<'_, '_>) -> u8 {
     dragon.saturating_sub(weapons().map(|weapon| weapon.bonus).max().unwrap_or(0))
 }
 
+/// Does no Enemy lie here, so that who attacks stands in a table?
+fn of_table(mind: &Mind<'_, '_>) -> bool {
+    mind.view.lying(mind.me.space()).and(&mind.view.rules.sets.enemies).is_empty()
+}
+
 /// What winning a fight against creatures gains.
 #[must_use]
 pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
@@ -72,6 +77,12 @@ pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
                 0.0
             }
         }
+        // Those of a table give none either.
+        CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit
+            if of_table(mind) =>
+        {
+            0.0
+        }
         CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit => {
             let point = if mind.me.room_to_grow(ability) > 0 { mind.point(ability) } else { 0.0 };
             f32::from(points) / f32::from(price.max(1)) * point
@@ -82,7 +93,8 @@ pub fn prize(mind: &Mind<'_, '_>, fight: &Fight) -> f32 {
     } else {
         0.0
     };
-    trophy + game + mind.need(Need::KillNow) + 0.15
+    let kill = !of_table(mind) || mind.view.rules.rules.quest_kill == QuestKill::Any;
+    trophy + game + if kill { mind.need(Need::KillNow) } else { 0.0 } + 0.15
 }
 
 /// What a fight is worth, all one has for it aside.
