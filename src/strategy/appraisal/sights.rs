@@ -4,7 +4,9 @@
 use super::mind::Mind;
 use super::need::Need;
 use super::routes::{self, Goal};
-use super::{aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells};
+use super::{
+    aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells, trophies,
+};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
@@ -187,8 +189,8 @@ sights! {
     "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |mind, _| mind.leader().map_or(0.0, |seat| f32::from(mind.standing(seat)));
     "leaders_turn" Truth Seat Plain "is it the turn of the other who is furthest on?" = |mind, _| truth(mind.leader() == Some(mind.view.active()));
     "raised_best" Number Seat Plain "the best Strength of an Enemy that follows one" = |mind, _| fighting::raised(mind);
-    "waste_strength" Number Seat Plain "points lost if trophies were traded for Strength now" = |mind, _| goods::waste(mind, Ability::Strength);
-    "waste_craft" Number Seat Plain "points lost if trophies were traded for Craft now" = |mind, _| goods::waste(mind, Ability::Craft);
+    "waste_strength" Number Seat Plain "points lost if trophies were traded for Strength now" = |mind, _| trophies::waste(mind, Ability::Strength);
+    "waste_craft" Number Seat Plain "points lost if trophies were traded for Craft now" = |mind, _| trophies::waste(mind, Ability::Craft);
     "magic_abroad" Number Seat Plain "Magic Objects and Spells of the others, less twice one's own" = |mind, _| spells::magic(mind);
     "most_prize" Number Seat Priced "the best Object or gold of another who is open to Spells" = |mind, _| spells::most_prize(mind);
     "most_follower" Number Seat Priced "the best Follower of another who is open to Spells" = |mind, _| spells::most_follower(mind);
@@ -261,7 +263,7 @@ sights! {
             0.0
         }
     };
-    "missing" Number Question Plain "trophy points still to be handed in" = |mind, _| f32::from(goods::missing(mind));
+    "missing" Number Question Plain "trophy points still to be handed in" = |mind, _| f32::from(trophies::missing(mind));
     "killed" Number Question Plain "Strength of the Enemy just killed" = |mind, _| {
         use crate::games::talisman::kinds::Source;
         if let Topic::Source(Source::Card(card)) = mind.ask.topic {
@@ -314,7 +316,7 @@ sights! {
     };
     "spell_boon" Number Option Priced "what a Spell of verbs brings to oneself, if it can be for oneself" = |mind, at| of_card(at, |card| spells::boon(mind, card));
     "spell_harm" Number Option Priced "what it takes from the other who loses most, or from all others it is for" = |mind, at| of_card(at, |card| spells::harm(mind, card));
-    "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));
+    "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| trophies::fit(mind, card));
     "landing" Number Option Routed "what landing on the space is worth" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { moving::landing(mind, space) } else { 0.0 }
     };
