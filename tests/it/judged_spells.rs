@@ -243,3 +243,29 @@ no_events = ["spell_cast"]
 "#;
     holds("judged-woods-free", &[woods]);
 }
+
+#[test]
+fn whoever_prays_itself_to_the_castle_does_not_pray_again() {
+    // One life and three gold: the Doctor is all that is wanted.
+    let shrine = r#"
+dice = [1, 6]
+dice_then = "random"
+choices = ["move: M3"]
+[[seat]]
+character = "Monk"
+strategy = "seasoned"
+space = "M4"
+lives = 1
+gold = 3
+fate = 1
+followers = ["Prince"]
+[[seat]]
+character = "Elf"
+[spaces]
+M3 = { cards = ["Shrine"] }
+[expect]
+seat.0.fate = 1
+seat.0.space = "M15"
+"#;
+    holds("judged-prayer", &[shrine]);
+}

@@ -237,8 +237,8 @@ sights! {
     "peaceful" Truth Question Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
     "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| fate::gain(mind).0;
     "on_table" Truth Question Plain "is the question about a die table?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Table { .. }));
-    "row" Number Question Priced "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
-    "next_row" Number Question Priced "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
+    "row" Number Question Routed "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
+    "next_row" Number Question Routed "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
     "roll_worth" Number Question Priced "what a roll is worth that one may skip" = |mind, _| fate::roll_worth(mind);
     "being_worth" Number Question Priced "what meeting the unfriendly being is worth" = |mind, _| choosing::being(mind);
     "lives_at_stake" Number Question Plain "lives one is about to lose" = |mind, _| {
