@@ -239,6 +239,16 @@ pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     if object && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
 }
 
+/// What an Object or Follower lying here is worth under an alignment: nothing to whom it is barred.
+#[must_use]
+pub fn open_to(mind: &Mind<'_, '_>, card: CardId, side: Alignment) -> f32 {
+    let title = mind.view.title(card);
+    if title.forced || mind.view.rules.sets.barred_to(side).has(card) {
+        return 0.0;
+    }
+    (worth(mind, card) - f32::from(title.hire) * mind.need(Need::Gold) - making_room(mind, card)).max(0.0)
+}
+
 /// The worth of the Objects that buy a point: of so many the least.
 #[must_use]
 pub fn price_of_point(mind: &Mind<'_, '_>) -> f32 {

@@ -323,7 +323,7 @@ sights! {
     "dead_end" Number Option Priced "chance that the move after landing on the space cannot but cost the last life" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { perils::dead_end(mind, space) } else { 0.0 }
     };
-    "aligned" Number Option Priced "what one's space and what lies there bring under this alignment, less what one may not keep under it" = |mind, at| {
+    "aligned" Number Option Priced "what one's space, what lies there and the Event that has come bring under this alignment, less what one may not keep under it" = |mind, at| {
         let kept = mind.me.alignment();
         aligned::here(mind, if let Some(Choice::Alignment(side)) = at.option { side } else { kept })
     };
