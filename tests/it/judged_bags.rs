@@ -3,6 +3,77 @@
 use super::judgement::holds;
 
 #[test]
+fn the_vampire_is_not_given_a_lion() {
+    // Neither a Guide nor an Alchemist helps in the Pits.
+    let tower = r#"
+dice = [3]
+choices = ["inner_move: I2"]
+[[seat]]
+character = "Minstrel"
+strategy = "seasoned"
+space = "I1"
+way = "clockwise"
+strength = 4
+craft = 6
+fate = 0
+objects = ["Talisman #1"]
+followers = ["Alchemist", "Guide"]
+charmed = ["Lion"]
+[[seat]]
+character = "Troll"
+[expect]
+seat.0.charmed = ["Lion"]
+seat.0.lives = 4
+"#;
+    holds("judged-lion", &[tower]);
+}
+
+#[test]
+fn the_warlock_is_not_given_a_bear() {
+    let bear = r#"
+dice = [1]
+[[seat]]
+character = "Minstrel"
+strategy = "seasoned"
+space = "M7"
+fate = 0
+quest = 3
+objects = ["Shield"]
+followers = ["Mule"]
+charmed = ["Bear"]
+[[seat]]
+character = "Troll"
+[expect]
+seat.0.charmed = ["Bear"]
+seat.0.followers = []
+"#;
+    holds("judged-bear", &[bear]);
+}
+
+#[test]
+fn with_a_lion_the_pits_are_no_reason_to_turn_back() {
+    let pits = r#"
+dice = [1, 6, 1]
+[[seat]]
+character = "Minstrel"
+strategy = "seasoned"
+space = "I2"
+way = "clockwise"
+lives = 1
+strength = 0
+craft = 6
+fate = 0
+objects = ["Talisman #1"]
+charmed = ["Lion"]
+[[seat]]
+character = "Troll"
+[expect]
+seat.0.space = "I3"
+"#;
+    holds("judged-pits", &[pits]);
+}
+
+#[test]
 fn the_druid_turns_for_a_sword_and_not_from_a_grail() {
     let sword = r#"
 dice = [1]

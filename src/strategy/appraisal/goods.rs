@@ -112,10 +112,24 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
         let left = if mind.last_leg() { ware.bits & LAST_USES } else { ware.bits };
         sum += uses_of(mind, left & !mind.beside(card).0);
     }
+    if mind.view.rules.sets.enemies.has(card) {
+        sum += tamed(mind, card);
+    }
     if ware.points > 0.0 {
         sum += ware.points * mind.need(Need::Tally);
     }
-    if mind.me.quest() == 0 { sum } else { sum + quest(mind, mind.view.title(card)) }
+    if mind.me.quest() == 0 { sum } else { sum + quest(mind, card) }
+}
+
+/// What a charmed Animal adds to every battle beyond the strongest other one.
+fn tamed(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let held = mind.me.followers().and(&mind.view.rules.sets.enemies);
+    if !mind.me.has(Flag::Charm) || !held.has(card) {
+        return 0.0;
+    }
+    let strength = |card: CardId| mind.view.title(card).strength.unwrap_or(0);
+    let others = held.iter().filter(|other| *other != card).map(strength).max().unwrap_or(0);
+    f32::from(strength(card).saturating_sub(others)) * mind.need(Need::Charm)
 }
 
 /// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
@@ -206,9 +220,11 @@ fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
     if better { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(least)) * mind.need(Need::Armour) }
 }
 
-fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
+fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let title = mind.view.title(card);
     let wanted = mind.me.tasks().any(|task| match task {
-        Quest::DeliverFollower => title.kind == CardKind::Follower,
+        // A charmed Animal follows too.
+        Quest::DeliverFollower => title.kind == CardKind::Follower || mind.me.followers().has(card),
         Quest::DeliverMagicObject => title.kind == CardKind::MagicObject,
         Quest::DeliverGold(_) => title.worth > 0,
         Quest::TakeLife | Quest::KillEnemy => false,
