@@ -245,6 +245,30 @@ no_events = ["spell_cast"]
 }
 
 #[test]
+fn the_last_gold_is_not_paid_for_a_spell_where_a_mercenary_waits_for_it() {
+    let spell = r#"
+dice = [1]
+choices = ["move: M14"]
+[[seat]]
+character = "Thief"
+strategy = "seasoned"
+space = "M13"
+craft = 2
+gold = 1
+fate = 0
+spells = []
+followers = ["Mercenary"]
+[[seat]]
+character = "Troll"
+[spaces]
+M14 = { cards = ["Sorcerer"] }
+[expect]
+seat.0.gold = 1
+"#;
+    holds("judged-last-gold", &[spell]);
+}
+
+#[test]
 fn whoever_prays_itself_to_the_castle_does_not_pray_again() {
     // One life and three gold: the Doctor is all that is wanted.
     let shrine = r#"

@@ -7,7 +7,7 @@ use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
-use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
 use crate::games::talisman::score;
 use arrayvec::ArrayVec;
 
@@ -33,9 +33,19 @@ pub const USES: [Flag; 18] = [
     Flag::ForHire,
 ];
 
-/// Those that are of any use on the way to the Crown.
-const LAST_USES: u64 =
-    1 << Flag::Potion as u64 | 1 << Flag::ForHire as u64 | 1 << Flag::MinesTwoDice as u64 | 1 << Flag::Alone as u64;
+/// The uses that serve on the way to the Crown, from where one is.
+fn on_the_way(mind: &Mind<'_, '_>) -> u64 {
+    let bits = |flags: &[Flag]| flags.iter().fold(0_u64, |bits, flag| bits | 1 << *flag as u64);
+    if mind.me.region() != Region::Inner {
+        let ahead = [Flag::ForHire, Flag::MinesTwoDice, Flag::PortalOneDie, Flag::OneSpace];
+        return bits(&[Flag::Potion, Flag::Alone]) | bits(&ahead);
+    }
+    let searching = matches!(mind.view.rules.space(mind.me.space()).own, Some(OwnSpace::Plain | OwnSpace::Mines));
+    let search = if searching { bits(&[Flag::MinesTwoDice]) } else { 0 };
+    // There is no gold to be found there either.
+    let hire = if mind.me.gold() > 0 { bits(&[Flag::ForHire]) } else { 0 };
+    bits(&[Flag::Potion, Flag::Alone]) | search | hire
+}
 
 /// The questions that make a title useful, as bits.
 fn use_bits(title: &Title) -> u64 {
@@ -55,6 +65,21 @@ fn uses_of(mind: &Mind<'_, '_>, mut bits: u64) -> f32 {
         }
     }
     sum
+}
+
+/// The uses among these that one has without the card: of two cards that answer alike, the one good for less is spare.
+fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
+    let mine = mind.me.cards();
+    if !mine.has(card) {
+        return mind.beside(card).0;
+    }
+    let ware = |card: CardId| &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
+    let spares = |other: &CardId| {
+        let (theirs, own) = (good(*other), good(card));
+        *other != card && ware(*other).bits & bits != 0 && (theirs > own || theirs == own && *other < card)
+    };
+    mine.iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -109,8 +134,9 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
         sum += particular(mind, card, more);
     }
     if ware.bits != 0 {
-        let left = if mind.last_leg() { ware.bits & LAST_USES } else { ware.bits };
-        sum += uses_of(mind, left & !mind.beside(card).0);
+        let left = ware.bits & !answered(mind, card, ware.bits);
+        let ahead = left & on_the_way(mind);
+        sum += uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead);
     }
     if mind.view.rules.sets.enemies.has(card) {
         sum += tamed(mind, card);
@@ -197,11 +223,14 @@ fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
         *other != card && (theirs > mine || theirs == mine && (other.0 < card.0 || !held.has(card)))
     });
     let fang = if title.flags.has(Flag::LifeOnKill) { mind.need(Need::Fang) } else { 0.0 };
-    let special = mind.need(Need::WeaponDragon) * f32::from(weapon.dragon) + fang;
+    let dragons = |points: u8| mind.need(Need::WeaponDragon) * f32::from(points);
     if as_good.count() >= hands {
-        mind.need(Need::SpareArms) + special
+        // It stays in the bag, but for what it does to Dragons beyond the others.
+        let others = held.iter().filter(|other| *other != card).filter_map(|other| mind.view.title(other).weapon);
+        let best = others.map(|other| other.dragon).max().unwrap_or(0);
+        mind.need(Need::SpareArms) + dragons(weapon.dragon.saturating_sub(best)) + fang
     } else {
-        f32::from(weapon.bonus) * mind.need(Need::Weapon) + special
+        f32::from(weapon.bonus) * mind.need(Need::Weapon) + dragons(weapon.dragon) + fang
     }
 }
 

@@ -198,6 +198,7 @@ sights! {
     "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
     "best_trap" Number Seat Plain "how likely others are to step on a space next, at the best space" = |mind, _| spells::best_trap(mind);
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
+    "least_worth" Number Seat Priced "the least worth of what is carried" = |mind, _| mind.least_worth();
     "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
     "here" Number Seat Priced "what one's own space brings" = |mind, _| duels::here(mind);
