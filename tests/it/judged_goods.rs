@@ -56,7 +56,7 @@ spaces.O10.cards = ["Sword", "Maze"]
 
 #[test]
 fn a_grail_is_not_left_for_an_orb() {
-    // Someone is on the Crown, and against the sun there is a bottle.
+    // Someone is on the Crown. Against the sun there is a bottle, but the Grail does what that does, and adds to Craft.
     let grail = r#"
 dice = [1]
 choices = ["move: O10"]
@@ -75,9 +75,30 @@ space = "C0"
 [spaces]
 O10 = { cards = ["Orb of Knowledge", "Maze"] }
 [expect]
+spaces.O10.cards = ["Maze", "Water Bottle"]
+"#;
+    // Nothing else to leave.
+    let full = r#"
+dice = [1]
+choices = ["move: O10"]
+[[seat]]
+character = "Elf"
+strategy = "seasoned"
+space = "O9"
+fate = 0
+objects = ["Holy Grail", "Talisman #1", "Ring", "Solomon's Crown"]
+strength = 4
+[[seat]]
+character = "Warrior"
+[[seat]]
+character = "Troll"
+space = "C0"
+[spaces]
+O10 = { cards = ["Orb of Knowledge", "Maze"] }
+[expect]
 spaces.O10.cards = ["Orb of Knowledge", "Maze"]
 "#;
-    holds("judged-grail", &[grail]);
+    holds("judged-grail", &[grail, full]);
 }
 
 #[test]

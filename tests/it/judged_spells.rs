@@ -124,3 +124,172 @@ character = "Troll"
 "#;
     assert!(told("smith.toml", smith).contains("Warrior buys nothing."));
 }
+
+#[test]
+fn healing_waits_for_more_than_one_life() {
+    let plain = r#"
+dice = [1, 1, 1]
+dice_then = "random"
+choices = ["inner_move: I7"]
+[[seat]]
+character = "Warrior"
+strategy = "seasoned"
+space = "I0"
+lives = 4
+fate = 0
+strength = 6
+craft = 2
+objects = ["Talisman #1"]
+spells = ["Healing"]
+[[seat]]
+character = "Troll"
+space = "C0"
+[expect]
+no_events = ["spell_cast"]
+"#;
+    holds("judged-heal-one", &[plain]);
+}
+
+#[test]
+fn destruction_spares_what_only_troubles_others() {
+    // The Demon beats all who can meet it, and whoever holds the Wand is on the other bank.
+    let demon = r#"
+dice = [1]
+choices = ["move: M13"]
+[[seat]]
+character = "Minstrel"
+strategy = "seasoned"
+space = "M12"
+objects = ["Wand"]
+spells = ["Destruction"]
+[[seat]]
+character = "Warrior"
+space = "O7"
+[decks]
+adventure = ["Maze"]
+[spaces]
+O14 = { cards = ["Demon"] }
+[expect]
+no_events = ["spell_cast"]
+"#;
+    holds("judged-demon", &[demon]);
+}
+
+#[test]
+fn random_is_kept_for_who_has_much_to_lose() {
+    let poor = r#"
+to_move = 1
+dice = [1]
+dice_then = "random"
+[[seat]]
+character = "Sorceress"
+strategy = "seasoned"
+space = "O9"
+spells = ["Random", "Preservation"]
+[[seat]]
+character = "Prophetess"
+space = "O20"
+craft = 1
+gold = 1
+spells = []
+[expect]
+no_events = ["spell_cast"]
+"#;
+    // The Troll is further on, but has nothing that it could lose.
+    let rich = r#"
+to_move = 1
+dice = [1]
+dice_then = "random"
+[[seat]]
+character = "Wizard"
+strategy = "seasoned"
+space = "O9"
+spells = ["Random"]
+[[seat]]
+character = "Assassin"
+space = "O20"
+strength = 5
+[[seat]]
+character = "Troll"
+space = "M5"
+objects = ["Talisman #1"]
+[expect]
+events = ["spell_cast seat=0 card=Random target=1"]
+"#;
+    holds("judged-random", &[poor, rich]);
+}
+
+#[test]
+fn whoever_evades_for_nothing_casts_nothing_for_it() {
+    let woods = r#"
+dice = [1]
+dice_then = "random"
+choices = ["move: O10"]
+[[seat]]
+character = "Elf"
+strategy = "seasoned"
+space = "O9"
+fate = 0
+craft = 4
+spells = ["Immobility"]
+objects = ["Wand"]
+[[seat]]
+character = "Troll"
+[decks]
+adventure = ["Dragon"]
+[expect]
+seat.0.lives = 4
+no_events = ["spell_cast"]
+"#;
+    holds("judged-woods-free", &[woods]);
+}
+
+#[test]
+fn the_last_gold_is_not_paid_for_a_spell_where_a_mercenary_waits_for_it() {
+    let spell = r#"
+dice = [1]
+choices = ["move: M14"]
+[[seat]]
+character = "Thief"
+strategy = "seasoned"
+space = "M13"
+craft = 2
+gold = 1
+fate = 0
+spells = []
+followers = ["Mercenary"]
+[[seat]]
+character = "Troll"
+[spaces]
+M14 = { cards = ["Sorcerer"] }
+[expect]
+seat.0.gold = 1
+"#;
+    holds("judged-last-gold", &[spell]);
+}
+
+#[test]
+fn whoever_prays_itself_to_the_castle_does_not_pray_again() {
+    // One life and three gold: the Doctor is all that is wanted.
+    let shrine = r#"
+dice = [1, 6]
+dice_then = "random"
+choices = ["move: M3"]
+[[seat]]
+character = "Monk"
+strategy = "seasoned"
+space = "M4"
+lives = 1
+gold = 3
+fate = 1
+followers = ["Prince"]
+[[seat]]
+character = "Elf"
+[spaces]
+M3 = { cards = ["Shrine"] }
+[expect]
+seat.0.fate = 1
+seat.0.space = "M15"
+"#;
+    holds("judged-prayer", &[shrine]);
+}

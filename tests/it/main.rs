@@ -16,6 +16,7 @@ mod forbid;
 mod forks;
 mod games;
 mod house_moves;
+mod judged_bags;
 mod judged_goods;
 mod judged_lore;
 mod judged_rush;

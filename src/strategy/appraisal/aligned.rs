@@ -1,12 +1,14 @@
 //! What spaces and cards bring to whoever may change alignment at will: the Druid looks at them with three pairs of eyes.
 
+use super::goods;
 use super::mind::Mind;
 use super::moving;
 use super::needs::Needs;
 use super::shopping;
 use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Topic;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, SpaceId};
+use crate::games::talisman::kinds::{Alignment, CardKind, Source, SpaceId};
 
 const ALL: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
 
@@ -35,20 +37,28 @@ pub fn met(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
 }
 
 /// What one's space and all that is to be met there bring under an alignment, less what one may not keep under it. In
-/// another's turn nothing is met.
+/// another's turn nothing is met but the Event that comes to everybody.
 #[must_use]
 pub fn here(mind: &Mind<'_, '_>, side: Alignment) -> f32 {
     let barred = shopping::outlawed(mind, side);
     if mind.view.active() != mind.seat() {
-        return -barred;
+        return event(mind, side) - barred;
     }
     let (needs, space) = (mind.near(), mind.me.space());
     let ground = mind.ground_as(space, side);
     let mut sum = if ground.bare { 0.0 } else { moving::instruction(mind, needs, ground) };
     for card in mind.view.lying(space).iter() {
-        if matches!(mind.view.title(card).kind, CardKind::Stranger | CardKind::Place) {
-            sum += mind.met_as(card, &needs.weights, side);
-        }
+        sum += match mind.view.title(card).kind {
+            CardKind::Event | CardKind::Stranger | CardKind::Place => mind.met_as(card, &needs.weights, side),
+            CardKind::Follower | CardKind::Object | CardKind::MagicObject => goods::open_to(mind, card, side),
+            CardKind::Enemy | CardKind::Spell => 0.0,
+        };
     }
     sum - barred
+}
+
+/// What the Event that another draws brings under an alignment.
+fn event(mind: &Mind<'_, '_>, side: Alignment) -> f32 {
+    let Topic::Source(Source::Card(card)) = mind.ask.topic else { return 0.0 };
+    if mind.view.title(card).kind == CardKind::Event { mind.met_as(card, &mind.near().weights, side) } else { 0.0 }
 }

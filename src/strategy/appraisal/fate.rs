@@ -124,6 +124,9 @@ pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: TableId, total: u8) -> f32
     let worth = mind.felt(mind.lore.total(table, total, mind.me.alignment()), &needs.weights);
     let rows = &mind.view.table(table).table;
     let effect = rows.iter().find(|row| row.rolls.contains(&total)).map(|row| &row.effect);
+    if let Some(Effect::TeleportRegion { .. }) = effect {
+        return moving::carried(mind);
+    }
     if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(mind, *to) } else { worth }
 }
 

@@ -1,15 +1,13 @@
-//! Objects, Followers and trophies: what they are worth.
+//! Objects and Followers: what they are worth.
 
-use super::mind::{Mind, card};
+use super::mind::Mind;
 use super::need::Need;
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
-use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
 use crate::games::talisman::score;
 use arrayvec::ArrayVec;
 
@@ -35,9 +33,19 @@ pub const USES: [Flag; 18] = [
     Flag::ForHire,
 ];
 
-/// Those that are of any use on the way to the Crown.
-const LAST_USES: u64 =
-    1 << Flag::Potion as u64 | 1 << Flag::ForHire as u64 | 1 << Flag::MinesTwoDice as u64 | 1 << Flag::Alone as u64;
+/// The uses that serve on the way to the Crown, from where one is.
+fn on_the_way(mind: &Mind<'_, '_>) -> u64 {
+    let bits = |flags: &[Flag]| flags.iter().fold(0_u64, |bits, flag| bits | 1 << *flag as u64);
+    if mind.me.region() != Region::Inner {
+        let ahead = [Flag::ForHire, Flag::MinesTwoDice, Flag::PortalOneDie, Flag::OneSpace];
+        return bits(&[Flag::Potion, Flag::Alone]) | bits(&ahead);
+    }
+    let searching = matches!(mind.view.rules.space(mind.me.space()).own, Some(OwnSpace::Plain | OwnSpace::Mines));
+    let search = if searching { bits(&[Flag::MinesTwoDice]) } else { 0 };
+    // There is no gold to be found there either.
+    let hire = if mind.me.gold() > 0 { bits(&[Flag::ForHire]) } else { 0 };
+    bits(&[Flag::Potion, Flag::Alone]) | search | hire
+}
 
 /// The questions that make a title useful, as bits.
 fn use_bits(title: &Title) -> u64 {
@@ -57,6 +65,21 @@ fn uses_of(mind: &Mind<'_, '_>, mut bits: u64) -> f32 {
         }
     }
     sum
+}
+
+/// The uses among these that one has without the card: of two cards that answer alike, the one good for less is spare.
+fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
+    let mine = mind.me.cards();
+    if !mine.has(card) {
+        return mind.beside(card).0;
+    }
+    let ware = |card: CardId| &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
+    let spares = |other: &CardId| {
+        let (theirs, own) = (good(*other), good(card));
+        *other != card && ware(*other).bits & bits != 0 && (theirs > own || theirs == own && *other < card)
+    };
+    mine.iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -111,13 +134,28 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
         sum += particular(mind, card, more);
     }
     if ware.bits != 0 {
-        let left = if mind.last_leg() { ware.bits & LAST_USES } else { ware.bits };
-        sum += uses_of(mind, left & !mind.beside(card).0);
+        let left = ware.bits & !answered(mind, card, ware.bits);
+        let ahead = left & on_the_way(mind);
+        sum += uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead);
+    }
+    if mind.view.rules.sets.enemies.has(card) {
+        sum += tamed(mind, card);
     }
     if ware.points > 0.0 {
         sum += ware.points * mind.need(Need::Tally);
     }
-    if mind.me.quest() == 0 { sum } else { sum + quest(mind, mind.view.title(card)) }
+    if mind.me.quest() == 0 { sum } else { sum + quest(mind, card) }
+}
+
+/// What a charmed Animal adds to every battle beyond the strongest other one.
+fn tamed(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let held = mind.me.followers().and(&mind.view.rules.sets.enemies);
+    if !mind.me.has(Flag::Charm) || !held.has(card) {
+        return 0.0;
+    }
+    let strength = |card: CardId| mind.view.title(card).strength.unwrap_or(0);
+    let others = held.iter().filter(|other| *other != card).map(strength).max().unwrap_or(0);
+    f32::from(strength(card).saturating_sub(others)) * mind.need(Need::Charm)
 }
 
 /// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
@@ -185,11 +223,14 @@ fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
         *other != card && (theirs > mine || theirs == mine && (other.0 < card.0 || !held.has(card)))
     });
     let fang = if title.flags.has(Flag::LifeOnKill) { mind.need(Need::Fang) } else { 0.0 };
-    let special = mind.need(Need::WeaponDragon) * f32::from(weapon.dragon) + fang;
+    let dragons = |points: u8| mind.need(Need::WeaponDragon) * f32::from(points);
     if as_good.count() >= hands {
-        mind.need(Need::SpareArms) + special
+        // It stays in the bag, but for what it does to Dragons beyond the others.
+        let others = held.iter().filter(|other| *other != card).filter_map(|other| mind.view.title(other).weapon);
+        let best = others.map(|other| other.dragon).max().unwrap_or(0);
+        mind.need(Need::SpareArms) + dragons(weapon.dragon.saturating_sub(best)) + fang
     } else {
-        f32::from(weapon.bonus) * mind.need(Need::Weapon) + special
+        f32::from(weapon.bonus) * mind.need(Need::Weapon) + dragons(weapon.dragon) + fang
     }
 }
 
@@ -208,9 +249,11 @@ fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -
     if better { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(least)) * mind.need(Need::Armour) }
 }
 
-fn quest(mind: &Mind<'_, '_>, title: &Title) -> f32 {
+fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let title = mind.view.title(card);
     let wanted = mind.me.tasks().any(|task| match task {
-        Quest::DeliverFollower => title.kind == CardKind::Follower,
+        // A charmed Animal follows too.
+        Quest::DeliverFollower => title.kind == CardKind::Follower || mind.me.followers().has(card),
         Quest::DeliverMagicObject => title.kind == CardKind::MagicObject,
         Quest::DeliverGold(_) => title.worth > 0,
         Quest::TakeLife | Quest::KillEnemy => false,
@@ -241,6 +284,16 @@ pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     if object && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
 }
 
+/// What an Object or Follower lying here is worth under an alignment: nothing to whom it is barred.
+#[must_use]
+pub fn open_to(mind: &Mind<'_, '_>, card: CardId, side: Alignment) -> f32 {
+    let title = mind.view.title(card);
+    if title.forced || mind.view.rules.sets.barred_to(side).has(card) {
+        return 0.0;
+    }
+    (worth(mind, card) - f32::from(title.hire) * mind.need(Need::Gold) - making_room(mind, card)).max(0.0)
+}
+
 /// The worth of the Objects that buy a point: of so many the least.
 #[must_use]
 pub fn price_of_point(mind: &Mind<'_, '_>) -> f32 {
@@ -265,74 +318,6 @@ fn least_of(mind: &Mind<'_, '_>, count: u8) -> f32 {
     let mut worths: ArrayVec<f32, 32> = mind.me.objects().iter().take(32).map(|card| worth(mind, card)).collect();
     worths.sort_unstable_by(f32::total_cmp);
     worths.iter().take(usize::from(count)).sum()
-}
-
-fn cost(mind: &Mind<'_, '_>, ability: Ability) -> u8 {
-    mind.me.trophy_price(ability)
-}
-
-fn points(mind: &Mind<'_, '_>, card: CardId, ability: Ability) -> u8 {
-    growth::worth(mind.view.rules, card, ability)
-}
-
-/// Points lost if trophies were handed in now with the least loss, by sums that can be made.
-#[must_use]
-pub fn waste(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
-    let cost = cost(mind, ability);
-    let sums = sums(mind, ability);
-    let over = (cost..64).find(|sum| sums & (1 << sum) != 0).map_or(0, |sum| sum - cost);
-    f32::from(over)
-}
-
-/// The sums that trophies in hand can make, as bits.
-fn sums(mind: &Mind<'_, '_>, ability: Ability) -> u64 {
-    let mut sums = 1_u64;
-    for card in &mind.me.trophies() {
-        sums |= sums << points(mind, card, ability).min(63);
-    }
-    sums
-}
-
-/// How well a trophy fits as the next to hand in: towards the smallest sum that reaches the cost.
-#[must_use]
-pub fn fit(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    let handed = handed(mind);
-    // A trophy worth nothing for the other ability belongs to this one.
-    let ability = trading(mind);
-    let missing = cost(mind, ability).saturating_sub(handed);
-    let all = sums(mind, ability);
-    let target = (missing..64).find(|sum| all & (1 << sum) != 0).unwrap_or(missing);
-    let points = points(mind, card, ability);
-    if points > target || !makes(mind, ability, (card, target - points)) {
-        return -f32::from(points) - 10.0;
-    }
-    f32::from(points)
-}
-
-/// Points still to be handed in for the counter.
-#[must_use]
-pub fn missing(mind: &Mind<'_, '_>) -> u8 {
-    cost(mind, trading(mind)).saturating_sub(handed(mind))
-}
-
-/// Points handed in.
-fn handed(mind: &Mind<'_, '_>) -> u8 {
-    if let Topic::Move { roll } = mind.ask.topic { roll } else { 0 }
-}
-
-/// The ability that trophies are being handed in for, from the cards offered.
-fn trading(mind: &Mind<'_, '_>) -> Ability {
-    let strong = |option: &Choice| card(*option).is_some_and(|card| mind.view.title(card).strength.is_some());
-    if mind.ask.options.iter().any(strong) { Ability::Strength } else { Ability::Craft }
-}
-
-/// Can the other trophies make up this rest?
-fn makes(mind: &Mind<'_, '_>, ability: Ability, (without, rest): (CardId, u8)) -> bool {
-    let mut sums = 1_u64;
-    for card in mind.me.trophies().iter().filter(|card| *card != without) {
-        sums |= sums << points(mind, card, ability).min(63);
-    }
-    rest < 64 && sums & (1 << rest) != 0
 }
 
 impl Mind<'_, '_> {

@@ -1,5 +1,6 @@
 //! The Inner Region: which side to take, when to go on and when to turn back.
 
+use super::fighting::company;
 use super::mind::Mind;
 use super::odds::{at_most, odds, plain};
 use crate::games::talisman::effect::verb::Ability;
@@ -109,7 +110,7 @@ fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
 /// The chance of living through one side, from the Plain of Peril.
 #[must_use]
 fn through(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
-    let strength = usize::from(mind.lasting_battle()).min(STRONG - 1);
+    let strength = usize::from(mind.lasting_battle() + company(mind)).min(STRONG - 1);
     let lives = usize::from(mind.me.lives()).min(LIVES - 1);
     let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
     match ability {
@@ -155,10 +156,14 @@ fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
 /// The chance of living through what is still ahead.
 #[must_use]
 pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
-    let (strength, lives) = (mind.me.strength_battle(), mind.me.lives());
+    let (strength, lives) = (mind.battle(), mind.me.lives());
     let now = past(mind, strength, lives);
     // Magic that sleeps is awake again next turn, and a life is all that this one can cost.
-    if mind.view.no_magic() && lives > 1 { now.max(past(mind, mind.lasting_battle(), lives - 1)) } else { now }
+    if mind.view.no_magic() && lives > 1 {
+        now.max(past(mind, mind.lasting_battle() + company(mind), lives - 1))
+    } else {
+        now
+    }
 }
 
 /// The chance of living through it with this Strength in battle and so many lives.

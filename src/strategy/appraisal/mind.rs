@@ -241,13 +241,6 @@ impl<'m, 'v> Mind<'m, 'v> {
         sheet.lasting(Ability::Strength).max(sheet.lasting(Ability::Craft))
     }
 
-    /// Is the Crown all that is still ahead? Nothing is bought, met or traded on the way.
-    #[inline]
-    #[must_use]
-    pub fn last_leg(&self) -> bool {
-        self.me.region() == Region::Inner && self.me.talisman()
-    }
-
     /// Can the Sentinel be passed by a Spell?
     #[must_use]
     pub fn slips_by(&self) -> bool {

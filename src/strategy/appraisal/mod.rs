@@ -24,4 +24,5 @@ pub mod routes;
 pub mod shopping;
 pub mod sights;
 pub mod spells;
+pub mod trophies;
 pub mod worth;

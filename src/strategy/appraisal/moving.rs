@@ -120,6 +120,13 @@ pub fn anywhere(mind: &Mind<'_, '_>) -> f32 {
     top_of(mind, |space| space.region == mind.me.region() && space.region != Region::Inner)
 }
 
+/// What being carried to the best space of the Region gains over what draws one where one is.
+#[must_use]
+pub fn carried(mind: &Mind<'_, '_>) -> f32 {
+    let best = anywhere(mind);
+    if best.is_finite() { best - lured(mind, (mind.near(), mind.far()), mind.me.space()) } else { 0.0 }
+}
+
 /// The best Woods of the Region.
 #[must_use]
 pub fn woods(mind: &Mind<'_, '_>) -> f32 {
@@ -356,13 +363,7 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     match title.effect.first() {
         Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
         Some(Effect::TakeCounter(counter)) if mind.view.drunk().has(*counter) => -mind.met(card, &needs.weights),
-        Some(Effect::MissUnless { .. }) => {
-            if packs::keeps(mind, card) > 0.0 {
-                0.0
-            } else {
-                0.25
-            }
-        }
+        Some(Effect::MissUnless { .. }) if packs::keeps(mind, card) == 0.0 => -mind.met(card, &needs.weights),
         Some(_) | None => 0.0,
     }
 }

@@ -106,6 +106,7 @@ needs! {
     RobTalisman "rob_talisman" Other "what a rival's loss of a Talisman is worth";
     RobFang "rob_fang" Other "what a rival's loss of a life-drinking Weapon is worth, added";
     Bargain "bargain" Ware "a card at this price; bought where it is above 0";
+    Elsewhere "elsewhere" Seat "how much uses of cards count that serve nowhere on the way to the Crown, 1 in full";
     Bonus "bonus" Seat "how much a lasting point counts beside a counter";
     Weapon "weapon" Seat "a point of the best Weapon";
     WeaponDragon "weapon_dragon" Seat "a point of a Weapon against Dragons";
@@ -149,7 +150,7 @@ impl Need {
     /// Its price where no file sets one: nothing, or 1 for what others are multiplied by.
     #[must_use]
     pub fn unpriced(self) -> f32 {
-        if matches!(self, Self::Bonus | Self::Care | Self::Find) { 1.0 } else { 0.0 }
+        if matches!(self, Self::Bonus | Self::Care | Self::Find | Self::Elsewhere) { 1.0 } else { 0.0 }
     }
 
     /// A need by name.

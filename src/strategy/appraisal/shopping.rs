@@ -144,17 +144,8 @@ fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
     })
 }
 
-/// What another's Event spares, or what is hardest to beguile.
+/// What is hardest to beguile, where another looks at one.
 #[must_use]
 pub fn refuge(mind: &Mind<'_, '_>) -> Option<Alignment> {
-    let topic = mind.ask.topic;
-    if let Topic::Other(_) = topic {
-        return Some(Alignment::Good);
-    }
-    let Topic::Source(Source::Card(card)) = topic else { return None };
-    mind.view
-        .title(card)
-        .effect
-        .iter()
-        .find_map(|effect| if let Effect::Everyone { except, .. } = effect { *except } else { None })
+    if let Topic::Other(_) = mind.ask.topic { Some(Alignment::Good) } else { None }
 }

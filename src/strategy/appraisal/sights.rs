@@ -4,7 +4,9 @@
 use super::mind::Mind;
 use super::need::Need;
 use super::routes::{self, Goal};
-use super::{aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells};
+use super::{
+    aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells, trophies,
+};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
@@ -187,8 +189,8 @@ sights! {
     "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |mind, _| mind.leader().map_or(0.0, |seat| f32::from(mind.standing(seat)));
     "leaders_turn" Truth Seat Plain "is it the turn of the other who is furthest on?" = |mind, _| truth(mind.leader() == Some(mind.view.active()));
     "raised_best" Number Seat Plain "the best Strength of an Enemy that follows one" = |mind, _| fighting::raised(mind);
-    "waste_strength" Number Seat Plain "points lost if trophies were traded for Strength now" = |mind, _| goods::waste(mind, Ability::Strength);
-    "waste_craft" Number Seat Plain "points lost if trophies were traded for Craft now" = |mind, _| goods::waste(mind, Ability::Craft);
+    "waste_strength" Number Seat Plain "points lost if trophies were traded for Strength now" = |mind, _| trophies::waste(mind, Ability::Strength);
+    "waste_craft" Number Seat Plain "points lost if trophies were traded for Craft now" = |mind, _| trophies::waste(mind, Ability::Craft);
     "magic_abroad" Number Seat Plain "Magic Objects and Spells of the others, less twice one's own" = |mind, _| spells::magic(mind);
     "most_prize" Number Seat Priced "the best Object or gold of another who is open to Spells" = |mind, _| spells::most_prize(mind);
     "most_follower" Number Seat Priced "the best Follower of another who is open to Spells" = |mind, _| spells::most_follower(mind);
@@ -196,6 +198,7 @@ sights! {
     "alchemy" Number Seat Priced "what turning Objects into gold would gain" = |mind, _| spells::alchemy(mind);
     "best_trap" Number Seat Plain "how likely others are to step on a space next, at the best space" = |mind, _| spells::best_trap(mind);
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
+    "least_worth" Number Seat Priced "the least worth of what is carried" = |mind, _| mind.least_worth();
     "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
     "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
     "remedy" Number Seat Priced "what one gold more would heal on one's space" = |mind, _| mind.remedy();
@@ -236,8 +239,8 @@ sights! {
     "peaceful" Truth Question Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
     "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| fate::gain(mind).0;
     "on_table" Truth Question Plain "is the question about a die table?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Table { .. }));
-    "row" Number Question Priced "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
-    "next_row" Number Question Priced "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
+    "row" Number Question Routed "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
+    "next_row" Number Question Routed "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
     "roll_worth" Number Question Priced "what a roll is worth that one may skip" = |mind, _| fate::roll_worth(mind);
     "being_worth" Number Question Priced "what meeting the unfriendly being is worth" = |mind, _| choosing::being(mind);
     "lives_at_stake" Number Question Plain "lives one is about to lose" = |mind, _| {
@@ -262,7 +265,7 @@ sights! {
             0.0
         }
     };
-    "missing" Number Question Plain "trophy points still to be handed in" = |mind, _| f32::from(goods::missing(mind));
+    "missing" Number Question Plain "trophy points still to be handed in" = |mind, _| f32::from(trophies::missing(mind));
     "killed" Number Question Plain "Strength of the Enemy just killed" = |mind, _| {
         use crate::games::talisman::kinds::Source;
         if let Topic::Source(Source::Card(card)) = mind.ask.topic {
@@ -315,14 +318,14 @@ sights! {
     };
     "spell_boon" Number Option Priced "what a Spell of verbs brings to oneself, if it can be for oneself" = |mind, at| of_card(at, |card| spells::boon(mind, card));
     "spell_harm" Number Option Priced "what it takes from the other who loses most, or from all others it is for" = |mind, at| of_card(at, |card| spells::harm(mind, card));
-    "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| goods::fit(mind, card));
+    "fit" Number Option Plain "how well the trophy makes up the points still to be handed in" = |mind, at| of_card(at, |card| trophies::fit(mind, card));
     "landing" Number Option Routed "what landing on the space is worth" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { moving::landing(mind, space) } else { 0.0 }
     };
     "dead_end" Number Option Priced "chance that the move after landing on the space cannot but cost the last life" = |mind, at| {
         if let Some(Choice::Space(space)) = at.option { perils::dead_end(mind, space) } else { 0.0 }
     };
-    "aligned" Number Option Priced "what one's space and what lies there bring under this alignment, less what one may not keep under it" = |mind, at| {
+    "aligned" Number Option Priced "what one's space, what lies there and the Event that has come bring under this alignment, less what one may not keep under it" = |mind, at| {
         let kept = mind.me.alignment();
         aligned::here(mind, if let Some(Choice::Alignment(side)) = at.option { side } else { kept })
     };

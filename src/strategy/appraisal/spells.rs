@@ -5,12 +5,13 @@ use super::goods;
 use super::mind::Mind;
 use super::moving;
 use super::need::Need;
+use super::odds::{Dice, odds};
 use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{DeckKind, Region, SpaceId};
+use crate::games::talisman::kinds::{CardKind, DeckKind, Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::spells::written::{Target, Written};
 
@@ -66,7 +67,7 @@ pub fn magic(mind: &Mind<'_, '_>) -> f32 {
 pub fn destruction(mind: &Mind<'_, '_>) -> f32 {
     let lying = mind.view.on_board();
     let drawn = lying.iter().filter(|card| mind.view.title(*card).deck == DeckKind::Adventure);
-    drawn.map(|card| rid(mind, card)).fold(0.0, f32::max)
+    drawn.map(|card| rid(mind, card)).fold(-1.0, f32::max)
 }
 
 /// What getting rid of a card on the board is worth.
@@ -82,8 +83,34 @@ pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
     let mine = if near { mine } else { mine.max(0.0) * 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);
-    let theirs = if talisman && mind.me.talisman() && !near && sought(mind) { 0.8 } else { 0.1 };
+    let theirs = if talisman && mind.me.talisman() && !near && sought(mind) {
+        0.8
+    } else if near {
+        0.1
+    } else {
+        suits(mind, space, card)
+    };
     theirs - mine
+}
+
+/// What a card in another Region is worth to those who are there: an Enemy as far as they beat it, and what would harm
+/// oneself harms them.
+fn suits(mind: &Mind<'_, '_>, space: SpaceId, card: CardId) -> f32 {
+    let (title, region) = (mind.view.title(card), mind.view.rules.space(space).region);
+    let there = mind.rivals().map(|seat| mind.view.sheet(seat)).filter(|sheet| sheet.region() == region);
+    let harmful = moving::lies(mind, mind.near(), space, card) < 0.0;
+    let each = there.map(|sheet| match (title.kind, title.strength, title.craft) {
+        (CardKind::Enemy, Some(foe), _) => 0.3 * odds(Dice::One, sheet.strength_battle(), foe).edge(),
+        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(Dice::One, sheet.craft(), foe).edge(),
+        _other => {
+            if harmful {
+                -0.1
+            } else {
+                0.1
+            }
+        }
+    });
+    each.sum()
 }
 
 /// Does any other still need a Talisman? Whoever is on the Crown does not.
