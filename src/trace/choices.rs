@@ -2,10 +2,9 @@
 
 use super::names::{Teller, ability};
 use super::verbs::or_more;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Offer, Source};
 use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
@@ -61,19 +60,17 @@ impl Teller<'_> {
             },
             Decision::Exchange => self.of_card(choice, |card| format!("{who} leaves {card} at court for gold.")),
             Decision::Bribe => {
-                let open = |card: &&_| self.has(**card, Flag::Bribable);
-                let bribed: CardSet = self.memory.met.iter().filter(open).copied().collect();
-                let whom = if bribed.len() > 1 { "one of " } else { "" };
-                (choice == Choice::Yes).then(|| format!("{who} bribes {whom}{} to be let past.", self.cards(&bribed)))
+                (choice == Choice::Yes).then(|| format!("{who} bribes {} to be let past.", self.single()))
             }
-            Decision::SpareBeast if choice == Choice::Yes => says("attacks it all the same"),
-            Decision::SpareBeast => says("leaves it in peace"),
+            Decision::SpareBeast => {
+                let beast = self.single();
+                let does = if choice == Choice::Yes { "attacks it all the same" } else { "leaves it in peace" };
+                says(&format!("is not attacked by {beast}, and {does}"))
+            }
             Decision::Charm => {
-                let Topic::Fight(fight) = picked.topic else { return None };
-                let bonus = self.rules.space(self.state.hero(seat).space).ground.creature_bonus;
-                let least = fight.foe - bonus + 1;
-                let least = or_more(least);
-                (choice == Choice::Yes).then(|| format!("{who} tries to charm it, which takes {least}."))
+                let strength = self.memory.single.and_then(|card| self.rules.title(card).strength);
+                let least = or_more(strength.unwrap_or(0) + 1);
+                (choice == Choice::Yes).then(|| format!("{who} tries to charm {}, which takes {least}.", self.single()))
             }
             Decision::Immobilise if open => {
                 self.of_card(choice, |card| format!("The Spell holds {card}, which is evaded so."))

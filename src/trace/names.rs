@@ -95,6 +95,17 @@ impl Teller<'_> {
         if names.is_empty() { "the creature".to_owned() } else { listed(&names) }
     }
 
+    /// The creature that the last question was about: a card met, or what a table has sent.
+    pub fn single(&self) -> String {
+        let card = self.memory.single.map(|card| self.card(card));
+        card.or_else(|| self.sent()).unwrap_or_else(|| "it".to_owned())
+    }
+
+    /// The creature of the last row rolled on a table.
+    pub fn sent(&self) -> Option<String> {
+        self.memory.rolled.map(|(table, row)| name_of(self.rules, table, row).to_owned())
+    }
+
     /// Why a life is lost.
     pub fn cause(&self, cause: Cause) -> String {
         match cause {

@@ -1,6 +1,6 @@
 //! Why nothing comes of something, in words: each sentence says which of several reasons holds.
 
-use super::names::{Teller, ability, alignment};
+use super::names::{Teller, ability, alignment, listed};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
@@ -170,19 +170,36 @@ impl Teller<'_> {
         Some(format!("{} {joined}.", self.who(seat)))
     }
 
-    /// What was not met since a fight that was not won ended the turn.
+    /// What was not met since a fight that was not won ended the turn, or since somebody stays who does not attack.
     pub fn cut_short(&self, seat: Seat) -> Option<String> {
         let space = self.state.hero(seat).space;
         let meets = |card: &CardId| {
             let title = self.rules.title(*card);
             title.deck != DeckKind::Spell && title.kind != CardKind::Event && !self.memory.seen.has(*card)
         };
-        let unmet: CardSet =
-            self.state.lying[space.at()].iter().filter(meets).filter(|card| !self.state.turn.left.has(*card)).collect();
-        let are = if unmet.len() > 1 { "are" } else { "is" };
-        (self.memory.beaten == Some(seat) && !unmet.is_empty()).then(|| {
-            format!("The turn of {} ends with the fight, and {} {are} not met.", self.who(seat), self.cards(&unmet))
-        })
+        let lying = self.state.lying[space.at()];
+        let left = lying.iter().filter(meets).filter(|card| !self.state.turn.left.has(*card));
+        let mut unmet: Vec<String> = left.map(|card| self.card(card)).collect();
+        let (cards, gold) = (unmet.len(), self.state.gold[space.at()]);
+        if gold > 0 && !self.state.turn.gold_seen {
+            unmet.push(format!("{gold} gold"));
+        }
+        let not_met = match (cards, unmet.len()) {
+            (0, _) => "is not picked up",
+            (1, 1) => "is not met",
+            (_, _) => "are not met",
+        };
+        let who = self.who(seat);
+        let mut stays: Vec<String> = self.memory.spared.and(&lying).iter().map(|card| self.card(card)).collect();
+        stays.extend(self.memory.calm.then(|| self.sent()).flatten());
+        let ends = if self.memory.beaten == Some(seat) {
+            format!("The turn of {who} ends with the fight")
+        } else if !stays.is_empty() && self.state.hero(seat).lives > 0 {
+            format!("The encounter of {who} ends with {} still there", listed(&stays))
+        } else {
+            return None;
+        };
+        (!unmet.is_empty()).then(|| format!("{ends}, and {} {not_met}.", listed(&unmet)))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Turns and single events as they are told.
 
+mod meetings;
+
 use super::log::Narrator;
 use super::memory::Memory;
 use super::names::Teller;
@@ -174,7 +176,7 @@ fn the_portal_is_what_opens() {
 fn charming_and_beguiling_in_vain_are_told() {
     let bear = walker("Minstrel").lies("O10", &["Bear"]).goes("O10").choices(&[(Decision::Charm, Choice::Yes)]);
     let lines = told(bear, &[1, 3]);
-    line(&lines, "Minstrel tries to charm it, which takes a 4 or more.");
+    line(&lines, "Minstrel tries to charm Bear, which takes a 4 or more.");
     line(&lines, "Minstrel tries to charm in vain.");
     let troll = Scene::new(&["Sorceress", "Troll"]).at(0, "O9").at(1, "O10").goes("O10");
     let troll = troll
