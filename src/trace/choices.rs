@@ -120,6 +120,7 @@ impl Teller<'_> {
             Decision::AddOne => (choice == Choice::No && open).then(|| format!("{who} adds nothing to the roll.")),
             Decision::StartBonus => says("chooses the counter it begins with"),
             Decision::DropSpell => says("holds more Spells than Craft allows"),
+            Decision::Move | Decision::MoveOn => self.shut(seat, decision, picked),
             Decision::Alignment
             | Decision::UseMove
             | Decision::UseAttack
@@ -147,8 +148,6 @@ impl Teller<'_> {
             | Decision::SpellCard
             | Decision::MoveTo
             | Decision::Regenerate
-            | Decision::Move
-            | Decision::MoveOn
             | Decision::PortalDice
             | Decision::ExitDice
             | Decision::InnerMove

@@ -56,6 +56,8 @@ pub struct Memory {
     pub calm: bool,
     /// The last row of a table that somebody rolled.
     pub rolled: Option<(TableId, u8)>,
+    /// Whose alignment is about to change by an ability, and what it was asked about.
+    pub will: Option<(Seat, Topic)>,
 }
 
 /// What a Spell is aimed at.
@@ -75,6 +77,7 @@ impl Memory {
         if let Event::Decided { seat, decision, choice, .. } = event {
             self.decided(*decision, *choice);
             self.dealt(*seat, *decision, choice.choice);
+            self.wants(*seat, *decision, *choice);
         } else if let Event::TableResult { table, row, .. } = event {
             self.rolled = Some((*table, *row));
         } else if let Event::Rerolled { seat, purpose, index, face } = event {
@@ -170,7 +173,7 @@ impl Memory {
         self.healed.clear();
     }
 
-    /// A deal is done, a healing was offered, an Enemy follows, a beaten hero is dead.
+    /// A deal is done, a healing was offered, an Enemy follows, an alignment has changed, a beaten hero is dead.
     fn done(&mut self, event: &Event) {
         if let Event::Decided { seat, decision, choice, .. } = event {
             if choice.choice == Choice::Done {
@@ -181,8 +184,17 @@ impl Memory {
             }
         } else if let Event::CardTaken { card, .. } = event {
             self.spared.remove(*card);
+        } else if let Event::AlignmentChanged { .. } = event {
+            self.will = None;
         } else if let Event::Died { seat, .. } = event {
             self.beaten = self.beaten.filter(|beaten| beaten != seat);
+        }
+    }
+
+    /// What a seat wants to be.
+    fn wants(&mut self, seat: Seat, decision: Decision, picked: Picked) {
+        if let (Decision::Alignment, Choice::Alignment(_)) = (decision, picked.choice) {
+            self.will = Some((seat, picked.topic));
         }
     }
 

@@ -106,6 +106,15 @@ impl Teller<'_> {
         self.memory.rolled.map(|(table, row)| name_of(self.rules, table, row).to_owned())
     }
 
+    /// What the others hold, seat by seat; none if nobody holds a Spell.
+    pub fn minds(&self, seat: Seat) -> Option<String> {
+        let others = seat.others(self.state.players);
+        let held = others.map(|other| (other, &self.state.hero(other).spells)).filter(|(_, spells)| !spells.is_empty());
+        let said: Vec<String> =
+            held.map(|(other, spells)| format!("{} holds {}", self.who(other), self.cards(spells))).collect();
+        (!said.is_empty()).then(|| format!("{} looks at the others' Spells: {}.", self.who(seat), said.join("; ")))
+    }
+
     /// Why a life is lost.
     pub fn cause(&self, cause: Cause) -> String {
         match cause {

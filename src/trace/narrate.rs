@@ -165,7 +165,7 @@ impl Teller<'_> {
             }
             Event::SpellWorked { seat, card, target } => return self.worked(seat, card, target),
             Event::LastingEnded { what, card, seat } => return self.over(what, card, seat),
-            Event::MindsRead { seat } => format!("{} looks at the others' Spells.", self.who(seat)),
+            Event::MindsRead { seat } => return self.minds(seat),
             Event::CardTaken { seat, card, whence: from } => return self.taken(seat, card, from),
             Event::CardBought { seat, card, price } => {
                 format!("{} buys {} for {price} gold.", self.who(seat), self.card(card))
@@ -192,7 +192,7 @@ impl Teller<'_> {
                 format!("{} from now and for {turns} turns.", self.who(seat).replace(" (Toad)", " is a Toad"))
             }
             Event::ToadEnded { seat } => format!("{} is no longer a Toad.", self.who(seat)),
-            Event::AlignmentChanged { seat, to } => format!("{} is now {}.", self.who(seat), alignment(to)),
+            Event::AlignmentChanged { seat, to } => self.realigned(seat, to),
             Event::Enslaved { seat } => {
                 let least = or_more(self.rules.rules.slavery_free);
                 format!("{} is a slave here until it rolls {least} for the move.", self.who(seat))

@@ -90,7 +90,8 @@ impl Teller<'_> {
         }
     }
 
-    fn effects_of(&self, source: Source) -> &[Effect] {
+    /// What a card or a space does.
+    pub fn effects_of(&self, source: Source) -> &[Effect] {
         match source {
             Source::Card(card) => &self.rules.title(card).effect,
             Source::Space(space) => &self.rules.space(space).effect,

@@ -147,8 +147,8 @@ pub fn ability(flag: Flag) -> Option<&'static str> {
         Flag::WoodsSpells => Some("drew that Spell for coming to Woods"),
         Flag::BuildRaft => Some("builds a Raft in place of moving"),
         Flag::SpellProof => Some("is not touched by Spells"),
-        Flag::ChangeAlignment => Some("has changed alignment by its own ability, as it may once a turn"),
         Flag::BeastFriend
+        | Flag::ChangeAlignment
         | Flag::PsychicAttack
         | Flag::RaiseDead
         | Flag::Foresight

@@ -56,3 +56,43 @@ fn who_is_bribed_stays() {
     line(&lines, "Elf bribes Bandit to be let past.");
     line(&lines, "The encounter of Elf ends with Bandit still there, and Healer is not met.");
 }
+
+#[test]
+fn a_druid_is_told_to_change_by_its_ability_and_why() {
+    let scene = Scene::new(&["Troll", "Druid"]).at(0, "O9").deck(&["Evil Darkness"]).goes("O10");
+    let evil = (Decision::Alignment, Choice::Alignment(Alignment::Evil));
+    let lines = told(scene.has(1, &["Holy Grail"]).choices(&[evil]), &[1]);
+    let becomes =
+        line(&lines, "Druid becomes evil by its own ability, as it may once a turn, and so escapes Evil Darkness.");
+    assert!(lines[becomes + 1].starts_with("Druid leaves Holy Grail on "), "{lines:#?}");
+    let scene = Scene::new(&["Druid", "Troll"]).at(1, "O20");
+    let good = picked(Decision::Alignment, Choice::Alignment(Alignment::Good), 3);
+    let mut memory = Memory::default();
+    memory.before(&good);
+    let changes = Event::AlignmentChanged { seat: ME, to: Alignment::Good };
+    assert_eq!(after(&scene, &memory, changes), "Druid becomes good by its own ability, as it may once a turn.");
+    assert_eq!(says(&scene, changes), "Druid is now good.");
+}
+
+#[test]
+fn what_a_reader_of_minds_sees_is_told() {
+    let scene = || Scene::new(&["Prophetess", "Troll", "Elf"]);
+    let minds = Event::MindsRead { seat: ME };
+    assert_eq!(says(&scene(), minds), "", "nobody holds a Spell");
+    let held = scene().holds(0, &["Teleport"]).holds(1, &["Hex"]).holds(2, &["Random"]);
+    let seen = "Prophetess looks at the others' Spells: Troll holds Hex; Elf holds Random.";
+    assert_eq!(says(&held, minds), seen);
+}
+
+#[test]
+fn a_quest_that_bars_the_portal_is_told_where_the_portal_is_passed() {
+    let walks = |quest: u8, to: &str, roll: u8| {
+        let scene = Scene::new(&["Elf", "Troll"]).at(0, "M15").at(1, "O20").hero(0, |hero| hero.quest = quest);
+        let lines = told(scene.goes(to), &[roll]);
+        lines.iter().any(|line| line == "Elf may not try the Portal of Power with a quest to fulfil.")
+    };
+    assert!(walks(1, "M1", 2));
+    assert!(!walks(0, "M1", 2), "the way is free");
+    assert!(!walks(1, "M13", 2), "the other way");
+    assert!(!walks(1, "M0", 1), "the roll is too low for an attempt");
+}
