@@ -5,7 +5,7 @@ use super::verbs::or_more;
 use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::kinds::{Alignment, Offer, Source};
+use crate::games::talisman::kinds::{Alignment, Offer};
 use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
 
@@ -51,7 +51,7 @@ impl Teller<'_> {
             }
             Decision::Shoplift => match choice == Choice::Done {
                 true => says("takes no Purchase card"),
-                false => says("shoplifts: a Purchase card is taken without paying"),
+                false => self.of_card(choice, |card| format!("{who} shoplifts {card}: nothing is paid for it.")),
             },
             Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
                 (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more(seat, decision))),
@@ -83,7 +83,7 @@ impl Teller<'_> {
             Decision::Armour => {
                 let Choice::Card(card) = choice else { return open.then(|| format!("{who} uses no Armour.")) };
                 let least = or_more(self.rules.title(card).armour.unwrap_or(7));
-                says(&format!("uses {} as Armour: it saves the life on {least}", self.card(card)))
+                says(&format!("trusts in {}, which saves the life on {least}", self.card(card)))
             }
             Decision::TowerPrice => self.of_card(choice, |card| format!("{who} gives {card} in place of a life.")),
             Decision::LoseFollower => self.of_card(choice, |card| format!("{who} loses the Follower {card}.")),
@@ -101,7 +101,7 @@ impl Teller<'_> {
             Decision::InnerStay => (choice == Choice::GoOn).then(|| format!("{who} stays and goes on here.")),
             Decision::Deliver => self.of_card(choice, |card| format!("{who} hands {card} over to the Warlock.")),
             Decision::LeaveHag => {
-                let leaves = if choice == Choice::Yes { "leaves" } else { "keeps" };
+                let leaves = if choice == Choice::Yes { "is rid of" } else { "keeps" };
                 says(&format!("{leaves} {}", self.topic(picked.topic)))
             }
             Decision::PortalBy => {
@@ -190,17 +190,19 @@ impl Teller<'_> {
         if let Topic::Source(source) = topic { self.source(source) } else { "it".to_owned() }
     }
 
-    fn visit(&self, seat: Seat, picked: Picked) -> String {
-        let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else {
-            return "what to do here".to_owned();
-        };
-        let effects = match source {
-            Source::Space(space) => &self.rules.space(space).effect,
-            Source::Card(card) => &self.rules.title(card).effect,
-        };
+    /// A visit and where it is made: `Mystic at Village (O0)`.
+    pub fn visit(&self, seat: Seat, picked: Picked) -> String {
+        let Topic::Source(source) = picked.topic else { return "what to do here".to_owned() };
+        let name = self.visit_name(seat, picked);
+        let nothing = || if picked.choice == Choice::Done { "nothing more" } else { "what to do" }.to_owned();
+        format!("{} at {}", name.unwrap_or_else(nothing), self.source(source))
+    }
+
+    /// The name of a visit alone: `Mystic`.
+    pub fn visit_name(&self, seat: Seat, picked: Picked) -> Option<String> {
+        let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else { return None };
         let alignment: Alignment = self.state.hero(seat).alignment;
-        let name = crate::games::talisman::spelling::visit_by(effects, alignment, index);
-        format!("{} at {}", name.unwrap_or_else(|| "what to do".to_owned()), self.source(source))
+        crate::games::talisman::spelling::visit_by(self.effects_of(source), alignment, index)
     }
 
     /// How another character is met.

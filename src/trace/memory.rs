@@ -3,7 +3,7 @@
 
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::event::{Event, FightResult};
+use crate::games::talisman::event::{Event, FightResult, Means};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CreatureKind, SpaceId, TableId};
 use crate::games::talisman::news::{Bonus, Foe, Picked};
@@ -56,8 +56,18 @@ pub struct Memory {
     pub calm: bool,
     /// The last row of a table that somebody rolled.
     pub rolled: Option<(TableId, u8)>,
+    /// The last visit chosen on this space, and by whom.
+    pub visit: Option<(Seat, Picked)>,
     /// Whose alignment is about to change by an ability, and what it was asked about.
     pub will: Option<(Seat, Topic)>,
+    /// The card that its owner has just chosen to leave, and how.
+    pub parted: Option<(CardId, Decision)>,
+    /// The card that the last Spell at a card was cast on.
+    pub struck: Option<CardId>,
+    /// Has the move of this turn begun, so that Rafts not used are gone?
+    pub under_way: bool,
+    /// Was the river crossed by Raft in this turn?
+    pub rafted: bool,
 }
 
 /// What a Spell is aimed at.
@@ -132,6 +142,7 @@ impl Memory {
     pub fn after(&mut self, rules: &Ruleset, event: &Event, told: bool) {
         self.done(event);
         self.said |= told && !matches!(event, Event::TurnStarted { .. });
+        self.moves(event);
         if let Event::Met { card, .. } = event {
             self.seen.insert(*card);
             self.healed.clear();
@@ -156,7 +167,9 @@ impl Memory {
         } else if let Event::ChasmDie { .. } = event {
             self.chasm = 0;
         } else if let Event::SpellCast { .. } = event {
-            self.aim = None;
+            if let Some(Aim::Card(card)) = self.aim.take() {
+                self.struck = Some(card);
+            }
             self.deals.clear();
         } else if let Event::Moved { .. } = event {
             (self.bridge, self.chasm) = (false, 0);
@@ -167,10 +180,23 @@ impl Memory {
         }
     }
 
+    /// The move of the turn has begun, and maybe by Raft.
+    fn moves(&mut self, event: &Event) {
+        if let Event::Moved { means, .. } = event {
+            self.under_way = true;
+            self.rafted |= *means == Means::Raft;
+        } else if let Event::OneSpace { .. } | Event::Met { .. } | Event::TurnMissed { .. } = event {
+            self.under_way = true;
+        } else if let Event::Rolled { purpose, .. } = event {
+            self.under_way |= matches!(purpose, Purpose::Move | Purpose::Slavery);
+        }
+    }
+
     /// What was done at a place is done.
     fn leave(&mut self) {
         self.deals.clear();
         self.healed.clear();
+        self.visit = None;
     }
 
     /// A deal is done, a healing was offered, an Enemy follows, an alignment has changed, a beaten hero is dead.
@@ -191,10 +217,14 @@ impl Memory {
         }
     }
 
-    /// What a seat wants to be.
+    /// Where a seat goes on a space, what it leaves, and what it wants to be.
     fn wants(&mut self, seat: Seat, decision: Decision, picked: Picked) {
-        if let (Decision::Alignment, Choice::Alignment(_)) = (decision, picked.choice) {
+        if decision == Decision::Visit {
+            self.visit = Some((seat, picked));
+        } else if let (Decision::Alignment, Choice::Alignment(_)) = (decision, picked.choice) {
             self.will = Some((seat, picked.topic));
+        } else if let (Decision::Ditch | Decision::Drop, Choice::Card(card)) = (decision, picked.choice) {
+            self.parted = Some((card, decision));
         }
     }
 

@@ -115,6 +115,12 @@ impl Teller<'_> {
         (!said.is_empty()).then(|| format!("{} looks at the others' Spells: {}.", self.who(seat), said.join("; ")))
     }
 
+    /// Why a card is left that cannot be carried.
+    pub fn crowded(&self, seat: Seat) -> String {
+        let most = super::verbs::counted(self.state.hero(seat).sums.carry, "Object", "Objects");
+        format!("for no more than {most} can be carried")
+    }
+
     /// Why a life is lost.
     pub fn cause(&self, cause: Cause) -> String {
         match cause {

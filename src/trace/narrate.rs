@@ -131,7 +131,9 @@ impl Teller<'_> {
                 let lives = counted(lives, "life", "lives");
                 format!("{} loses {lives}, {} ({left} left).", self.who(seat), self.cause(cause))
             }
-            Event::LifeSaved { seat, card } => format!("{} saves the life of {}.", self.card(card), self.who(seat)),
+            Event::LifeSaved { seat, card } => {
+                format!("{} loses no life, saved by {}.", self.who(seat), self.card(card))
+            }
             Event::Healed { seat, lives } => {
                 let (lives, left) = (counted(lives, "life", "lives"), self.state.hero(seat).lives);
                 format!("{} is healed of {lives} ({left} now).", self.who(seat))
@@ -173,7 +175,7 @@ impl Teller<'_> {
             Event::CardLeft { seat, card, why } => {
                 let why = match why {
                     Left::Ditched => "by choice",
-                    Left::TooMany => "for carrying too many",
+                    Left::TooMany => &self.crowded(seat),
                     Left::Barred => "for it may not be kept by this alignment",
                     Left::Dead => "in death",
                 };

@@ -1,7 +1,7 @@
-//! Moves and alignments in words: what bars a way, and for what a character becomes another.
+//! Moves, Rafts and alignments in words: what bars a way, why a card goes, and for what a character becomes another.
 
 use super::names::{Teller, alignment};
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::kinds::{Alignment, SpaceId};
@@ -53,5 +53,27 @@ impl Teller<'_> {
             *except == Some(to) && (!near || region(seat) == region(self.state.active()))
         };
         self.effects_of(source).iter().any(spares).then(|| self.source(source))
+    }
+
+    /// Why a card of somebody's goes; nothing where that was said before.
+    pub fn parted(&self, seat: Seat, card: CardId) -> String {
+        let memory = self.memory;
+        if let Some((_, decision)) = memory.parted.filter(|(parted, _)| *parted == card) {
+            let why = if decision == Decision::Ditch { "by choice".to_owned() } else { self.crowded(seat) };
+            return format!(", {why}");
+        }
+        let waits = seat == self.state.active() && self.rules.sets.rafts.has(card);
+        let why = if self.state.hero(seat).lives == 0 {
+            ", in death"
+        } else if memory.struck == Some(card) || !waits {
+            ""
+        } else if memory.rafted {
+            " after the crossing"
+        } else if memory.under_way {
+            ""
+        } else {
+            ", for it was to be used in this turn or not at all"
+        };
+        why.to_owned()
     }
 }

@@ -83,16 +83,3 @@ fn what_a_reader_of_minds_sees_is_told() {
     let seen = "Prophetess looks at the others' Spells: Troll holds Hex; Elf holds Random.";
     assert_eq!(says(&held, minds), seen);
 }
-
-#[test]
-fn a_quest_that_bars_the_portal_is_told_where_the_portal_is_passed() {
-    let walks = |quest: u8, to: &str, roll: u8| {
-        let scene = Scene::new(&["Elf", "Troll"]).at(0, "M15").at(1, "O20").hero(0, |hero| hero.quest = quest);
-        let lines = told(scene.goes(to), &[roll]);
-        lines.iter().any(|line| line == "Elf may not try the Portal of Power with a quest to fulfil.")
-    };
-    assert!(walks(1, "M1", 2));
-    assert!(!walks(0, "M1", 2), "the way is free");
-    assert!(!walks(1, "M13", 2), "the other way");
-    assert!(!walks(1, "M0", 1), "the roll is too low for an attempt");
-}
