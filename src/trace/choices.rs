@@ -2,11 +2,10 @@
 
 use super::names::{Teller, ability};
 use super::verbs::or_more;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Offer, Source};
+use crate::games::talisman::kinds::{Alignment, Offer};
 use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
 
@@ -52,7 +51,7 @@ impl Teller<'_> {
             }
             Decision::Shoplift => match choice == Choice::Done {
                 true => says("takes no Purchase card"),
-                false => says("shoplifts: a Purchase card is taken without paying"),
+                false => self.of_card(choice, |card| format!("{who} shoplifts {card}: nothing is paid for it.")),
             },
             Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
                 (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more(seat, decision))),
@@ -61,19 +60,17 @@ impl Teller<'_> {
             },
             Decision::Exchange => self.of_card(choice, |card| format!("{who} leaves {card} at court for gold.")),
             Decision::Bribe => {
-                let open = |card: &&_| self.has(**card, Flag::Bribable);
-                let bribed: CardSet = self.memory.met.iter().filter(open).copied().collect();
-                let whom = if bribed.len() > 1 { "one of " } else { "" };
-                (choice == Choice::Yes).then(|| format!("{who} bribes {whom}{} to be let past.", self.cards(&bribed)))
+                (choice == Choice::Yes).then(|| format!("{who} bribes {} to be let past.", self.single()))
             }
-            Decision::SpareBeast if choice == Choice::Yes => says("attacks it all the same"),
-            Decision::SpareBeast => says("leaves it in peace"),
+            Decision::SpareBeast => {
+                let beast = self.single();
+                let does = if choice == Choice::Yes { "attacks it all the same" } else { "leaves it in peace" };
+                says(&format!("is not attacked by {beast}, and {does}"))
+            }
             Decision::Charm => {
-                let Topic::Fight(fight) = picked.topic else { return None };
-                let bonus = self.rules.space(self.state.hero(seat).space).ground.creature_bonus;
-                let least = fight.foe - bonus + 1;
-                let least = or_more(least);
-                (choice == Choice::Yes).then(|| format!("{who} tries to charm it, which takes {least}."))
+                let strength = self.memory.single.and_then(|card| self.rules.title(card).strength);
+                let least = or_more(strength.unwrap_or(0) + 1);
+                (choice == Choice::Yes).then(|| format!("{who} tries to charm {}, which takes {least}.", self.single()))
             }
             Decision::Immobilise if open => {
                 self.of_card(choice, |card| format!("The Spell holds {card}, which is evaded so."))
@@ -86,7 +83,7 @@ impl Teller<'_> {
             Decision::Armour => {
                 let Choice::Card(card) = choice else { return open.then(|| format!("{who} uses no Armour.")) };
                 let least = or_more(self.rules.title(card).armour.unwrap_or(7));
-                says(&format!("uses {} as Armour: it saves the life on {least}", self.card(card)))
+                says(&format!("trusts in {}, which saves the life on {least}", self.card(card)))
             }
             Decision::TowerPrice => self.of_card(choice, |card| format!("{who} gives {card} in place of a life.")),
             Decision::LoseFollower => self.of_card(choice, |card| format!("{who} loses the Follower {card}.")),
@@ -104,7 +101,7 @@ impl Teller<'_> {
             Decision::InnerStay => (choice == Choice::GoOn).then(|| format!("{who} stays and goes on here.")),
             Decision::Deliver => self.of_card(choice, |card| format!("{who} hands {card} over to the Warlock.")),
             Decision::LeaveHag => {
-                let leaves = if choice == Choice::Yes { "leaves" } else { "keeps" };
+                let leaves = if choice == Choice::Yes { "is rid of" } else { "keeps" };
                 says(&format!("{leaves} {}", self.topic(picked.topic)))
             }
             Decision::PortalBy => {
@@ -123,6 +120,7 @@ impl Teller<'_> {
             Decision::AddOne => (choice == Choice::No && open).then(|| format!("{who} adds nothing to the roll.")),
             Decision::StartBonus => says("chooses the counter it begins with"),
             Decision::DropSpell => says("holds more Spells than Craft allows"),
+            Decision::Move | Decision::MoveOn => self.shut(seat, decision, picked),
             Decision::Alignment
             | Decision::UseMove
             | Decision::UseAttack
@@ -150,8 +148,6 @@ impl Teller<'_> {
             | Decision::SpellCard
             | Decision::MoveTo
             | Decision::Regenerate
-            | Decision::Move
-            | Decision::MoveOn
             | Decision::PortalDice
             | Decision::ExitDice
             | Decision::InnerMove
@@ -194,17 +190,19 @@ impl Teller<'_> {
         if let Topic::Source(source) = topic { self.source(source) } else { "it".to_owned() }
     }
 
-    fn visit(&self, seat: Seat, picked: Picked) -> String {
-        let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else {
-            return "what to do here".to_owned();
-        };
-        let effects = match source {
-            Source::Space(space) => &self.rules.space(space).effect,
-            Source::Card(card) => &self.rules.title(card).effect,
-        };
+    /// A visit and where it is made: `Mystic at Village (O0)`.
+    pub fn visit(&self, seat: Seat, picked: Picked) -> String {
+        let Topic::Source(source) = picked.topic else { return "what to do here".to_owned() };
+        let name = self.visit_name(seat, picked);
+        let nothing = || if picked.choice == Choice::Done { "nothing more" } else { "what to do" }.to_owned();
+        format!("{} at {}", name.unwrap_or_else(nothing), self.source(source))
+    }
+
+    /// The name of a visit alone: `Mystic`.
+    pub fn visit_name(&self, seat: Seat, picked: Picked) -> Option<String> {
+        let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else { return None };
         let alignment: Alignment = self.state.hero(seat).alignment;
-        let name = crate::games::talisman::spelling::visit_by(effects, alignment, index);
-        format!("{} at {}", name.unwrap_or_else(|| "what to do".to_owned()), self.source(source))
+        crate::games::talisman::spelling::visit_by(self.effects_of(source), alignment, index)
     }
 
     /// How another character is met.

@@ -103,6 +103,7 @@ impl Observer<State, Event> for Narrator<'_> {
     fn on(&mut self, state: &State, event: Event) {
         self.hear(state);
         self.memory.before(&event);
+        self.memory.single_out(self.rules, state, &event);
         let text = Teller { rules: self.rules, state, memory: &self.memory }.tell(event);
         self.memory.after(self.rules, &event, text.is_some());
         if let Some(text) = text {

@@ -3,11 +3,13 @@
 
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::event::{Event, FightResult};
-use crate::games::talisman::kinds::SpaceId;
+use crate::games::talisman::event::{Event, FightResult, Means};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{CreatureKind, SpaceId, TableId};
 use crate::games::talisman::news::{Bonus, Foe, Picked};
 use crate::games::talisman::roll::{Faces, Purpose};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::State;
 
 /// What was told and is not over.
 #[derive(Clone, Debug, Default)]
@@ -44,6 +46,28 @@ pub struct Memory {
     pub seen: CardSet,
     /// Whose turn a lost fight, or one without a winner, has ended.
     pub beaten: Option<Seat>,
+    /// Questions asked of the Enemies met, one by one.
+    pub asked: Vec<Decision>,
+    /// The Enemy that the last of them was about; none if it is no card.
+    pub single: Option<CardId>,
+    /// Enemies left where they are, neither fought nor evaded: nothing more is met beside them.
+    pub spared: CardSet,
+    /// Was a creature of a table left in peace?
+    pub calm: bool,
+    /// The last row of a table that somebody rolled.
+    pub rolled: Option<(TableId, u8)>,
+    /// The last visit chosen on this space, and by whom.
+    pub visit: Option<(Seat, Picked)>,
+    /// Whose alignment is about to change by an ability, and what it was asked about.
+    pub will: Option<(Seat, Topic)>,
+    /// The card that its owner has just chosen to leave, and how.
+    pub parted: Option<(CardId, Decision)>,
+    /// The card that the last Spell at a card was cast on.
+    pub struck: Option<CardId>,
+    /// Has the move of this turn begun, so that Rafts not used are gone?
+    pub under_way: bool,
+    /// Was the river crossed by Raft in this turn?
+    pub rafted: bool,
 }
 
 /// What a Spell is aimed at.
@@ -63,6 +87,9 @@ impl Memory {
         if let Event::Decided { seat, decision, choice, .. } = event {
             self.decided(*decision, *choice);
             self.dealt(*seat, *decision, choice.choice);
+            self.wants(*seat, *decision, *choice);
+        } else if let Event::TableResult { table, row, .. } = event {
+            self.rolled = Some((*table, *row));
         } else if let Event::Rerolled { seat, purpose, index, face } = event {
             let dice = self.dice.iter_mut().find(|(whose, what, _)| (whose, what) == (seat, purpose));
             if let Some(die) = dice.and_then(|(_, _, dice)| dice.get_mut(usize::from(*index))) {
@@ -84,13 +111,42 @@ impl Memory {
         }
     }
 
+    /// Which Enemy a question is about: those met are asked about in the order in which they came to the space.
+    pub fn single_out(&mut self, rules: &Ruleset, state: &State, event: &Event) {
+        let Event::Decided { decision, choice: Picked { choice, .. }, .. } = event else { return };
+        let (bribes, spares) = (*decision == Decision::Bribe, *decision == Decision::SpareBeast);
+        if let (Decision::Immobilise, Choice::Card(held)) = (decision, choice) {
+            self.met.retain(|met| met != held);
+            self.stays(*held, !rules.rules.held_is_evaded);
+        } else if bribes || spares {
+            let concerned = |card: &CardId| if bribes { is_bribable(rules, *card) } else { is_beast(rules, *card) };
+            let mut cards: Vec<CardId> = self.met.iter().copied().filter(concerned).collect();
+            cards.sort_unstable_by_key(|card| state.arrival[card.at()]);
+            let before = self.asked.iter().filter(|asked| *asked == decision).count();
+            self.single = cards.get(before).copied();
+            self.asked.push(*decision);
+            let stays =
+                if bribes { *choice == Choice::Yes && !rules.rules.bribe_evades } else { *choice == Choice::No };
+            self.calm |= stays && self.single.is_none();
+            self.single.into_iter().for_each(|card| self.stays(card, stays));
+        }
+    }
+
+    fn stays(&mut self, card: CardId, stays: bool) {
+        if stays {
+            self.spared.insert(card);
+        }
+    }
+
     /// After it was told, or not.
     pub fn after(&mut self, rules: &Ruleset, event: &Event, told: bool) {
         self.done(event);
         self.said |= told && !matches!(event, Event::TurnStarted { .. });
+        self.moves(event);
         if let Event::Met { card, .. } = event {
             self.seen.insert(*card);
             self.healed.clear();
+            self.asked.clear();
             if self.fought {
                 self.forget_fight();
             }
@@ -111,13 +167,28 @@ impl Memory {
         } else if let Event::ChasmDie { .. } = event {
             self.chasm = 0;
         } else if let Event::SpellCast { .. } = event {
-            self.aim = None;
+            if let Some(Aim::Card(card)) = self.aim.take() {
+                self.struck = Some(card);
+            }
             self.deals.clear();
         } else if let Event::Moved { .. } = event {
             (self.bridge, self.chasm) = (false, 0);
             self.leave();
+            (self.spared, self.calm) = (CardSet::EMPTY, false);
             // Whom a Spell held, as at the Sentinel's bridge, is left behind.
             self.forget_fight();
+        }
+    }
+
+    /// The move of the turn has begun, and maybe by Raft.
+    fn moves(&mut self, event: &Event) {
+        if let Event::Moved { means, .. } = event {
+            self.under_way = true;
+            self.rafted |= *means == Means::Raft;
+        } else if let Event::OneSpace { .. } | Event::Met { .. } | Event::TurnMissed { .. } = event {
+            self.under_way = true;
+        } else if let Event::Rolled { purpose, .. } = event {
+            self.under_way |= matches!(purpose, Purpose::Move | Purpose::Slavery);
         }
     }
 
@@ -125,9 +196,10 @@ impl Memory {
     fn leave(&mut self) {
         self.deals.clear();
         self.healed.clear();
+        self.visit = None;
     }
 
-    /// A deal is done, a healing was offered, a beaten hero is dead.
+    /// A deal is done, a healing was offered, an Enemy follows, an alignment has changed, a beaten hero is dead.
     fn done(&mut self, event: &Event) {
         if let Event::Decided { seat, decision, choice, .. } = event {
             if choice.choice == Choice::Done {
@@ -136,8 +208,23 @@ impl Memory {
             if *decision == Decision::HealLives {
                 self.healed.push(*seat);
             }
+        } else if let Event::CardTaken { card, .. } = event {
+            self.spared.remove(*card);
+        } else if let Event::AlignmentChanged { .. } = event {
+            self.will = None;
         } else if let Event::Died { seat, .. } = event {
             self.beaten = self.beaten.filter(|beaten| beaten != seat);
+        }
+    }
+
+    /// Where a seat goes on a space, what it leaves, and what it wants to be.
+    fn wants(&mut self, seat: Seat, decision: Decision, picked: Picked) {
+        if decision == Decision::Visit {
+            self.visit = Some((seat, picked));
+        } else if let (Decision::Alignment, Choice::Alignment(_)) = (decision, picked.choice) {
+            self.will = Some((seat, picked.topic));
+        } else if let (Decision::Ditch | Decision::Drop, Choice::Card(card)) = (decision, picked.choice) {
+            self.parted = Some((card, decision));
         }
     }
 
@@ -192,6 +279,14 @@ impl Memory {
             self.loss = Some(topic);
         }
     }
+}
+
+fn is_bribable(rules: &Ruleset, card: CardId) -> bool {
+    rules.title(card).flags.has(Flag::Bribable)
+}
+
+fn is_beast(rules: &Ruleset, card: CardId) -> bool {
+    matches!(rules.title(card).creature, Some(CreatureKind::Animal | CreatureKind::Dragon))
 }
 
 /// Does the choice say that a card is bought or given away?

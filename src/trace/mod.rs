@@ -10,6 +10,7 @@ pub mod parting;
 mod reasons;
 mod things;
 mod verbs;
+mod ways;
 
 #[cfg(test)]
 mod proofs;

@@ -95,6 +95,32 @@ impl Teller<'_> {
         if names.is_empty() { "the creature".to_owned() } else { listed(&names) }
     }
 
+    /// The creature that the last question was about: a card met, or what a table has sent.
+    pub fn single(&self) -> String {
+        let card = self.memory.single.map(|card| self.card(card));
+        card.or_else(|| self.sent()).unwrap_or_else(|| "it".to_owned())
+    }
+
+    /// The creature of the last row rolled on a table.
+    pub fn sent(&self) -> Option<String> {
+        self.memory.rolled.map(|(table, row)| name_of(self.rules, table, row).to_owned())
+    }
+
+    /// What the others hold, seat by seat; none if nobody holds a Spell.
+    pub fn minds(&self, seat: Seat) -> Option<String> {
+        let others = seat.others(self.state.players);
+        let held = others.map(|other| (other, &self.state.hero(other).spells)).filter(|(_, spells)| !spells.is_empty());
+        let said: Vec<String> =
+            held.map(|(other, spells)| format!("{} holds {}", self.who(other), self.cards(spells))).collect();
+        (!said.is_empty()).then(|| format!("{} looks at the others' Spells: {}.", self.who(seat), said.join("; ")))
+    }
+
+    /// Why a card is left that cannot be carried.
+    pub fn crowded(&self, seat: Seat) -> String {
+        let most = super::verbs::counted(self.state.hero(seat).sums.carry, "Object", "Objects");
+        format!("for no more than {most} can be carried")
+    }
+
     /// Why a life is lost.
     pub fn cause(&self, cause: Cause) -> String {
         match cause {

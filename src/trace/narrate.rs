@@ -131,7 +131,9 @@ impl Teller<'_> {
                 let lives = counted(lives, "life", "lives");
                 format!("{} loses {lives}, {} ({left} left).", self.who(seat), self.cause(cause))
             }
-            Event::LifeSaved { seat, card } => format!("{} saves the life of {}.", self.card(card), self.who(seat)),
+            Event::LifeSaved { seat, card } => {
+                format!("{} loses no life, saved by {}.", self.who(seat), self.card(card))
+            }
             Event::Healed { seat, lives } => {
                 let (lives, left) = (counted(lives, "life", "lives"), self.state.hero(seat).lives);
                 format!("{} is healed of {lives} ({left} now).", self.who(seat))
@@ -165,7 +167,7 @@ impl Teller<'_> {
             }
             Event::SpellWorked { seat, card, target } => return self.worked(seat, card, target),
             Event::LastingEnded { what, card, seat } => return self.over(what, card, seat),
-            Event::MindsRead { seat } => format!("{} looks at the others' Spells.", self.who(seat)),
+            Event::MindsRead { seat } => return self.minds(seat),
             Event::CardTaken { seat, card, whence: from } => return self.taken(seat, card, from),
             Event::CardBought { seat, card, price } => {
                 format!("{} buys {} for {price} gold.", self.who(seat), self.card(card))
@@ -173,7 +175,7 @@ impl Teller<'_> {
             Event::CardLeft { seat, card, why } => {
                 let why = match why {
                     Left::Ditched => "by choice",
-                    Left::TooMany => "for carrying too many",
+                    Left::TooMany => &self.crowded(seat),
                     Left::Barred => "for it may not be kept by this alignment",
                     Left::Dead => "in death",
                 };
@@ -192,7 +194,7 @@ impl Teller<'_> {
                 format!("{} from now and for {turns} turns.", self.who(seat).replace(" (Toad)", " is a Toad"))
             }
             Event::ToadEnded { seat } => format!("{} is no longer a Toad.", self.who(seat)),
-            Event::AlignmentChanged { seat, to } => format!("{} is now {}.", self.who(seat), alignment(to)),
+            Event::AlignmentChanged { seat, to } => self.realigned(seat, to),
             Event::Enslaved { seat } => {
                 let least = or_more(self.rules.rules.slavery_free);
                 format!("{} is a slave here until it rolls {least} for the move.", self.who(seat))

@@ -1,19 +1,24 @@
 //! Why nothing comes of something, in words: each sentence says which of several reasons holds.
 
-use super::names::{Teller, ability, alignment};
+use super::names::{Teller, ability, alignment, listed};
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::games::talisman::decision::Decision;
+use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
-use crate::games::talisman::news::Why;
+use crate::games::talisman::news::{Picked, Why};
 use crate::games::talisman::{holdings, pieces, totals};
 
 impl Teller<'_> {
-    /// Nothing came of it.
+    /// Nothing came of it, or of the visit made there.
     pub fn no_effect(&self, seat: Seat, source: Source, why: Why) -> String {
-        let reason = self.reason(seat, source, why);
-        format!("Nothing comes of {} for {}: {reason}.", self.source(source), self.who(seat))
+        let (reason, who) = (self.reason(seat, source, why), self.who(seat));
+        let here = |(whose, picked): &(Seat, Picked)| *whose == seat && picked.topic == Topic::Source(source);
+        let visit = self.memory.visit.filter(here).map(|(_, picked)| self.visit(seat, picked));
+        let what = visit.unwrap_or_else(|| self.source(source));
+        // Who is named in the reason need not be named twice.
+        let whom = if reason.starts_with(&who) { String::new() } else { format!(" for {who}") };
+        format!("Nothing comes of {what}{whom}: {reason}.")
     }
 
     fn reason(&self, seat: Seat, source: Source, why: Why) -> String {
@@ -32,8 +37,8 @@ impl Teller<'_> {
             Why::NoFollower if holdings::followers(self.rules, self.state, seat).is_empty() => {
                 "there is no Follower to lose"
             }
-            Why::NoFollower => "the Followers it has cannot be lost",
-            Why::Already => return format!("it is {} already", alignment(hero.alignment)),
+            Why::NoFollower => return format!("{}'s Followers cannot be lost", self.who(seat)),
+            Why::Already => return format!("{} is {} already", self.who(seat), alignment(hero.alignment)),
             Why::Realigned => "an alignment changes once a turn, and this one has",
             Why::NoCard => "no alignment card is left to show the change",
             Why::NothingToBuy => return self.no_sale(seat, source),
@@ -75,22 +80,23 @@ impl Teller<'_> {
 
     /// Why nothing could be bought.
     fn no_sale(&self, seat: Seat, source: Source) -> String {
-        let gold = self.state.hero(seat).gold;
+        let (who, gold) = (self.who(seat), self.state.hero(seat).gold);
         let wares: Vec<&Ware> = self.effects_of(source).iter().flat_map(wares).collect();
         let stocked = |ware: &&&Ware| holdings::in_stock(self.rules, self.state, ware.title).is_some();
         let stock: Vec<&&Ware> = wares.iter().filter(stocked).collect();
         if !wares.is_empty() && stock.is_empty() {
             "nothing that is sold there is left".to_owned()
         } else if stock.iter().any(|ware| ware.price <= gold) {
-            "what it could pay for it may not have".to_owned()
+            format!("{who} may not have what it could pay for")
         } else if gold == 0 {
-            "it has no gold".to_owned()
+            format!("{who} has no gold")
         } else {
-            format!("it cannot pay for anything with {gold} gold")
+            format!("{who} cannot pay for anything with {gold} gold")
         }
     }
 
-    fn effects_of(&self, source: Source) -> &[Effect] {
+    /// What a card or a space does.
+    pub fn effects_of(&self, source: Source) -> &[Effect] {
         match source {
             Source::Card(card) => &self.rules.title(card).effect,
             Source::Space(space) => &self.rules.space(space).effect,
@@ -101,7 +107,7 @@ impl Teller<'_> {
     pub fn unhealed(&self, seat: Seat) -> Option<String> {
         let (who, hero) = (self.who(seat), self.state.hero(seat));
         if hero.lives >= self.rules.character(hero.character).lives {
-            return (!self.memory.healed.contains(&seat)).then(|| format!("{who} is unhurt, and no life is healed."));
+            return (!self.memory.healed.contains(&seat)).then(|| self.unhurt(seat));
         }
         let text = if pieces::counters(self.rules, self.state, Counter::Life, seat, 1) == 0 {
             "has no life healed, for no counter is left"
@@ -111,6 +117,16 @@ impl Teller<'_> {
             "has too little gold to pay for healing"
         };
         Some(format!("{who} {text}."))
+    }
+
+    /// Nothing is asked of whoever heals in a town.
+    fn unhurt(&self, seat: Seat) -> String {
+        let (who, here) = (self.who(seat), self.rules.space(self.state.hero(seat).space));
+        let visit = self.memory.visit.filter(|(whose, _)| *whose == seat && here.ground.town);
+        match visit.and_then(|(_, picked)| self.visit_name(seat, picked)) {
+            Some(name) => format!("{who} is unhurt and asks nothing of the {name}."),
+            None => format!("{who} is unhurt, and no life is healed."),
+        }
     }
 
     /// Why no fate can be replenished.
@@ -142,7 +158,7 @@ impl Teller<'_> {
     pub fn left_lying(&self, seat: Seat) -> Option<String> {
         let hero = self.state.hero(seat);
         let things = self.state.lying[hero.space.at()].iter().filter(|card| self.rules.brief(*card).number == 5);
-        let [mut open, mut dear, mut barred, mut crowded] = [CardSet::EMPTY; 4];
+        let [mut open, mut idle, mut dear, mut barred, mut crowded] = [CardSet::EMPTY; 5];
         for card in things.filter(|card| !self.state.turn.left.has(*card)) {
             if self.rules.sets.barred_to(hero.alignment).has(card) {
                 barred.insert(card);
@@ -150,13 +166,17 @@ impl Teller<'_> {
                 crowded.insert(card);
             } else if self.rules.title(card).hire > hero.gold {
                 dear.insert(card);
+            } else if self.is_idle(seat, card) {
+                idle.insert(card);
             } else {
                 open.insert(card);
             }
         }
         let (good, loner) = (alignment(hero.alignment), self.loner(seat));
+        let them = if idle.len() > 1 { "them" } else { "it" };
         let said: Vec<String> = [
             ("does not take", open, String::new()),
+            ("may not use", idle, format!(" and leaves {them}")),
             ("cannot pay for", dear, String::new()),
             ("may not take", barred, format!(", being {good}")),
             ("may not take", crowded, format!(" beside {loner}")),
@@ -170,19 +190,43 @@ impl Teller<'_> {
         Some(format!("{} {joined}.", self.who(seat)))
     }
 
-    /// What was not met since a fight that was not won ended the turn.
+    /// Is it a Weapon or Armour that the character may not use?
+    fn is_idle(&self, seat: Seat, card: CardId) -> bool {
+        let (title, hero) = (self.rules.title(card), self.state.hero(seat));
+        let no_armour = title.armour.is_some() && hero.has(Flag::NoArmour);
+        no_armour || (title.weapon.is_some() && hero.has(Flag::NoWeapon))
+    }
+
+    /// What was not met since a fight that was not won ended the turn, or since somebody stays who does not attack.
     pub fn cut_short(&self, seat: Seat) -> Option<String> {
         let space = self.state.hero(seat).space;
         let meets = |card: &CardId| {
             let title = self.rules.title(*card);
             title.deck != DeckKind::Spell && title.kind != CardKind::Event && !self.memory.seen.has(*card)
         };
-        let unmet: CardSet =
-            self.state.lying[space.at()].iter().filter(meets).filter(|card| !self.state.turn.left.has(*card)).collect();
-        let are = if unmet.len() > 1 { "are" } else { "is" };
-        (self.memory.beaten == Some(seat) && !unmet.is_empty()).then(|| {
-            format!("The turn of {} ends with the fight, and {} {are} not met.", self.who(seat), self.cards(&unmet))
-        })
+        let lying = self.state.lying[space.at()];
+        let left = lying.iter().filter(meets).filter(|card| !self.state.turn.left.has(*card));
+        let mut unmet: Vec<String> = left.map(|card| self.card(card)).collect();
+        let (cards, gold) = (unmet.len(), self.state.gold[space.at()]);
+        if gold > 0 && !self.state.turn.gold_seen {
+            unmet.push(format!("{gold} gold"));
+        }
+        let not_met = match (cards, unmet.len()) {
+            (0, _) => "is not picked up",
+            (1, 1) => "is not met",
+            (_, _) => "are not met",
+        };
+        let who = self.who(seat);
+        let mut stays: Vec<String> = self.memory.spared.and(&lying).iter().map(|card| self.card(card)).collect();
+        stays.extend(self.memory.calm.then(|| self.sent()).flatten());
+        let ends = if self.memory.beaten == Some(seat) {
+            format!("The turn of {who} ends with the fight")
+        } else if !stays.is_empty() && self.state.hero(seat).lives > 0 {
+            format!("The encounter of {who} ends with {} still there", listed(&stays))
+        } else {
+            return None;
+        };
+        (!unmet.is_empty()).then(|| format!("{ends}, and {} {not_met}.", listed(&unmet)))
     }
 }
 

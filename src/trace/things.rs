@@ -129,7 +129,7 @@ impl Teller<'_> {
             // Cast, or given up in a line of its own.
             Place::Hand(_) | Place::Trophy(_) => return None,
             Place::Hero(_) if self.memory.named == Some(card) => return None,
-            Place::Hero(seat) => format!("{}'s {name} {goes}.", self.who(seat)),
+            Place::Hero(seat) => format!("{}'s {name} {goes}{}.", self.who(seat), self.parted(seat, card)),
             Place::Deck | Place::Discard | Place::Stock | Place::Limbo | Place::Away => format!("{name} {goes}."),
         };
         Some(text)

@@ -142,14 +142,14 @@ pub fn ability(flag: Flag) -> Option<&'static str> {
         Flag::InnerBelief => Some("adds its Craft to Strength in this battle"),
         Flag::Assassinate => Some("assassinates: the victim rolls no die"),
         Flag::LifeDrain => Some("keeps the life taken in psychic combat"),
-        Flag::BeastFriend => Some("is not attacked by Animals and Dragons"),
         Flag::AlwaysOneSpell => Some("is never without a Spell: the last was cast, so the next was drawn"),
         Flag::Regenerate => Some("regenerates on a 6 in place of moving"),
         Flag::WoodsSpells => Some("drew that Spell for coming to Woods"),
         Flag::BuildRaft => Some("builds a Raft in place of moving"),
         Flag::SpellProof => Some("is not touched by Spells"),
-        Flag::ChangeAlignment => Some("has changed alignment by its own ability, as it may once a turn"),
-        Flag::PsychicAttack
+        Flag::BeastFriend
+        | Flag::ChangeAlignment
+        | Flag::PsychicAttack
         | Flag::RaiseDead
         | Flag::Foresight
         | Flag::ReadMinds

@@ -133,7 +133,7 @@ fn a_log_tells_what_a_reader_needs_to_check_it() {
         " steals in place of an attack.",
         "(the Runes) = ",
         "a Blizzard rages",
-        " for carrying too many.",
+        " Objects can be carried.",
         "; enslaved",
         " gains 1 life (",
         " takes nothing from ",

@@ -1,5 +1,8 @@
 //! Turns and single events as they are told.
 
+mod goods;
+mod meetings;
+
 use super::log::Narrator;
 use super::memory::Memory;
 use super::names::Teller;
@@ -98,7 +101,7 @@ fn it_is_said_why_no_spell_is_gained() {
 fn it_is_said_why_an_alignment_does_not_change() {
     let scene = walker("Elf");
     let why = |why| nothing(&scene, "Angel", why);
-    assert_eq!(why(Why::Already), "Nothing comes of Angel for Elf: it is good already.");
+    assert_eq!(why(Why::Already), "Nothing comes of Angel: Elf is good already.");
     assert_eq!(
         why(Why::Realigned),
         "Nothing comes of Angel for Elf: an alignment changes once a turn, and this one has."
@@ -113,8 +116,8 @@ fn it_is_said_why_nothing_is_bought() {
         let scene = walker("Elf").hero(0, |hero| hero.gold = gold);
         says(&scene, Event::NoEffect { seat: ME, source: Source::Space(scene.space("O0")), why: Why::NothingToBuy })
     };
-    assert_eq!(village(0), "Nothing comes of Village (O0) for Elf: it has no gold.");
-    assert_eq!(village(1), "Nothing comes of Village (O0) for Elf: it cannot pay for anything with 1 gold.");
+    assert_eq!(village(0), "Nothing comes of Village (O0): Elf has no gold.");
+    assert_eq!(village(1), "Nothing comes of Village (O0): Elf cannot pay for anything with 1 gold.");
 }
 
 #[test]
@@ -174,7 +177,7 @@ fn the_portal_is_what_opens() {
 fn charming_and_beguiling_in_vain_are_told() {
     let bear = walker("Minstrel").lies("O10", &["Bear"]).goes("O10").choices(&[(Decision::Charm, Choice::Yes)]);
     let lines = told(bear, &[1, 3]);
-    line(&lines, "Minstrel tries to charm it, which takes a 4 or more.");
+    line(&lines, "Minstrel tries to charm Bear, which takes a 4 or more.");
     line(&lines, "Minstrel tries to charm in vain.");
     let troll = Scene::new(&["Sorceress", "Troll"]).at(0, "O9").at(1, "O10").goes("O10");
     let troll = troll
@@ -285,7 +288,9 @@ fn what_is_taken_is_told_before_what_can_be_carried_no_more() {
     let scene = scene.has(1, &goods).choices(&meets).picks(Decision::TakeFrom, "Mule");
     let lines = told(scene, &[1]);
     let takes = |line: &String| line.starts_with("Sorceress takes Mule no. ") && line.ends_with(" from Troll.");
-    let leaves = |line: &String| line.starts_with("Troll leaves ") && line.ends_with(", for carrying too many.");
+    let leaves = |line: &String| {
+        line.starts_with("Troll leaves ") && line.ends_with(", for no more than 4 Objects can be carried.")
+    };
     let [taken, left] = [lines.iter().position(takes), lines.iter().position(leaves)];
     assert!(taken.is_some() && taken < left, "{lines:#?}");
 }
