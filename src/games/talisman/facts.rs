@@ -254,7 +254,7 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<Value<'static>> {
 }
 
 /// Room for quick facts.
-pub const QUICK_MAX: usize = 36;
+pub const QUICK_MAX: usize = 40;
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
 /// What the characters are, by how often they were changed, and what else one's own totals rest on.
@@ -346,8 +346,7 @@ quick! {
     ("craft" own |seen| seen.me.craft())
     ("craft_psychic" own |seen| seen.me.craft())
     ("better_ability" own |seen| seen.me.strength().max(seen.me.craft()))
-    ("lives" own |seen| seen.me.lives())
-    ("wounds" own |seen| seen.me.wounds())
+    ("lives" own |seen| seen.me.lives()) ("wounds" own |seen| seen.me.wounds())
     ("fate" own |seen| seen.me.fate())
     ("fate_missing" own |seen| seen.me.fate_missing())
     ("gold" own |seen| seen.me.gold())
@@ -355,17 +354,18 @@ quick! {
     ("spells" spells |seen| seen.me.spells())
     ("spell_room" spells |seen| seen.me.spell_room())
     ("carry" own |seen| seen.me.carry())
+    ("objects" cards |seen| seen.me.objects().len())
     ("talisman" cards |seen| seen.me.talisman())
     ("toad" own |seen| seen.me.toad())
     ("quest" own |seen| seen.me.quest())
-    ("second_quest" own |seen| seen.hero.second.quest)
-    ("third_quest" own |seen| seen.hero.third.quest)
+    ("second_quest" own |seen| seen.hero.second.quest) ("third_quest" own |seen| seen.hero.third.quest)
     ("quest_done" own |seen| seen.hero.quest_done)
     ("region" own |seen| seen.me.region() as u8)
     ("alignment" own |seen| seen.me.alignment() as u8)
     ("on_crown" own |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
     ("crown_reached" table |seen| seen.view.crown_reached())
     ("ruler" table |seen| seen.view.ruler().is_some())
+    ("players_left" table |seen| seen.view.players_left())
     ("talismans_left" table |seen| seen.view.talismans_left())
     ("trophy_cost_strength" own |seen| seen.me.trophy_price(Ability::Strength))
     ("trophy_cost_craft" own |seen| seen.me.trophy_price(Ability::Craft))

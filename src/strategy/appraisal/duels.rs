@@ -23,12 +23,7 @@ pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
         }
         Attack::Battle => {
             let crown = mind.me.space() == mind.view.rules.board.crown;
-            let dice = match (mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate) && !crown) {
-                (false, false) => Dice::One,
-                (true, false) => Dice::Two,
-                (false, true) => Dice::Denied,
-                (true, true) => Dice::TwoDenied,
-            };
+            let dice = Dice::of(mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate) && !crown);
             let dice = if spare_attack(mind) { dice.more(true) } else { dice };
             let theirs = them.strength_battle() + u8::from(them.has(Flag::TwoDice));
             odds(dice, mind.battle(), theirs)

@@ -20,12 +20,7 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let two = battle && (fight.two_dice || mind.me.has(Flag::TwoDice));
     let deniable = prepare::deniable(mind.view.rules, fight.creature != CreatureKind::Other);
     let denied = battle && (!fight.foe_rolls || (deniable && mind.me.has(Flag::Assassinate)));
-    let dice = match (two, denied) {
-        (false, false) => Dice::One,
-        (true, false) => Dice::Two,
-        (false, true) => Dice::Denied,
-        (true, true) => Dice::TwoDenied,
-    };
+    let dice = Dice::of(two, denied);
     let dice = if spare_attack(mind) { dice.more(false) } else { dice };
     odds(dice, fight.mine + more, fight.foe)
 }
@@ -186,10 +181,10 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
     }
     if battle && !duel.attacking && assassin(mind, duel.other) {
         let two = mind.view.sheet(duel.other).has(Flag::TwoDice);
-        let other = odds(if two { Dice::TwoDenied } else { Dice::Denied }, theirs, mine + more);
+        let other = odds(Dice::of(two, true), theirs, mine + more);
         return Odds { win: other.lose, lose: other.win, ..other };
     }
-    let dice = if battle && mind.me.has(Flag::TwoDice) { Dice::Two } else { Dice::One };
+    let dice = Dice::of(battle && mind.me.has(Flag::TwoDice), false);
     let dice = if spare_attack(mind) { dice.more(true) } else { dice };
     odds(dice, mine + more, theirs)
 }

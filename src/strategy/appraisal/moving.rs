@@ -155,12 +155,7 @@ pub fn sentinel(mind: &Mind<'_, '_>, lit: bool) -> (f32, f32) {
         return (1.0, 0.0);
     }
     let denies = prepare::deniable(mind.view.rules, false) && mind.keeps(Flag::Assassinate);
-    let dice = match (mind.keeps(Flag::TwoDice), denies) {
-        (false, false) => Dice::One,
-        (true, false) => Dice::Two,
-        (false, true) => Dice::Denied,
-        (true, true) => Dice::TwoDenied,
-    };
+    let dice = Dice::of(mind.keeps(Flag::TwoDice), denies);
     let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
     let odds = odds(dice, battle, foe);
     let again = retry(mind, odds.win);

@@ -52,6 +52,17 @@ pub enum Dice {
 }
 
 impl Dice {
+    /// What is rolled with two dice to pick from or with one, against a die or against one that is denied.
+    #[must_use]
+    pub const fn of(two: bool, denied: bool) -> Self {
+        match (two, denied) {
+            (false, false) => Self::One,
+            (true, false) => Self::Two,
+            (false, true) => Self::Denied,
+            (true, true) => Self::TwoDenied,
+        }
+    }
+
     /// The same with a die more to pick from; a foe that is a character has one more, too.
     #[must_use]
     pub const fn more(self, each: bool) -> Self {

@@ -173,12 +173,7 @@ impl Pack {
     fn odds(&self, mind: &Mind<'_, '_>, needs: &Needs) -> Odds {
         let mine = if self.spirit { mind.me.craft() } else { needs.battle };
         let battle = |flag: Flag| !self.spirit && mind.me.has(flag);
-        let dice = match (battle(Flag::Assassinate), battle(Flag::TwoDice)) {
-            (false, false) => Dice::One,
-            (false, true) => Dice::Two,
-            (true, false) => Dice::Denied,
-            (true, true) => Dice::TwoDenied,
-        };
+        let dice = Dice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
         let dice = if choosing::spare_attack(mind) { dice.more(false) } else { dice };
         odds(dice, mine, self.foe)
     }

@@ -1,9 +1,10 @@
 //! What a player remembers from question to question: facts as they were, and what was worked out from them. Only
 //! what rests on a fact that has changed since is worked out again.
 
+use super::bits::Bits;
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
-use super::nodes::{SLOW_MAX, What};
+use super::nodes::{Graph, SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::CardSet;
 use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
@@ -65,38 +66,6 @@ impl Default for Memory {
     }
 }
 
-/// Nodes to be worked out, as bits in two halves: wide numbers are slow to walk through.
-#[derive(Default)]
-struct Due {
-    low: u64,
-    high: u64,
-}
-
-impl Due {
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves of a wide number")]
-    fn add(&mut self, nodes: u128) {
-        self.low |= nodes as u64;
-        self.high |= (nodes >> 64) as u64;
-    }
-
-    /// The first, which is taken out.
-    #[inline]
-    fn first(&mut self) -> Option<usize> {
-        if self.low != 0 {
-            let at = self.low.trailing_zeros();
-            self.low &= self.low - 1;
-            return Some(at as usize);
-        }
-        if self.high == 0 {
-            return None;
-        }
-        let at = self.high.trailing_zeros();
-        self.high &= self.high - 1;
-        Some(at as usize + 64)
-    }
-}
-
 impl Memory {
     /// Begins to think by a program.
     pub fn begin(&self, program: &Program) {
@@ -132,10 +101,16 @@ impl Memory {
     #[inline(never)]
     pub fn refresh(&self, mind: &Mind<'_, '_>) {
         let graph = &mind.program.graph;
-        let mut leaves = self.look(mind) & graph.leaves;
-        let mut due = Due::default();
+        let before = self.flags.get();
+        let changed = self.look(mind);
+        let mut due = Bits::default();
+        if changed & 1 << FLAGS != 0 {
+            let moved = if changed == u64::MAX { u64::MAX } else { before ^ self.flags.get() };
+            self.answer(graph, moved, &mut due);
+        }
+        let mut leaves = changed & graph.leaves;
         while leaves != 0 {
-            due.add(graph.on_leaf[leaves.trailing_zeros() as usize]);
+            due.join(&graph.on_leaf[leaves.trailing_zeros() as usize]);
             leaves &= leaves - 1;
         }
         // Each node comes after what it needs: what it sets going is still ahead.
@@ -150,8 +125,18 @@ impl Memory {
             };
             let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
             if before.to_bits() != now.to_bits() {
-                due.add(node.moves);
+                due.join(&node.moves);
             }
+        }
+    }
+
+    /// Answers anew whether one has what is watched, as far as that moved.
+    fn answer(&self, graph: &Graph, moved: u64, due: &mut Bits) {
+        let flags = self.flags.get();
+        for (bit, at) in graph.watched.iter().filter(|(bit, _)| moved & bit != 0) {
+            let node = &graph.nodes[*at];
+            self.cells[usize::from(node.cell) & (CELLS - 1)].set(f32::from(u8::from(flags & bit != 0)));
+            due.join(&node.moves);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Needs and values that rest on the seat's own facts alone, in an order in which each comes after what it needs.
 
+use super::bits::{BITS, Bits};
 use super::code::{Op, Question};
 use super::memory::{FLAGS, FREE, HAND, LEAVES, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
 use super::program::{Code, Program};
@@ -7,13 +8,14 @@ use super::tight::{Store, tight};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::{self, QUICK};
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::queries::{QUERIES, query_rests};
 use crate::strategy::appraisal::sights::{Depth, SIGHTS, rests};
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
-pub const NODES_MAX: usize = 128;
+pub const NODES_MAX: usize = BITS;
 /// The most slow sights; likewise.
 pub const SLOW_MAX: usize = 8;
 
@@ -38,9 +40,9 @@ pub struct Node {
     /// The leaves it rests on, as bits.
     pub leaves: u64,
     /// The nodes it rests on, as bits.
-    pub nodes: u128,
+    pub nodes: Bits,
     /// The nodes that rest on it, as bits.
-    pub moves: u128,
+    pub moves: Bits,
 }
 
 /// What is remembered, and what rests on what.
@@ -49,16 +51,18 @@ pub struct Graph {
     /// The nodes.
     pub nodes: Vec<Node>,
     /// The nodes that rest on a leaf, as bits.
-    pub on_leaf: [u128; 64],
+    pub on_leaf: [Bits; 64],
     /// All leaves that matter, as bits.
     pub leaves: u64,
     /// Sights that are leaves, by their rows.
     pub slow: Vec<u8>,
+    /// Nodes that answer whether one has an ability or use, with its bit.
+    pub watched: Vec<(u64, usize)>,
 }
 
 impl Default for Graph {
     fn default() -> Self {
-        Self { nodes: Vec::new(), on_leaf: [0; 64], leaves: 0, slow: Vec::new() }
+        Self { nodes: Vec::new(), on_leaf: [Bits::default(); 64], leaves: 0, slow: Vec::new(), watched: Vec::new() }
     }
 }
 
@@ -95,7 +99,7 @@ struct Build<'a> {
 }
 
 /// A step as memory takes it, and the leaves and nodes it rests on.
-type Resting = (Op, u64, u128);
+type Resting = (Op, u64, Bits);
 
 impl Build<'_> {
     fn need(&mut self, need: usize) -> Option<Place> {
@@ -120,12 +124,12 @@ impl Build<'_> {
 
     /// Makes a node of some steps, if all they rest on can be remembered.
     fn node(&mut self, code: Code, cell: Option<u16>) -> Option<Place> {
-        let (mut leaves, mut nodes) = (0_u64, 0_u128);
+        let (mut leaves, mut nodes) = (0_u64, Bits::default());
         let mut ops = self.program.ops[code.range()].to_vec();
         for op in &mut ops {
             let (kept, of_leaves, of_nodes) = self.step(*op)?;
             leaves |= of_leaves;
-            nodes |= of_nodes;
+            nodes.join(&of_nodes);
             *op = kept;
         }
         let code = self.lay_down(&ops, false);
@@ -138,13 +142,13 @@ impl Build<'_> {
         Code { from, to: u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX), recalls }
     }
 
-    fn add(&mut self, what: What, cell: Option<u16>, (leaves, nodes): (u64, u128)) -> Option<Place> {
+    fn add(&mut self, what: What, cell: Option<u16>, (leaves, nodes): (u64, Bits)) -> Option<Place> {
         let number = u8::try_from(self.graph.nodes.len()).ok().filter(|at| usize::from(*at) < NODES_MAX)?;
         let cell = match cell {
             Some(cell) => cell,
             None => self.store.add(f32::NAN)?,
         };
-        self.graph.nodes.push(Node { what, cell, leaves, nodes, moves: 0 });
+        self.graph.nodes.push(Node { what, cell, leaves, nodes, moves: Bits::default() });
         Some((number, cell))
     }
 
@@ -152,26 +156,26 @@ impl Build<'_> {
         if let Op::Ask(question) = op {
             return self.answered(question);
         }
-        (op != Op::Tips).then_some((op, 0, 0))
+        (op != Op::Tips).then_some((op, 0, Bits::default()))
     }
 
     /// A question as memory answers it.
     fn answered(&mut self, question: Question) -> Option<Resting> {
-        let on_node = |(node, cell): Place| Some((Op::Cell(cell), 0, 1 << node));
+        let on_node = |(node, cell): Place| Some((Op::Cell(cell), 0, Bits::one(usize::from(node))));
         match question {
             Question::Fact(row) if Talisman::FACTS[usize::from(row)].name == "round" => {
-                Some((Op::Cell(ROUND_CELL), 1 << ROUND, 0))
+                Some((Op::Cell(ROUND_CELL), 1 << ROUND, Bits::default()))
             }
             Question::Fact(row) => {
                 let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
-                Some((Op::Cell(LEAVES + u16::try_from(leaf).ok()?), 1 << leaf, 0))
+                Some((Op::Cell(LEAVES + u16::try_from(leaf).ok()?), 1 << leaf, Bits::default()))
             }
             Question::FactIs(row, name) => {
                 let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
                 let word = self.program.name(name);
                 let word = facts::words(self.rules, usize::from(row)).iter().position(|each| each == word)?;
                 let cell = LEAVES + u16::try_from(leaf).ok()?;
-                Some((Op::CellIs(cell, u8::try_from(word).ok()?), 1 << leaf, 0))
+                Some((Op::CellIs(cell, u8::try_from(word).ok()?), 1 << leaf, Bits::default()))
             }
             Question::Sight(row) => {
                 let rests = rests(SIGHTS[usize::from(row)].name)?;
@@ -184,7 +188,7 @@ impl Build<'_> {
                 on_node(self.look(What::Query(row, word), query_rests(QUERIES[usize::from(row)].name)?)?)
             }
             Question::Need(need) if !self.program.presets[usize::from(need)].is_nan() => {
-                Some((Op::Cell(u16::from(need)), 0, 0))
+                Some((Op::Cell(u16::from(need)), 0, Bits::default()))
             }
             Question::Need(need) => on_node(self.need(usize::from(need))?),
             Question::Value(value) => on_node(self.value(usize::from(value))?),
@@ -200,30 +204,36 @@ impl Build<'_> {
         if at == self.graph.slow.len() {
             self.graph.slow.push(row);
         }
-        Some((Op::Cell(SLOW_CELLS + u16::try_from(at).ok()?), 1 << (SLOW + at), 0))
+        Some((Op::Cell(SLOW_CELLS + u16::try_from(at).ok()?), 1 << (SLOW + at), Bits::default()))
     }
 
     fn look(&mut self, what: What, rests: &[&str]) -> Option<Place> {
         if let Some((_, place)) = self.looks.iter().find(|(each, _)| *each == what) {
             return Some(*place);
         }
-        let place = self.add(what, None, (bits(rests)?, 0))?;
+        let place = self.add(what, None, (bits(rests)?, Bits::default()))?;
         self.looks.push((what, place));
         Some(place)
     }
 
     /// What rests on each leaf, and on each node.
     fn close(&mut self) {
-        let rests: Vec<(u64, u128)> = self.graph.nodes.iter().map(|node| (node.leaves, node.nodes)).collect();
+        let rests: Vec<(u64, Bits)> = self.graph.nodes.iter().map(|node| (node.leaves, node.nodes)).collect();
         for (at, (leaves, nodes)) in rests.into_iter().enumerate() {
             // What rests on nothing is worked out with the first leaf, once a game.
-            let leaves = if leaves == 0 && nodes == 0 { 1 } else { leaves };
+            let leaves = if leaves == 0 && nodes.is_empty() { 1 } else { leaves };
             self.graph.leaves |= leaves;
-            for leaf in (0..64).filter(|leaf| leaves & (1 << leaf) != 0) {
-                self.graph.on_leaf[leaf] |= 1 << at;
+            if let What::Query(row, word) = self.graph.nodes[at].what
+                && let Some(bit) = flag_bit(usize::from(row), word)
+            {
+                self.graph.watched.push((bit, at));
+                continue;
             }
-            for node in (0..NODES_MAX).filter(|node| nodes & (1 << node) != 0) {
-                self.graph.nodes[node].moves |= 1 << at;
+            for leaf in (0..64).filter(|leaf| leaves & (1 << leaf) != 0) {
+                self.graph.on_leaf[leaf].insert(at);
+            }
+            for node in (0..NODES_MAX).filter(|node| nodes.has(*node)) {
+                self.graph.nodes[node].moves.insert(at);
             }
         }
     }
@@ -304,6 +314,11 @@ impl Build<'_> {
 }
 
 /// The place of a quick fact.
+/// The bit of the ability or use that a question is about whose answer changes with nothing else.
+fn flag_bit(row: usize, word: u16) -> Option<u64> {
+    (QUERIES[row].name == "has").then(|| 1 << Flag::ALL[usize::from(word)] as u64)
+}
+
 fn leaf(name: &str) -> Option<usize> {
     QUICK.iter().position(|quick| *quick == name)
 }

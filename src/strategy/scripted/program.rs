@@ -15,7 +15,7 @@ use crate::strategy::appraisal::{queries, sights};
 use crate::strategy::option::declines;
 
 /// Named values a strategy may have.
-pub const VALUES_MAX: usize = 64;
+pub const VALUES_MAX: usize = 96;
 
 /// A stretch of [`Program::steps`]; of [`Program::ops`] until memory is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -1,0 +1,74 @@
+//! Sets of nodes, as bits in a few words: one wide number is slow to walk through.
+
+/// Words of a set.
+const WORDS: usize = 3;
+
+/// The most nodes a set may hold.
+pub const BITS: usize = 64 * WORDS;
+
+/// A set of nodes by number.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Bits([u64; WORDS]);
+
+impl Bits {
+    /// One node alone.
+    #[must_use]
+    pub fn one(at: usize) -> Self {
+        let mut out = Self::default();
+        out.insert(at);
+        out
+    }
+
+    /// Adds a node.
+    pub fn insert(&mut self, at: usize) {
+        self.0[at / 64] |= 1 << (at % 64);
+    }
+
+    /// Adds all of another set.
+    #[inline]
+    pub fn join(&mut self, other: &Self) {
+        for (mine, theirs) in self.0.iter_mut().zip(other.0) {
+            *mine |= theirs;
+        }
+    }
+
+    /// Is a node in it?
+    #[must_use]
+    pub fn has(&self, at: usize) -> bool {
+        self.0[at / 64] & (1 << (at % 64)) != 0
+    }
+
+    /// Is there none?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; WORDS]
+    }
+
+    /// The first node, which is taken out.
+    #[inline]
+    pub fn first(&mut self) -> Option<usize> {
+        for (index, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let at = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(64 * index + at);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nodes_come_out_in_order_across_words() {
+        let mut set = Bits::one(130);
+        set.join(&Bits::one(3));
+        set.insert(64);
+        assert!(set.has(64) && !set.has(63) && !set.is_empty());
+        let order: Vec<usize> = core::iter::from_fn(|| set.first()).collect();
+        assert_eq!((order, set.is_empty()), (vec![3, 64, 130], true));
+    }
+}
