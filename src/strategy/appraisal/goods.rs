@@ -76,8 +76,11 @@ fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
     let ware = |card: CardId| &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
     let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
     let spares = |other: &CardId| {
+        if *other == card || ware(*other).bits & bits == 0 {
+            return false;
+        }
         let (theirs, own) = (good(*other), good(card));
-        *other != card && ware(*other).bits & bits != 0 && (theirs > own || theirs == own && *other < card)
+        theirs > own || theirs == own && *other < card
     };
     mine.iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
 }

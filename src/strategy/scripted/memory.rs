@@ -4,7 +4,7 @@
 use super::bits::Bits;
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
-use super::nodes::{SLOW_MAX, What};
+use super::nodes::{Graph, SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::CardSet;
 use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
@@ -101,8 +101,14 @@ impl Memory {
     #[inline(never)]
     pub fn refresh(&self, mind: &Mind<'_, '_>) {
         let graph = &mind.program.graph;
-        let mut leaves = self.look(mind) & graph.leaves;
+        let before = self.flags.get();
+        let changed = self.look(mind);
         let mut due = Bits::default();
+        if changed & 1 << FLAGS != 0 {
+            let moved = if changed == u64::MAX { u64::MAX } else { before ^ self.flags.get() };
+            self.answer(graph, moved, &mut due);
+        }
+        let mut leaves = changed & graph.leaves;
         while leaves != 0 {
             due.join(&graph.on_leaf[leaves.trailing_zeros() as usize]);
             leaves &= leaves - 1;
@@ -121,6 +127,16 @@ impl Memory {
             if before.to_bits() != now.to_bits() {
                 due.join(&node.moves);
             }
+        }
+    }
+
+    /// Answers anew whether one has what is watched, as far as that moved.
+    fn answer(&self, graph: &Graph, moved: u64, due: &mut Bits) {
+        let flags = self.flags.get();
+        for (bit, at) in graph.watched.iter().filter(|(bit, _)| moved & bit != 0) {
+            let node = &graph.nodes[*at];
+            self.cells[usize::from(node.cell) & (CELLS - 1)].set(f32::from(u8::from(flags & bit != 0)));
+            due.join(&node.moves);
         }
     }
 

@@ -8,6 +8,7 @@ use super::tight::{Store, tight};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::{self, QUICK};
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::queries::{QUERIES, query_rests};
@@ -55,11 +56,13 @@ pub struct Graph {
     pub leaves: u64,
     /// Sights that are leaves, by their rows.
     pub slow: Vec<u8>,
+    /// Nodes that answer whether one has an ability or use, with its bit.
+    pub watched: Vec<(u64, usize)>,
 }
 
 impl Default for Graph {
     fn default() -> Self {
-        Self { nodes: Vec::new(), on_leaf: [Bits::default(); 64], leaves: 0, slow: Vec::new() }
+        Self { nodes: Vec::new(), on_leaf: [Bits::default(); 64], leaves: 0, slow: Vec::new(), watched: Vec::new() }
     }
 }
 
@@ -220,6 +223,12 @@ impl Build<'_> {
             // What rests on nothing is worked out with the first leaf, once a game.
             let leaves = if leaves == 0 && nodes.is_empty() { 1 } else { leaves };
             self.graph.leaves |= leaves;
+            if let What::Query(row, word) = self.graph.nodes[at].what
+                && let Some(bit) = flag_bit(usize::from(row), word)
+            {
+                self.graph.watched.push((bit, at));
+                continue;
+            }
             for leaf in (0..64).filter(|leaf| leaves & (1 << leaf) != 0) {
                 self.graph.on_leaf[leaf].insert(at);
             }
@@ -305,6 +314,11 @@ impl Build<'_> {
 }
 
 /// The place of a quick fact.
+/// The bit of the ability or use that a question is about whose answer changes with nothing else.
+fn flag_bit(row: usize, word: u16) -> Option<u64> {
+    (QUERIES[row].name == "has").then(|| 1 << Flag::ALL[usize::from(word)] as u64)
+}
+
 fn leaf(name: &str) -> Option<usize> {
     QUICK.iter().position(|quick| *quick == name)
 }
