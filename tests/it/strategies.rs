@@ -9,6 +9,7 @@ use questlab::strategy::appraisal::need::Need;
 use questlab::strategy::appraisal::queries::QUERIES;
 use questlab::strategy::appraisal::sights::SIGHTS;
 use questlab::strategy::library::Library;
+use questlab::strategy::scripted::compile::For;
 use std::fs;
 use std::path::Path;
 
@@ -167,4 +168,16 @@ fn a_strategy_that_never_comes_to_an_end_is_reported() {
     assert_eq!((arm["games"].as_u64(), arm["unfinished"].as_u64()), (Some(32), Some(32)), "{}", stderr(&run));
     let ending = arm["endings"].as_array().expect("a list").iter().find(|row| row["games"].as_u64() == Some(32));
     assert_eq!(ending.and_then(|row| row["ending"].as_str()), Some("round_limit"));
+}
+
+#[test]
+fn what_seasoned_pays_is_remembered_from_question_to_question() {
+    // A fact that memory does not hold, in one value, makes all that rests on it be worked out at each question.
+    let seasoned = Library::shipped().find("seasoned").expect("ships");
+    let rules = rules();
+    let program = seasoned.scheme().expect("a file").ready(&rules, &[], For::Playing).expect("it fits");
+    let remembered = |need: usize| program.graph.nodes.iter().any(|node| usize::from(node.cell) == need);
+    let forgotten = |need: &usize| program.lasting_need(*need) && program.presets[*need].is_nan() && !remembered(*need);
+    let names: Vec<&str> = (0..Need::ROWS.len()).filter(forgotten).map(|need| Need::ROWS[need].name).collect();
+    assert_eq!(names, ["try_bridge", "spell_source", "journey"]);
 }
