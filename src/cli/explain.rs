@@ -1,5 +1,6 @@
 //! `questlab explain`: one game number under two arms, and where they part.
 
+use super::play::won;
 use super::replay::named;
 use super::{BadInput, say, shipped};
 use crate::engine::play::{Game, Outcome};
@@ -111,16 +112,7 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
 /// How a game ended, in a sentence.
 fn ending(told: &Told<'_>) -> String {
     let meaning = Talisman::ENDINGS[usize::from(told.outcome.ending)].meaning;
-    let characters = &told.arm.rules.characters;
-    let winner = |seat: usize| {
-        let held = usize::from(told.outcome.held[seat]);
-        let name = characters.get(held).map_or("nobody", |character| character.name.as_str());
-        format!("Seat {seat} ({name})")
-    };
-    let winners: Vec<String> =
-        (0..told.outcome.share.len()).filter(|s| told.outcome.share[*s] > 0).map(winner).collect();
-    let who = if winners.is_empty() { "Nobody".to_owned() } else { winners.join(", ") };
-    format!("{who} won after {} rounds: {meaning}.", told.outcome.rounds)
+    format!("{} after {} rounds: {meaning}.", won(&told.arm.rules, &told.outcome), told.outcome.rounds)
 }
 
 fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {

@@ -5,7 +5,7 @@ use super::{BadInput, say, shipped};
 use crate::engine::choice::Strategy;
 use crate::engine::fault::nearest;
 use crate::engine::ids::SEATS_MAX;
-use crate::engine::play::{Game, Table, WIN_PARTS};
+use crate::engine::play::{Game, Outcome, Table, WIN_PARTS};
 use crate::experiment::plan::SEED;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game, position_before};
@@ -99,9 +99,12 @@ fn tell(
     let mut narrator = Narrator::new(rules).with_asides(asides).by_turns();
     let outcome = play_game(rules, plan, table, &mut narrator);
     let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
-    let winners: Vec<u8> = (0..plan.players).filter(|seat| outcome.share[usize::from(*seat)] > 0).collect();
     match format {
-        Format::Text => say(&text(&narrator.lines, ending.meaning, &winners))?,
+        Format::Text => {
+            say(&format!("{}\n", headline(rules, plan)))?;
+            say(&text(&narrator.lines))?;
+            say(&format!("{}: {}.\n", won(rules, &outcome), ending.meaning))?;
+        }
         Format::Json => {
             let events: Vec<serde_json::Value> = narrator.lines.iter().map(json).collect();
             let share: Vec<f64> = outcome.share[..usize::from(plan.players)]
@@ -111,6 +114,7 @@ fn tell(
             let game = serde_json::json!({
                 "schema": 1,
                 "edition": rules.edition,
+                "layers": rules.layers,
                 "seed": plan.seed,
                 "game": plan.game,
                 "ending": ending.name,
@@ -218,7 +222,13 @@ fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Turns stand out, what happens in them is indented.
-fn text(lines: &[Line], meaning: &str, winners: &[u8]) -> String {
+/// By which rules the game is played, and which it is.
+fn headline(rules: &Ruleset, plan: &GamePlan) -> String {
+    let layers: String = rules.layers.iter().map(|layer| format!(", {layer}")).collect();
+    format!("{}{layers}; seed {}, game {}", rules.edition, plan.seed, plan.game)
+}
+
+fn text(lines: &[Line]) -> String {
     let mut text = String::new();
     let mut turns = false;
     for line in lines {
@@ -234,15 +244,21 @@ fn text(lines: &[Line], meaning: &str, winners: &[u8]) -> String {
         text.push_str(&line.text);
         text.push('\n');
     }
-    let won = match winners {
-        [] => "Nobody won".to_owned(),
-        [one] => format!("Seat {one} won"),
-        [..] => {
-            format!("Seats {} share the win", winners.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
-        }
-    };
-    text.push_str(&format!("{won}: {meaning}.\n"));
     text
+}
+
+/// Who won: `Seat 1 (Thief) won`.
+pub fn won(rules: &Ruleset, outcome: &Outcome) -> String {
+    let named = |seat: usize| {
+        let character = rules.characters.get(usize::from(outcome.held[seat]));
+        format!("eat {seat} ({})", character.map_or("nobody", |character| &character.name))
+    };
+    let winners: Vec<String> = (0..SEATS_MAX).filter(|seat| outcome.share[*seat] > 0).map(named).collect();
+    match &winners[..] {
+        [] => "Nobody won".to_owned(),
+        [one] => format!("S{one} won"),
+        [..] => format!("S{} share the win", winners.join(" and s")),
+    }
 }
 
 fn json(line: &Line) -> serde_json::Value {

@@ -120,7 +120,9 @@ impl Teller<'_> {
             Decision::AddOne => (choice == Choice::No && open).then(|| format!("{who} adds nothing to the roll.")),
             Decision::StartBonus => says("chooses the counter it begins with"),
             Decision::DropSpell => says("holds more Spells than Craft allows"),
+            Decision::Move | Decision::MoveOn if choice == Choice::Bridge => says("tries the Sentinel's bridge"),
             Decision::Move | Decision::MoveOn => self.shut(seat, decision, picked),
+            Decision::Reward => (choice == Choice::Life).then(|| format!("{who} wants a life.")),
             Decision::Alignment
             | Decision::UseMove
             | Decision::UseAttack
@@ -170,7 +172,6 @@ impl Teller<'_> {
             | Decision::FateCommand
             | Decision::FateAbility
             | Decision::FateSlavery
-            | Decision::Reward
             | Decision::Drain
             | Decision::TakeFrom
             | Decision::TeleportTo

@@ -1,7 +1,7 @@
 //! Fights and dice in words.
 
 use super::names::{Teller, ability, summed};
-use super::verbs::{ended, faces, kind, rolls};
+use super::verbs::{ended, faces, kind, ordinal, rolls, shown};
 use crate::engine::ids::Seat;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::FightResult;
@@ -73,20 +73,22 @@ impl Teller<'_> {
     /// A die was thrown again, and what the dice show now if there are several.
     pub fn rerolled(&self, seat: Seat, purpose: Purpose, (index, face): (u8, u8)) -> String {
         let who = self.who(seat);
-        let dice = self.memory.dice.iter().find(|(whose, what, _)| (*whose, *what) == (seat, purpose));
         // At the Chasm each throw is one die, numbered by whose it is.
-        let dice = dice.map(|(_, _, dice)| *dice).filter(|_| purpose != Purpose::Chasm).unwrap_or_default();
+        let dice = if purpose == Purpose::Chasm { Faces::default() } else { self.on_table(seat, purpose) };
         let count = dice.iter().filter(|face| **face > 0).count();
         let all = self.rules.rules.fate_rerolls == FateRerolls::AllDice;
-        let which = if count > 1 || purpose == Purpose::Chasm {
+        let which = if count > 1 {
+            format!("rolls the {} die, a {}, again", ordinal(index + 1), self.memory.was)
+        } else if purpose == Purpose::Chasm {
             format!("rolls die {} again", index + 1)
         } else {
             "rolls again".to_owned()
         };
         let last = !all || usize::from(index) + 1 == count;
-        // Of dice to choose from nothing is summed.
-        let now = if count > 1 && last && self.rules.rules.two_dice == TwoDice::No {
-            format!(", which makes {}", faces(purpose, dice))
+        let now = if count > 1 && last {
+            // Of dice to choose from nothing is summed.
+            let choose = self.rules.rules.two_dice != TwoDice::No;
+            format!(", which makes {}", if choose { shown(dice) } else { faces(purpose, dice) })
         } else {
             String::new()
         };
@@ -95,6 +97,26 @@ impl Teller<'_> {
             return format!("{who} {which} too: {face}{now}.");
         }
         format!("{who} pays a fate ({} left) and {which}: {face}{now}.", self.state.hero(seat).fate)
+    }
+
+    /// Of dice thrown beyond those that count one is used, or one is left out.
+    pub fn picked(&self, seat: Seat, purpose: Purpose, total: u8) -> String {
+        let (who, mut dice) = (self.who(seat), self.on_table(seat, purpose));
+        let out = dice.iter().sum::<u8>().saturating_sub(total);
+        match dice.iter_mut().find(|face| **face == out) {
+            Some(left) if !purpose.single() && out > 0 => *left = 0,
+            _ => return format!("{who} uses the {total}."),
+        }
+        if dice.iter().filter(|face| **face > 0).count() == 1 {
+            return format!("{who} uses the {total}.");
+        }
+        format!("{who} leaves out the {out}: {}.", faces(purpose, dice))
+    }
+
+    /// What the dice show that somebody has thrown for something.
+    fn on_table(&self, seat: Seat, purpose: Purpose) -> Faces {
+        let dice = self.memory.dice.iter().find(|(whose, what, _)| (*whose, *what) == (seat, purpose));
+        dice.map(|(_, _, dice)| *dice).unwrap_or_default()
     }
 }
 

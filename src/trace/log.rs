@@ -69,7 +69,7 @@ impl<'a> Narrator<'a> {
         Self { held: Some(Vec::new()), ..self }
     }
 
-    fn write(&mut self, event: Event, line: Line) {
+    fn write(&mut self, event: Event, line: Line, arena: bool) {
         if let Event::TurnStarted { .. } | Event::GameOver { .. } = event {
             self.lines.push(line);
             self.lines.extend(self.held.iter_mut().flat_map(|held| held.drain(..)));
@@ -77,7 +77,7 @@ impl<'a> Narrator<'a> {
         }
         let clock = matches!(event, Event::LastingEnded { .. } | Event::CardDiscarded { .. });
         match &mut self.held {
-            Some(held) if clock && self.between => held.push(line),
+            Some(held) if clock && self.between && !arena => held.push(line),
             Some(_) | None => self.lines.push(line),
         }
     }
@@ -108,7 +108,7 @@ impl Observer<State, Event> for Narrator<'_> {
         self.memory.after(self.rules, &event, text.is_some());
         if let Some(text) = text {
             let line = Line { event: event.name(), round: state.round, turn_of: state.turn.seat, text };
-            self.write(event, line);
+            self.write(event, line, state.arena);
             if let Event::Decided { decision: Decision::Wish, .. } = event {
                 self.wished();
             }

@@ -38,6 +38,8 @@ pub struct Memory {
     pub fought: bool,
     /// Dice on the table, by whose and what for.
     pub dice: Vec<(Seat, Purpose, Faces)>,
+    /// What the die showed that was thrown again last.
+    pub was: u8,
     /// Who has bought something here, or turned something into gold.
     pub deals: Vec<(Seat, Decision)>,
     /// Who has been asked about healing here.
@@ -93,7 +95,7 @@ impl Memory {
         } else if let Event::Rerolled { seat, purpose, index, face } = event {
             let dice = self.dice.iter_mut().find(|(whose, what, _)| (whose, what) == (seat, purpose));
             if let Some(die) = dice.and_then(|(_, _, dice)| dice.get_mut(usize::from(*index))) {
-                *die = *face;
+                self.was = core::mem::replace(die, *face);
             }
         } else if let Event::Faced { foe, points, .. } = event {
             if self.fought {

@@ -7,6 +7,7 @@ use crate::games::talisman::event::Cause;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Attack, CardKind, Source, SpaceId, TableId};
 use crate::games::talisman::news::{Bonus, Foe, name_of};
+use crate::games::talisman::rules::DayNight;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::state::State;
 use crate::games::talisman::{holdings, spelling, totals};
@@ -240,8 +241,11 @@ impl Teller<'_> {
             text.push_str(&format!("; quest: {task}"));
         }
         let cursed = self.rules.space(hero.space).ground.cursed && !hero.cards.and(&self.rules.sets.objects).is_empty();
+        let turns = self.rules.rules.day_night != DayNight::No;
         for (holds, what) in [
             (hero.enslaved, "enslaved"),
+            (turns && self.state.night, "it is night"),
+            (turns && !self.state.night, "it is day"),
             (self.state.blizzard, "a Blizzard rages"),
             (self.state.no_magic, "magic is destroyed, so Magic Objects do nothing"),
             (cursed, "here Objects add nothing and Magic Objects do nothing"),

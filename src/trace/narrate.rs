@@ -2,14 +2,14 @@
 
 use super::fights::thrown;
 use super::names::{Teller, ability, alignment};
-use super::verbs::{counted, ended, faces, kind, or_more, rolls, way};
+use super::verbs::{counted, ended, faces, kind, or_more, rolls, shown, way};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::event::{Event, FightResult, Means};
 use crate::games::talisman::holdings;
-use crate::games::talisman::kinds::SpaceId;
+use crate::games::talisman::kinds::{DeckKind, SpaceId};
 use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::Purpose;
-use crate::games::talisman::rules::TwoDice;
+use crate::games::talisman::rules::{AfterDeath, TwoDice};
 use crate::games::talisman::told::snake;
 
 impl Teller<'_> {
@@ -56,8 +56,7 @@ impl Teller<'_> {
             }
             // Of dice to choose from nothing is summed.
             Event::Rolled { seat, purpose, dice } if self.rules.rules.two_dice != TwoDice::No => {
-                let thrown: Vec<String> = dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
-                format!("{} {}: {}.", self.who(seat), rolls(purpose), thrown.join(" and "))
+                format!("{} {}: {}.", self.who(seat), rolls(purpose), shown(dice))
             }
             Event::Rolled { seat, purpose, dice } => {
                 format!("{} {}: {}.", self.who(seat), rolls(purpose), faces(purpose, dice))
@@ -226,6 +225,11 @@ impl Teller<'_> {
                 let whose = card.map_or_else(|| self.who(seat), |card| self.card(card));
                 format!("{whose}, {face}: {}.", if falls { "falls" } else { "gets across" })
             }
+            Event::Reshuffled { deck } => {
+                let (deck, cards) =
+                    if deck == DeckKind::Spell { ("Spell", "Spells") } else { ("Adventure", "Adventure cards") };
+                format!("The {deck} deck is used up: the {cards} discarded so far are shuffled into a new one.")
+            }
             Event::DeathDiced { seat, mine, his } => {
                 let verdict = match mine.cmp(&his) {
                     core::cmp::Ordering::Greater => "wins and may go on next turn",
@@ -236,7 +240,9 @@ impl Teller<'_> {
             }
             Event::TurnedBack { seat } => format!("{} turns back.", self.who(seat)),
             Event::CrownReached { seat } => {
-                format!("{} reaches the Crown of Command; from now on the dead are out.", self.who(seat))
+                let out = self.rules.rules.after_death == AfterDeath::Out;
+                let from_now = if out { "" } else { "; from now on the dead are out" };
+                format!("{} reaches the Crown of Command{from_now}.", self.who(seat))
             }
             Event::CommandCast { seat } => format!("{} casts the Command Spell.", self.who(seat)),
             Event::Commanded { seat, die, worked } => {
@@ -248,7 +254,7 @@ impl Teller<'_> {
                 format!("{} dies at {}, {}.", self.who(seat), self.space(space), self.cause(cause))
             }
             Event::Eliminated { seat } => format!("Seat {} is out of the game.", seat.0),
-            Event::DicePicked { seat, total, .. } => format!("{} picks {total} of the dice.", self.who(seat)),
+            Event::DicePicked { seat, purpose, total } => self.picked(seat, purpose, total),
             Event::MoveChosen { seat, spaces } => {
                 format!("{} pays a fate and moves {spaces} in place of rolling.", self.who(seat))
             }

@@ -6,7 +6,7 @@ use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
-use crate::games::talisman::news::{Picked, Why};
+use crate::games::talisman::news::{Foe, Picked, Why};
 use crate::games::talisman::{holdings, pieces, totals};
 
 impl Teller<'_> {
@@ -217,6 +217,10 @@ impl Teller<'_> {
             (_, _) => "are not met",
         };
         let who = self.who(seat);
+        // Cards lying where the bridge begins do not concern whoever tries it (RULING 20).
+        if self.memory.beaten == Some(seat) && self.memory.foes.iter().any(|(foe, _)| *foe == Foe::Sentinel) {
+            return Some(format!("The turn of {who} ends at the bridge."));
+        }
         let mut stays: Vec<String> = self.memory.spared.and(&lying).iter().map(|card| self.card(card)).collect();
         stays.extend(self.memory.calm.then(|| self.sent()).flatten());
         let ends = if self.memory.beaten == Some(seat) {

@@ -8,7 +8,7 @@ use crate::games::talisman::decision::Topic;
 use crate::games::talisman::effect::odd::blizzard;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
+use crate::games::talisman::kinds::{CardKind, DeckKind, Region, Source};
 use crate::games::talisman::news::{GoldFrom, Spent};
 use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::spells::{SpellKind, Window};
@@ -39,10 +39,19 @@ impl Teller<'_> {
             (Flag::ForHire, format!("{name} is paid to fight for {who} this turn.")),
             (Flag::LeftAtRiver, format!("{name} does not cross the river.")),
             (Flag::AlwaysOneSpell, format!("{name} has given {who} that Spell.")),
-            (Flag::Talisman, format!("{name} lets {who} in.")),
+            (Flag::Talisman, self.opens(&name, &who, seat)),
         ];
         let said = says.into_iter().find(|(flag, _)| self.has(card, *flag)).map(|(_, text)| text);
         Some(said.unwrap_or_else(|| format!("{who} uses {name}.")))
+    }
+
+    /// What a Talisman does: it opens the Valley of Fire, or is given up for a journey (RULING 154).
+    fn opens(&self, name: &str, who: &str, seat: Seat) -> String {
+        if self.rules.space(self.state.hero(seat).space).region == Region::Inner {
+            format!("{name} lets {who} in.")
+        } else {
+            format!("{name} carries {who} off in place of a roll.")
+        }
     }
 
     /// How long everyone moves one space, in the drawer's turns.

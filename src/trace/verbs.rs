@@ -184,15 +184,21 @@ pub fn ability(flag: Flag) -> Option<&'static str> {
 /// Dice thrown, 0 for those that were not.
 #[must_use]
 pub fn faces(purpose: Purpose, dice: Faces) -> String {
-    let thrown: Vec<String> = dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect();
+    let thrown = shown(dice);
     let total: u8 = dice.iter().sum();
-    if thrown.len() < 2 {
-        thrown.concat()
+    if dice.iter().filter(|face| **face > 0).count() < 2 {
+        thrown
     } else if matches!(purpose, Purpose::Attack | Purpose::Defence) {
-        format!("{}, of which the higher counts", thrown.join(" and "))
+        format!("{thrown}, of which the higher counts")
     } else {
-        format!("{}, together {total}", thrown.join(" and "))
+        format!("{thrown}, together {total}")
     }
+}
+
+/// What dice show, nothing summed.
+#[must_use]
+pub fn shown(dice: Faces) -> String {
+    dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect::<Vec<_>>().join(" and ")
 }
 
 /// What dice are thrown for.

@@ -13,7 +13,7 @@ use questlab::situation::file::read;
 use questlab::situation::save::{Heading, to_toml};
 
 /// All that can be played together, with the dead coming back or inherited from.
-const GENEROUS: [&str; 11] = [
+pub const GENEROUS: [&str; 11] = [
     "three-trophy-cards",
     "trophies-any-time",
     "objects-for-growth",
@@ -28,9 +28,9 @@ const GENEROUS: [&str; 11] = [
 ];
 
 /// The rest of it, with the dead out.
-const HARSH: [&str; 5] = ["rising-trophies", "cap-eight", "no-fate", "bloody-talisman", "trophies-any-time"];
+pub const HARSH: [&str; 5] = ["rising-trophies", "cap-eight", "no-fate", "bloody-talisman", "trophies-any-time"];
 
-fn rules(names: &[&str]) -> Ruleset {
+pub fn rules(names: &[&str]) -> Ruleset {
     let layers: Vec<_> = names.iter().map(|name| LIBRARY.layers.find(name).expect("a shipped layer")).collect();
     load("talisman-r4e", &layers, &toml::Table::new()).expect("they go together")
 }

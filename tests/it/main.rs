@@ -38,6 +38,7 @@ mod run_cli;
 mod setup;
 mod situations;
 mod strategies;
+mod stubborn;
 mod sweeps;
 mod telemetry;
 mod threads;

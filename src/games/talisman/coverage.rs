@@ -127,6 +127,7 @@ fn changes(event: &Event) -> bool {
         | Event::GameOver { .. }
         | Event::Moved { .. }
         | Event::DicePicked { .. }
+        | Event::Reshuffled { .. }
         | Event::MoveChosen { .. }
         | Event::DirectionNamed { .. }
         | Event::CornerNamed { .. }

@@ -2,7 +2,7 @@
 
 use super::cx::Ending;
 use super::effect::verb::Ability;
-use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
+use super::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, TableId};
 use super::news::{Bonus, Foe, GoldFrom, Left, Picked, Slow, Spent, Why};
 use super::ruleset::Ruleset;
 use super::spells::Window;
@@ -238,6 +238,8 @@ events! {
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
     /// Of dice thrown beyond those that count, some were picked.
     DicePicked "dice_picked" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** Their total. */ total: u8, }
+    /// A deck was used up, and its discards are the new one.
+    Reshuffled "reshuffled" { /** Which. */ deck: DeckKind, }
     /// A move was chosen for a fate.
     MoveChosen "move_chosen" { /** By whom. */ seat: Seat, /** How far. */ spaces: u8, }
     /// A direction was named before the roll.

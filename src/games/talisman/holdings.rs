@@ -314,7 +314,7 @@ pub fn gain_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool 
 
 fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     if cx.state.spells.is_empty() {
-        reshuffle(cx.rules, cx.state, DeckKind::Spell);
+        reshuffle(cx, DeckKind::Spell);
     }
     let Some(card) = cx.state.spells.draw() else { return false };
     cx.state.place[card.at()] = Place::Limbo;
@@ -329,7 +329,7 @@ fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId> {
     // The rulebook says so for Spells only; RULING 16 extends it. Read otherwise, nothing more is drawn.
     if cx.state.adventure.is_empty() && cx.rules.rules.adventure_reshuffled {
-        reshuffle(cx.rules, cx.state, DeckKind::Adventure);
+        reshuffle(cx, DeckKind::Adventure);
     }
     let card = cx.state.adventure.draw()?;
     // No need to stir them: what is known of the deck is no part of what a character is.
@@ -341,7 +341,8 @@ pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId
 }
 
 /// Turns a discard pile into a new deck.
-pub fn reshuffle(rules: &Ruleset, state: &mut State, deck: DeckKind) {
+fn reshuffle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, deck: DeckKind) {
+    let (rules, state) = (cx.rules, &mut *cx.state);
     let which = usize::from(deck == DeckKind::Spell);
     state.reshuffles[which] += 1;
     let key = shuffle_key(state, which);
@@ -353,10 +354,9 @@ pub fn reshuffle(rules: &Ruleset, state: &mut State, deck: DeckKind) {
     };
     core::mem::swap(pile, discards);
     pile.shuffle(key, &rules.stable);
-    for index in 0..pile.len() {
-        if let Some(card) = pile.peek(index) {
-            state.place[card.at()] = Place::Deck;
-        }
+    (0..pile.len()).filter_map(|index| pile.peek(index)).for_each(|card| state.place[card.at()] = Place::Deck);
+    if !pile.is_empty() {
+        cx.tell(Event::Reshuffled { deck });
     }
 }
 

@@ -4,7 +4,7 @@ use super::cx::Ending;
 use super::effect::verb::Ability;
 use super::event::{Cause, Event, FightResult, Means};
 use super::flags::Flag;
-use super::kinds::{Alignment, Attack, CharacterId, Source, SpaceId, TableId};
+use super::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, TableId};
 use super::roll::{Faces, Purpose};
 use super::ruleset::Ruleset;
 use super::spells::Window;
@@ -41,7 +41,22 @@ macro_rules! told_by_name {
 }
 pub(in crate::games::talisman) use told_by_name;
 
-told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, Direction, Flag, Window, Purpose, u8, u16, bool);
+told_by_name!(
+    Ending,
+    Means,
+    FightResult,
+    Attack,
+    Ability,
+    Alignment,
+    DeckKind,
+    Direction,
+    Flag,
+    Window,
+    Purpose,
+    u8,
+    u16,
+    bool
+);
 
 impl Told for Seat {
     fn told(&self, _rules: &Ruleset) -> String {

@@ -196,7 +196,10 @@ fn a_die_thrown_again_makes_a_new_total() {
     let again = |purpose| Event::Rerolled { seat: ME, purpose, index: 0, face: 4 };
     memory.before(&again(Purpose::Table));
     let total = after(&scene, &memory, again(Purpose::Table));
-    assert_eq!(total, "Elf pays a fate (2 left) and rolls die 1 again: 4, which makes 4 and 2, together 6.");
+    assert_eq!(
+        total,
+        "Elf pays a fate (2 left) and rolls the first die, a 5, again: 4, which makes 4 and 2, together 6."
+    );
     memory.before(&Event::Rolled { seat: ME, purpose: Purpose::Move, dice: [5, 0, 0, 0] });
     assert_eq!(after(&scene, &memory, again(Purpose::Move)), "Elf pays a fate (2 left) and rolls again: 4.");
     let mine = |thrown, total| {

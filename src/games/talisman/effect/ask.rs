@@ -95,7 +95,8 @@ fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> C
     cx.hero(seat).cards.iter().filter(|card| cx.rules.card_has(*card, flag)).collect()
 }
 
-/// May buy any number of Purchase cards that are left. A Follower is not sold to who may have none.
+/// May buy any number of Purchase cards that are left, each once a visit: what was turned into gold meanwhile is not sold to
+/// the same buyer again (RULING 209). A Follower is not sold to who may have none.
 pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
     if is_served(cx, seat) {
         return;
@@ -104,12 +105,12 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
     if seat != cx.active() {
         upkeep::convert(cx, seat);
     }
-    let mut bought = false;
+    let mut bought = CardSet::EMPTY;
     loop {
         let mut options = Options::new();
-        options.extend(wares.iter().filter_map(|ware| on_sale(cx, seat, ware)).map(Choice::Card));
+        options.extend(wares.iter().filter_map(|ware| on_sale(cx, seat, (ware, bought))).map(Choice::Card));
         if options.is_empty() {
-            if !bought {
+            if bought.is_empty() {
                 cx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
             }
             return;
@@ -121,15 +122,16 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
         let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
         gold::lose(cx, seat, price, Spent::Paid);
         cx.tell(Event::CardBought { seat, card, price });
+        bought.insert(card);
         holdings::take(cx, seat, card);
-        bought = true;
     }
 }
 
-/// A card of this kind that the seat can buy and may have.
+/// A card of this kind that the seat can buy and may have, those `bought` in this visit aside.
 #[must_use]
-pub fn on_sale<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ware: &Ware) -> Option<CardId> {
-    let card = holdings::in_stock(cx.rules, cx.state, ware.title)?;
+pub fn on_sale<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, (ware, bought): (&Ware, CardSet)) -> Option<CardId> {
+    let left = cx.state.stock.without(&bought);
+    let card = left.iter().find(|card| cx.rules.title_of[card.at()].0 == ware.title)?;
     (ware.price <= cx.hero(seat).gold && holdings::may_have(cx.rules, cx.state, seat, card)).then_some(card)
 }
 

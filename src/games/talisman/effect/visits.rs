@@ -4,7 +4,7 @@ use super::all;
 use super::gain;
 use super::verb::{Effect, Visit};
 use crate::engine::dice::Dice;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::holdings;
@@ -59,7 +59,7 @@ fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, source: Source, visits
 fn is_of_use<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, visit: &Visit) -> bool {
     visit.effect.iter().any(|effect| {
         if let Effect::Shop(wares) = effect {
-            return wares.iter().any(|ware| super::ask::on_sale(cx, seat, ware).is_some());
+            return wares.iter().any(|ware| super::ask::on_sale(cx, seat, (ware, CardSet::EMPTY)).is_some());
         }
         if let Effect::Heal { cost, most: _ } = effect {
             return gain::wounds(cx, seat) > 0 && *cost <= cx.hero(seat).gold;

@@ -126,3 +126,19 @@ fn the_alchemist_pays_the_market_that_comes_in_anothers_turn() {
     let scene = scene.choices(&[(Decision::Buy, Choice::Card(mule))]).turn(0, &[1]);
     assert_eq!((scene.owns(1, "Mule"), scene.of(1).gold), (true, 0));
 }
+
+#[test]
+#[should_panic(expected = "was not offered")]
+fn what_the_alchemist_melts_on_the_spot_is_not_bought_again_on_the_same_visit() {
+    let scene = Scene::new(&["Troll", "Warrior"])
+        .at(0, "O9")
+        .has(1, &["Alchemist", "Ring", "Magic Belt", "Wand", "Cross"])
+        .hero(1, |hero| hero.gold = 1)
+        .deck(&["Market Day"])
+        .goes("O10");
+    let sword = scene.state.stock.iter().find(|card| scene.rules.title(*card).name == "Sword").expect("one is left");
+    let sword = Choice::Card(sword);
+    let scene = scene.choices(&[(Decision::Convert, Choice::Done), (Decision::Buy, sword), (Decision::Convert, sword)]);
+    // Otherwise this would go on for ever.
+    let _ = scene.choices(&[(Decision::Buy, sword)]).turn(0, &[1]);
+}
