@@ -221,13 +221,13 @@ fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
     nearest(written, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// Turns stand out, what happens in them is indented.
 /// By which rules the game is played, and which it is.
 fn headline(rules: &Ruleset, plan: &GamePlan) -> String {
     let layers: String = rules.layers.iter().map(|layer| format!(", {layer}")).collect();
     format!("{}{layers}; seed {}, game {}", rules.edition, plan.seed, plan.game)
 }
 
+/// Turns stand out, what happens in them is indented.
 fn text(lines: &[Line]) -> String {
     let mut text = String::new();
     let mut turns = false;
@@ -251,13 +251,13 @@ fn text(lines: &[Line]) -> String {
 pub fn won(rules: &Ruleset, outcome: &Outcome) -> String {
     let named = |seat: usize| {
         let character = rules.characters.get(usize::from(outcome.held[seat]));
-        format!("eat {seat} ({})", character.map_or("nobody", |character| &character.name))
+        format!("Seat {seat} ({})", character.map_or("nobody", |character| &character.name))
     };
     let winners: Vec<String> = (0..SEATS_MAX).filter(|seat| outcome.share[*seat] > 0).map(named).collect();
     match &winners[..] {
         [] => "Nobody won".to_owned(),
-        [one] => format!("S{one} won"),
-        [..] => format!("S{} share the win", winners.join(" and s")),
+        [one] => format!("{one} won"),
+        [..] => format!("{} share the win", winners.join(" and ")),
     }
 }
 

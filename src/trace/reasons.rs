@@ -82,7 +82,7 @@ impl Teller<'_> {
     fn no_sale(&self, seat: Seat, source: Source) -> String {
         let (who, gold) = (self.who(seat), self.state.hero(seat).gold);
         let wares: Vec<&Ware> = self.effects_of(source).iter().flat_map(wares).collect();
-        let stocked = |ware: &&&Ware| holdings::in_stock(self.rules, self.state, ware.title).is_some();
+        let stocked = |ware: &&&Ware| holdings::in_stock(self.rules, &self.state.stock, ware.title).is_some();
         let stock: Vec<&&Ware> = wares.iter().filter(stocked).collect();
         if !wares.is_empty() && stock.is_empty() {
             "nothing that is sold there is left".to_owned()

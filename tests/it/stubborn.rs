@@ -12,7 +12,7 @@ use questlab::strategy::option::declines;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The most questions one seat is asked in a round; the longest rounds that were seen take a few hundred.
+/// More questions than one seat is asked in any round that comes to an end.
 const ENOUGH: usize = 5_000;
 
 /// Which of the options that do not decline.
@@ -59,7 +59,7 @@ impl Strategy<Talisman> for Stubborn {
 
 #[test]
 fn whoever_never_declines_comes_to_the_end_of_a_turn() {
-    let (mut turns, mut ended) = (0, 0);
+    let (mut rounds, mut ended) = (0, 0);
     for names in [&[][..], &GENEROUS[..], &HARSH[..]] {
         let rules = rules(names);
         for taste in [Taste::First, Taste::Last, Taste::Any, Taste::Full] {
@@ -70,10 +70,10 @@ fn whoever_never_declines_comes_to_the_end_of_a_turn() {
                 let mut plan = plan(game, 4);
                 plan.rounds_max = 100;
                 let outcome = play_game(&rules, &plan, &mut table, &mut ());
-                turns += u64::from(outcome.rounds);
+                rounds += u64::from(outcome.rounds);
                 ended += u32::from(outcome.share != [0; SEATS_MAX]);
             }
         }
     }
-    assert!(turns > 100_000 && ended > 0, "{turns} rounds, {ended} games ended");
+    assert!(rounds > 100_000 && ended > 0, "{rounds} rounds, {ended} games ended");
 }

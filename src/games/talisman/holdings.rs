@@ -367,10 +367,10 @@ pub fn shuffle_key(state: &State, which: usize) -> u64 {
     crate::engine::rng::join(state.deck_key, word)
 }
 
-/// A card of the faceup decks with this title, if one is left.
+/// A card of the faceup decks, or of part of them, with this title, if one is left.
 #[must_use]
-pub fn in_stock(rules: &Ruleset, state: &State, title: u8) -> Option<CardId> {
-    state.stock.iter().find(|card| rules.title_of[card.at()].0 == title)
+pub fn in_stock(rules: &Ruleset, stock: &CardSet, title: u8) -> Option<CardId> {
+    stock.iter().find(|card| rules.title_of[card.at()].0 == title)
 }
 
 /// A Talisman card, if one is left.

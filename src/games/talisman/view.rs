@@ -182,7 +182,7 @@ impl<'a> View<'a> {
     /// A card of this title left in the faceup Purchase or Talisman deck.
     #[must_use]
     pub fn in_stock(&self, title: u8) -> Option<CardId> {
-        super::holdings::in_stock(self.rules, self.state, title)
+        super::holdings::in_stock(self.rules, &self.state.stock, title)
     }
 
     /// Does a Blizzard rage?

@@ -11,7 +11,7 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, FightResult, Means};
-use crate::games::talisman::kinds::{Alignment, Attack, Source};
+use crate::games::talisman::kinds::{Alignment, Attack, DeckKind, Source};
 use crate::games::talisman::news::{Picked, Why};
 use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::testkit::Scene;
@@ -208,6 +208,27 @@ fn a_die_thrown_again_makes_a_new_total() {
     };
     assert!(mine(4, 0).starts_with("Elf: dice 4 minus Craft 5 is less than 0, which counts as 0, and the way"));
     assert!(mine(5, 0).starts_with("Elf: dice 5 minus Craft 5 is 0, and the way"));
+}
+
+#[test]
+fn the_die_that_is_left_out_is_told() {
+    let scene = walker("Elf");
+    let mut memory = Memory::default();
+    memory.before(&Event::Rolled { seat: ME, purpose: Purpose::Portal, dice: [5, 3, 5, 0] });
+    let picked = |purpose, total| Event::DicePicked { seat: ME, purpose, total };
+    let told = after(&scene, &memory, picked(Purpose::Portal, 8));
+    assert_eq!(told, "Elf leaves out the 5: 3 and 5, together 8.");
+    for purpose in [Purpose::Attack, Purpose::Move] {
+        memory.before(&Event::Rolled { seat: ME, purpose, dice: [5, 2, 0, 0] });
+        assert_eq!(after(&scene, &memory, picked(purpose, 2)), "Elf uses the 2.");
+    }
+}
+
+#[test]
+fn a_deck_that_is_used_up_is_told() {
+    let told = |deck| says(&walker("Elf"), Event::Reshuffled { deck });
+    assert!(told(DeckKind::Spell).starts_with("The Spell deck is used up: the Spells discarded so far"));
+    assert!(told(DeckKind::Adventure).starts_with("The Adventure deck is used up: the Adventure cards discarded"));
 }
 
 #[test]
