@@ -8,6 +8,7 @@ mod names;
 mod narrate;
 pub mod parting;
 mod reasons;
+mod scores;
 mod things;
 mod verbs;
 mod ways;

@@ -280,8 +280,8 @@ impl Teller<'_> {
             Event::Resurrected { seat, space } => {
                 format!("{} comes back to life at {}.", self.who(seat), self.space(space))
             }
-            Event::TimeUp { round } => format!("The time is up after round {round}."),
-            Event::Scored { seat, score } => format!("{} comes to {score}.", self.who(seat)),
+            Event::TimeUp { round } => self.time_up(round),
+            Event::Scored { seat, score } => self.scored(seat, score),
             Event::GameOver { .. } => "The game is over.".to_owned(),
         };
         Some(text)

@@ -62,6 +62,8 @@ fn the_documented_examples_are_sound() {
     let play =
         questlab(&here, &["play", "--layer", "border-knight", "border-spells", "--seats", seats, "--rounds-max", "20"]);
     assert_eq!(play.status.code(), Some(0), "{}", stderr(&play));
+    let first = stdout(&play).lines().next().unwrap_or_default().to_owned();
+    assert_eq!(first, "talisman-r4e, border-knight, border-spells; seed 1983, game 0");
 }
 
 #[test]

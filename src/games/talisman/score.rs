@@ -80,9 +80,10 @@ fn treasure(title: &Title) -> u8 {
     }
 }
 
-/// The count of the timed finish: counters, gold, Spells and cards, beyond the start or all with the printed values. A
-/// new character is measured by its own start, and a Toad by what it will be again (RULING 134).
-fn counted(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
+/// What counts at the timed finish, by name: counters, gold, Spells and cards, beyond the start or all with the printed
+/// values. A new character is measured by its own start, and a Toad by what it will be again (RULING 134).
+#[must_use]
+pub fn parts(rules: &Ruleset, state: &State, seat: Seat) -> [(&'static str, u8); 6] {
     let (hero, character) = (state.hero(seat), rules.character(state.hero(seat).character));
     let (gold, spells, printed) = match rules.rules.time_count {
         TimeCount::Beyond => {
@@ -90,6 +91,16 @@ fn counted(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
         }
         TimeCount::All => (hero.gold, hero.spells.len(), character.strength + character.craft),
     };
-    let cards = hero.cards.len();
-    [hero.strength, hero.craft, gold, spells, printed, cards].into_iter().map(u16::from).sum()
+    [
+        ("printed values", printed),
+        ("Strength counters", hero.strength),
+        ("Craft counters", hero.craft),
+        ("gold", gold),
+        ("Spells", spells),
+        ("cards", hero.cards.len()),
+    ]
+}
+
+fn counted(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
+    parts(rules, state, seat).into_iter().map(|(_, points)| u16::from(points)).sum()
 }

@@ -2,6 +2,7 @@
 
 mod goods;
 mod meetings;
+mod turns;
 
 use super::log::Narrator;
 use super::memory::Memory;

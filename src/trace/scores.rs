@@ -1,0 +1,53 @@
+//! What is counted when the time is up, in words.
+
+use super::names::{Teller, listed};
+use super::verbs::counted;
+use crate::engine::ids::Seat;
+use crate::games::talisman::holdings;
+use crate::games::talisman::rules::Aim;
+use crate::games::talisman::score;
+
+impl Teller<'_> {
+    /// The last round is over, and what follows.
+    pub fn time_up(&self, round: u16) -> String {
+        let arena = if self.rules.rules.aim == Aim::Service { "; the characters are called to the arena" } else { "" };
+        format!("The time is up after round {round}{arena}.")
+    }
+
+    /// What a character comes to, and of what it is made up.
+    pub fn scored(&self, seat: Seat, score: u16) -> String {
+        let who = self.who(seat);
+        if self.rules.rules.aim == Aim::Service {
+            let duels = counted(u8::try_from(score).unwrap_or(u8::MAX), "duel", "duels");
+            return format!("{who} has won {duels} in the arena.");
+        }
+        let parts: Vec<String> =
+            self.score_parts(seat).iter().map(|(points, what)| format!("{points} for {what}")).collect();
+        if parts.is_empty() {
+            return format!("{who} comes to {score}.");
+        }
+        format!("{who} comes to {score}: {}.", listed(&parts))
+    }
+
+    /// What counts for somebody, and how much, as far as it counts anything.
+    pub fn score_parts(&self, seat: Seat) -> Vec<(u8, String)> {
+        let cards = holdings::objects_of(self.rules, self.state, seat);
+        let cards =
+            || cards.iter().map(|card| (score::card_points(self.rules, self.rules.title(card)), self.card(card)));
+        let mut parts: Vec<(u8, String)> = match self.rules.rules.aim {
+            Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => {
+                let parts = score::parts(self.rules, self.state, seat).into_iter();
+                parts.map(|(what, points)| (points, what.to_owned())).collect()
+            }
+            Aim::Service => Vec::new(),
+            Aim::Hunt => cards().collect(),
+            Aim::Treasure => cards().chain([(self.state.hero(seat).gold, "gold".to_owned())]).collect(),
+            Aim::Cult => {
+                let followers = holdings::followers(self.rules, self.state, seat);
+                followers.iter().map(|card| (1, self.card(card))).collect()
+            }
+        };
+        parts.retain(|(points, _)| *points > 0);
+        parts
+    }
+}
