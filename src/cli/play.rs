@@ -191,7 +191,13 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
             let found = rules.find_character(character);
             if found.is_none() {
                 let names = rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]);
-                faults.push(format!("--seats: unknown character `{character}`{}", hint(character, names)));
+                // A strategy alone is not a seat.
+                let meant = if library.names().contains(&character) {
+                    format!("; a seat is `character:strategy`; did you mean `random:{character}`?")
+                } else {
+                    hint(character, names)
+                };
+                faults.push(format!("--seats: unknown character `{character}`{meant}"));
             } else if characters.contains(&found) {
                 faults.push(format!("--seats: there is only one {character}"));
             }

@@ -118,11 +118,12 @@ pub fn is_layer(file: &str, text: &str) -> bool {
         || text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("game") && table.contains_key("changes"))
 }
 
-/// Is this a strategy or a module? Only those name their game, or lie in a folder of strategies.
+/// Is this a strategy or a module? Only those name their game, say how they play, or lie in a folder of strategies.
 pub fn is_strategy(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "strategies");
-    in_folder
-        || text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("game") && !table.contains_key("edition"))
+    let keys = ["game", "plays", "decisions", "needs"];
+    let says = |table: toml::Table| keys.iter().any(|key| table.contains_key(*key)) && !table.contains_key("edition");
+    in_folder || text.parse().is_ok_and(says)
 }
 
 /// An experiment's file and its text. `wanted` is a path, or the name of an experiment in `experiments/`.

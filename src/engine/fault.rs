@@ -19,11 +19,15 @@ fn place(column: usize) -> String {
     if column == 0 { String::new() } else { format!("{column}:") }
 }
 
-/// The name nearest to what was written, if any is near.
+/// The name nearest to what was written, if any is near; among equals one that begins so.
 #[must_use]
 pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
-    let near = names.map(|name| (strsim::damerau_levenshtein(&written.to_lowercase(), &name.to_lowercase()), name));
-    near.filter(|(apart, name)| *apart <= 2 + name.len() / 4).min().map(|(_, name)| name.to_owned())
+    let written = written.to_lowercase();
+    let near = names.map(|name| {
+        let lower = name.to_lowercase();
+        (strsim::damerau_levenshtein(&written, &lower), !lower.starts_with(&written), name)
+    });
+    near.filter(|(apart, _, name)| *apart <= 2 + name.len() / 4).min().map(|(_, _, name)| name.to_owned())
 }
 
 /// The most names that a fault lists.
@@ -52,5 +56,6 @@ mod tests {
         assert_eq!(unknown("strategy", "seasond", &known), "unknown strategy `seasond`; did you mean `seasoned`?");
         assert_eq!(unknown("strategy", "xyzzy", &known), "unknown strategy `xyzzy`; known: random, seasoned");
         assert_eq!(unknown("layer", "xyzzy", &[]), "unknown layer `xyzzy`; there is none yet");
+        assert_eq!(unknown("name", "live", &["alive", "lives"]), "unknown name `live`; did you mean `lives`?");
     }
 }

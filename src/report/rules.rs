@@ -69,13 +69,15 @@ pub fn table(summary: &Summary) -> Option<Table> {
 pub fn lines(summary: &Summary) -> Vec<String> {
     let mut names: Vec<&str> = summary.rules.iter().map(|row| row.strategy.as_str()).collect();
     names.dedup();
-    names.into_iter().map(|name| line(summary, name)).collect()
+    names.into_iter().map(|name| line(&summary.rules, name)).collect()
 }
 
-fn line(summary: &Summary, strategy: &str) -> String {
-    let given = summary.rules.iter().filter(|row| row.strategy == strategy && row.stands.is_some());
+fn line(rules: &[RuleRow], strategy: &str) -> String {
+    let given = rules.iter().filter(|row| row.strategy == strategy && row.stands.is_some());
     let given: Vec<&RuleRow> = given.collect();
-    let never: Vec<&RuleRow> = given.iter().copied().filter(|row| row.followed == 0).collect();
+    let mut never: Vec<&RuleRow> = given.iter().copied().filter(|row| row.followed == 0).collect();
+    // A strategy's own file before the modules it is made of.
+    never.sort_by_key(|row| row.stands.as_deref().is_some_and(|stands| stands.contains("modules/")));
     if never.is_empty() {
         return format!("{strategy}: all {} rules were followed.", count(given.len() as u64));
     }
@@ -90,4 +92,34 @@ fn line(summary: &Summary, strategy: &str) -> String {
 
 fn place(row: &RuleRow) -> String {
     format!("{} ({})", row.stands.as_deref().unwrap_or_default(), row.decision)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(strategy: &str, stands: &str, followed: u64) -> RuleRow {
+        RuleRow {
+            strategy: strategy.to_owned(),
+            decision: "evade".to_owned(),
+            rule: "1".to_owned(),
+            stands: Some(stands.to_owned()),
+            when: None,
+            takes: "yes".to_owned(),
+            followed,
+        }
+    }
+
+    #[test]
+    fn rules_never_followed_are_named_from_ones_own_file_first() {
+        let shelf = "strategies/modules/dice.toml:";
+        let mut rules: Vec<RuleRow> = (1..=6).map(|line| rule("mine", &format!("{shelf}{line}"), 0)).collect();
+        rules.extend([rule("mine", "strategies/mine.toml:9", 0), rule("mine", "strategies/mine.toml:10", 3)]);
+        rules.push(rule("bold", "strategies/bold.toml:4", 0));
+        let told = line(&rules, "mine");
+        let first =
+            "mine: 7 of 8 rules were never followed: strategies/mine.toml:9 (evade), strategies/modules/dice.toml:1";
+        assert!(told.starts_with(first) && told.ends_with(", and 2 more."), "{told}");
+        assert_eq!(line(&rules, "bold"), "bold: 1 of 1 rules was never followed: strategies/bold.toml:4 (evade).");
+    }
 }

@@ -180,9 +180,14 @@ impl Library {
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+        self.find_under(name, self.printed())
+    }
+
+    /// The first edition as printed.
+    fn printed(&self) -> &Ruleset {
         let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
         let Some(rules) = rules else { unreachable!("the first edition loads") };
-        self.find_under(name, rules)
+        rules
     }
 
     /// A strategy that plays by a ruleset.
@@ -228,7 +233,7 @@ impl Library {
         let Some(file) = self.files.file(false, name) else {
             return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
         };
-        let scheme = Scheme::read(&self.files, &file).map_err(Missing::Faulty)?;
+        let scheme = Scheme::read(&self.files, &file, || self.printed()).map_err(Missing::Faulty)?;
         let said = scheme.merged();
         let params = said.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
         let (plays, advice) = (said.plays.clone(), said.advice.clone());

@@ -39,6 +39,30 @@ fn wrong_strategies_are_refused_where_they_are_wrong() {
 }
 
 #[test]
+fn a_decision_with_a_wrong_name_hides_no_other_fault() {
+    let here = folder("wrong-decision");
+    let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n[decisions.evad]\ndefault = 'yes'\n\
+        [decisions.evade]\nrules = [{ when = \"live < 3\", take = 'yes' }]\n[uses]\ncarier = 1\n";
+    fs::write(here.join("mine.toml"), text).unwrap();
+    let output = questlab(&here, &["check", "mine.toml"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    for fault in
+        ["unknown decision `evad`; did you mean `evade`?", "unknown name `live`; did you mean `lives`?", "`carier`"]
+    {
+        assert!(said.contains(fault), "{said}");
+    }
+}
+
+#[test]
+fn a_strategy_that_is_named_as_a_seat_is_told_from_a_character() {
+    let output = questlab(&folder("strategy-as-seat"), &["play", "--seats", "bold,Troll"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("a seat is `character:strategy`; did you mean `random:bold`?"), "{said}");
+}
+
+#[test]
 fn every_name_of_the_language_is_documented() {
     let page = read("docs/strategies.md");
     let row = |name: &str, meaning: &str| {
@@ -88,6 +112,9 @@ fn choices_are_explained_without_changing_them() {
     assert!(why.iter().any(|line| line.contains("since lives >= 3 and not talisman [lives = ")), "{why:#?}");
     assert!(why.iter().any(|line| line.contains("the most of going: ")));
     assert!(why.iter().any(|line| line.contains("by `random`")));
+    // Who is asked in another's turn is named.
+    let asked = |line: &str| line.split(": ").next().unwrap_or_default().to_owned();
+    assert!(why.iter().any(|line| asked(line).ends_with(" of Troll (seat 1)")), "{why:#?}");
 }
 
 #[test]

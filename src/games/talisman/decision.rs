@@ -53,7 +53,7 @@ decisions! {
     InnerMove "inner_move": "Where to go in the Inner Region.", "space, turn_back, portal", false;
     InnerStay "inner_stay": "Held by the space: fight on or turn back.", "go_on, turn_back", false;
     Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false;
-    Approach "approach": "What to do with the character met.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
+    Approach "approach": "What to do with the character met, where there is more than one way; `no` is offered only once something was taken, where an attack may follow.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
     Evade "evade": "Evade whoever attacks or approaches?", "no, yes", true;
     SpareBeast "spare_beast": "An Animal or Dragon does not attack: attack it all the same?", "no, yes", true;
     Charm "charm": "Try to charm the Animal?", "no, yes", true;

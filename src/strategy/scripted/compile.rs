@@ -9,8 +9,9 @@ use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Program, Rows, Rule, Take, Way};
 use super::sheet::Written;
-use crate::engine::fault::{Fault, unknown};
+use crate::engine::fault::{Fault, nearest, unknown};
 use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::kinds::DeckKind;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::goods::USES;
@@ -51,6 +52,7 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         ways.push(Way { number: count, ..way });
         count += 1;
     }
+    env.look_for_idle();
     let faults = env.finish(purpose == For::Checking);
     if !faults.is_empty() {
         return Err(faults);
@@ -249,7 +251,7 @@ impl Env<'_> {
     fn take(&mut self, at: usize, wanted: &Wanted) -> Take {
         match wanted {
             Wanted::Named(written) => {
-                let number = self.pattern(written, 0, &written.text);
+                let number = self.offer(at, written);
                 self.fits_decision(at, written, number);
                 Take::Pattern(number)
             }
@@ -259,6 +261,22 @@ impl Env<'_> {
             Wanted::Last => Take::Last,
             Wanted::Any => Take::Any,
         }
+    }
+
+    /// The number of a text as an option of a decision; a wrong one is compared with what the decision offers first.
+    fn offer(&mut self, at: usize, written: &Written) -> u16 {
+        let row = &Decision::ROWS[at];
+        let offered: Vec<&str> = row.options.split(", ").collect();
+        let words = offered.iter().all(|option| pattern::WORDS.iter().any(|(word, _)| word == option));
+        let near = nearest(&written.text, offered.iter().copied());
+        if pattern::read(self.rules, &written.text) == Pattern::Nothing && (words || near.is_some()) {
+            let meant = near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+            let reason =
+                format!("unknown option `{}`; those of `{}` are: {}{meant}", written.text, row.name, row.options);
+            self.strays.push(written.fault(0, reason));
+            return self.keep_pattern(Pattern::Nothing);
+        }
+        self.pattern(written, 0, &written.text)
     }
 
     /// Could the decision ever offer such an option?
@@ -274,7 +292,11 @@ impl Env<'_> {
             Pattern::Word(_) => has(&written.text),
             Pattern::Sort(Sort::Space) | Pattern::Spaces(_) => has("space"),
             Pattern::Sort(Sort::Seat) => has("seat"),
-            Pattern::Sort(Sort::Card) | Pattern::Title(_) => has("card") || has("spell card"),
+            Pattern::Sort(Sort::Card) => has("card") || has("spell card"),
+            Pattern::Title(title) => {
+                let spell = self.rules.titles[title.at()].deck == DeckKind::Spell;
+                has("card") || (has("spell card") && spell)
+            }
             Pattern::Sort(Sort::Number) => has("number"),
             Pattern::Sort(Sort::Die) => has("die"),
             Pattern::Sort(Sort::Choice) | Pattern::Named(_) => has("option"),

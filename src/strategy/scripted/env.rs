@@ -9,7 +9,7 @@ use super::pattern::Pattern;
 use super::program::{Code, VALUES_MAX};
 use super::sheet::Written;
 use super::why::RuleText;
-use crate::engine::fault::Fault;
+use crate::engine::fault::{Fault, nearest};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::ruleset::Ruleset;
@@ -36,6 +36,8 @@ pub struct Env<'a> {
     pub(super) fitting: Vec<(String, usize)>,
     /// Conditions about others where there are none, unless the same rule speaks of decisions where there are.
     pub(super) lonely: Vec<(Written, String)>,
+    /// Parameters, values and tables that some expression names.
+    pub(super) named: std::collections::BTreeSet<String>,
     /// Are rules to be told?
     pub(super) telling: bool,
     pub(super) texts: Vec<RuleText>,
@@ -65,6 +67,7 @@ impl<'a> Env<'a> {
             misfits: Vec::new(),
             fitting: Vec::new(),
             lonely: Vec::new(),
+            named: Default::default(),
             telling: false,
             texts: Vec::new(),
             ops: Vec::new(),
@@ -107,6 +110,26 @@ impl<'a> Env<'a> {
             let reason = format!("{} named values; {VALUES_MAX} are the most", self.merged.values.len());
             self.faults.push(last.written.fault(0, reason));
         }
+    }
+
+    /// What a strategy's own file gives a name and no expression uses does nothing, and was meant otherwise.
+    pub(super) fn look_for_idle(&mut self) {
+        let Some(own) = self.merged.files.last().map(|file| &file.name) else { return };
+        let params =
+            self.merged.params.iter().filter_map(|(name, (_, place))| Some(("parameter", name, place.as_ref()?)));
+        let values = self.merged.values.iter().map(|(name, expression)| ("value", name, &expression.written));
+        let tables = self.merged.tables.iter();
+        let tables = tables.filter_map(|(name, rows)| Some(("table", name, &rows.values().next()?.written)));
+        let idle = params.chain(values).chain(tables);
+        let idle = idle.filter(|(_, name, place)| place.file.name == *own && !self.named.contains(*name));
+        let told: Vec<Fault> = idle
+            .map(|(what, name, place)| {
+                let meant = nearest(name, self.named.iter().map(String::as_str));
+                let meant = meant.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+                place.fault(0, format!("nothing uses the {what} `{name}`{meant}"))
+            })
+            .collect();
+        self.faults.extend(told);
     }
 
     /// Reads every named value; each with its code, and whether it holds for the whole question.

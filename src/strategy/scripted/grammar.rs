@@ -96,6 +96,18 @@ const DEPTH_MAX: usize = 40;
 /// Words that are part of the grammar.
 pub const WORDS: [&str; 8] = ["if", "then", "else", "and", "or", "not", "true", "false"];
 
+/// Signs of other languages, and what is written in their place.
+const ELSEWHERE: [(&str, &str); 8] = [
+    ("&&", "`and`"),
+    ("||", "`or`"),
+    ("=>", "`>=`"),
+    ("=<", "`<=`"),
+    ("<>", "`!=`"),
+    ("=", "`==`"),
+    ("!", "`not`"),
+    ("\"", "`'`, a single quote,"),
+];
+
 type Input<'a> = Stateful<LocatingSlice<&'a str>, usize>;
 type Parsed<T> = winnow::ModalResult<T, ContextError>;
 
@@ -113,7 +125,9 @@ pub fn parse(text: &str) -> Result<Node, (usize, String)> {
         let rest: String = text.get(at..).unwrap_or_default().chars().take(20).collect();
         let found = if rest.is_empty() { "the end".to_owned() } else { format!("`{rest}`") };
         let wanted = expected(error.inner());
-        (at, format!("{wanted}, found {found}"))
+        let hint = ELSEWHERE.iter().find(|(sign, _)| rest.trim_start().starts_with(sign));
+        let hint = hint.map_or_else(String::new, |(sign, here)| format!("; `{sign}` is written {here} here"));
+        (at, format!("{wanted}, found {found}{hint}"))
     })
 }
 
@@ -328,6 +342,16 @@ mod tests {
             (7, "expected a number, a name, a text in single quotes or `(`, found the end".into())
         );
         assert_eq!(fault("lives 3").0, 6);
+        for (text, hint) in [
+            ("a && b", "`&&` is written `and` here"),
+            ("a || b", "`||` is written `or` here"),
+            ("lives => 3", "`=>` is written `>=` here"),
+            ("lives = 3", "`=` is written `==` here"),
+            ("!a", "`!` is written `not` here"),
+            ("region == \"outer\"", "`\"` is written `'`, a single quote, here"),
+        ] {
+            assert!(fault(text).1.ends_with(hint), "{}", fault(text).1);
+        }
         assert!(fault("(1 + 2").1.contains("`)`"), "{:?}", fault("(1 + 2"));
         assert!(fault("if a 1").1.contains("`then`"), "{:?}", fault("if a 1"));
         assert!(fault("'open").1.contains("`'`"));

@@ -90,22 +90,31 @@ pub trait Shelf {
 /// Reads a strategy and all it is made of.
 ///
 /// # Errors
-/// Every fault of form, names of files and syntax of expressions.
-pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Vec<Fault>> {
-    let mut gathering = Gathering { shelf, faults: Vec::new(), line: Vec::new() };
+/// Every fault of form, names of files and syntax of expressions; where all that is wrong is names of decisions, also
+/// the rest, of which more can be said.
+pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Ungathered> {
+    let mut gathering = Gathering { shelf, faults: Vec::new(), strays: Vec::new(), line: Vec::new() };
     let merged = gathering.strategy(file);
     let mut faults = gathering.faults;
+    let sound = faults.is_empty();
+    faults.append(&mut gathering.strays);
     faults.sort();
     faults.dedup();
     match merged {
         Some(merged) if faults.is_empty() => Ok(merged),
-        Some(_) | None => Err(faults),
+        Some(merged) if sound => Err((faults, Some(Box::new(merged)))),
+        Some(_) | None => Err((faults, None)),
     }
 }
+
+/// What is wrong with the files of a strategy, and what of it can be understood nevertheless.
+pub type Ungathered = (Vec<Fault>, Option<Box<Merged>>);
 
 struct Gathering<'a> {
     shelf: &'a dyn Shelf,
     faults: Vec<Fault>,
+    /// Decisions that the game does not ask.
+    strays: Vec<Fault>,
     /// The files being read, each extended by the one before.
     line: Vec<String>,
 }
@@ -241,7 +250,7 @@ impl Gathering<'_> {
             };
             if !known {
                 let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
-                self.faults.push(decision.key.fault(0, unknown("decision", key, &names)));
+                self.strays.push(decision.key.fault(0, unknown("decision", key, &names)));
             }
         }
     }

@@ -44,12 +44,22 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// Reads a strategy.
+    /// Reads a strategy. `rules` are those of any edition.
     ///
     /// # Errors
-    /// Every fault of form of the file and of those it is made of.
-    pub fn read(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Self, Vec<Fault>> {
-        Ok(Self { merged: merge::gather(shelf, file)? })
+    /// Every fault of form of the file and of those it is made of. Where only decisions have wrong names, all else that
+    /// makes no sense under any rules is told with them.
+    pub fn read<'r>(
+        shelf: &dyn Shelf,
+        file: &Arc<File>,
+        rules: impl FnOnce() -> &'r Ruleset,
+    ) -> Result<Self, Vec<Fault>> {
+        merge::gather(shelf, file).map(|merged| Self { merged }).map_err(|(mut faults, rest)| {
+            let rest = rest.and_then(|rest| compile::compile(rules(), &rest, &[], For::Playing).err());
+            faults.extend(rest.into_iter().flatten());
+            faults.sort();
+            faults
+        })
     }
 
     /// Checks it against a ruleset, whose cards and characters it may name.

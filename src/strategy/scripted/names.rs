@@ -35,6 +35,12 @@ impl Env<'_> {
                 self.fault(written, node, unknown("fact of the other character", fact, &names))
             });
         }
+        if self.merged.params.contains_key(name)
+            || self.merged.values.contains_key(name)
+            || self.merged.tables.contains_key(name)
+        {
+            self.named.insert(name.to_owned());
+        }
         if let Some((value, _)) = self.merged.params.get(name) {
             let set = self.set.iter().rev().find(|(each, _)| each == name).map_or(*value, |(_, value)| *value);
             self.put(Op::Number(set));

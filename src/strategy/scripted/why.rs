@@ -148,7 +148,7 @@ pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
     let ask = mind.ask;
     let option =
         |index: usize| ask.options.get(index).map_or_else(String::new, |choice| named(mind.view, ask, *choice));
-    let chosen = format!("{}: {}", ask.decision.row().name, option(verdict.index));
+    let chosen = format!("{}: {}", asked(mind.view, ask), option(verdict.index));
     let Some(text) = mind.program.texts.get(verdict.rule as usize) else { return chosen };
     let mut out = format!("{chosen}, by {}", text.place);
     if text.when.is_some() {
@@ -177,6 +177,15 @@ pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
         out.push_str(&format!("; not ({})", condition(mind, tried)));
     }
     out
+}
+
+/// What is asked, and of whom if it is not the one whose turn it is.
+fn asked(view: &View<'_>, ask: &Ask<'_, Talisman>) -> String {
+    let decision = ask.decision.row().name;
+    if view.seat == view.active() {
+        return decision.to_owned();
+    }
+    format!("{decision} of {} (seat {})", view.sheet(view.seat).character().name, view.seat.0)
 }
 
 /// A condition and what it sees.
@@ -290,7 +299,7 @@ impl Strategy<Talisman> for Mute {
         let index = self.player.choose(view, ask);
         let option = ask.options.get(index).or(ask.options.last());
         let option = option.map_or_else(String::new, |choice| named(view, ask, *choice));
-        let why = format!("{}: {option} of {}, by `{}`", ask.decision.row().name, ask.options.len(), self.name);
+        let why = format!("{}: {option} of {}, by `{}`", asked(view, ask), ask.options.len(), self.name);
         self.said.borrow_mut().push(why);
         index
     }
