@@ -96,6 +96,9 @@ mod tests {
         assert_eq!(faults("[tables.t]\ncard = \"t + 1\"\n").len(), 1);
         assert_eq!(faults("[values]\nv = \"t\"\n[tables.t]\ncard = \"v\"\n").len(), 1);
         assert_eq!(faults("[needs]\nlife = \"need.fate\"\nfate = \"v\"\n[values]\nv = \"need.life\"\n").len(), 1);
-        assert_eq!(faults("[values]\nx = \"lives\"\ny = \"x + x\"\nz = \"y + x\"\n"), Vec::<String>::new());
+        assert_eq!(
+            faults("[values]\nx = \"lives\"\ny = \"x + x\"\nz = \"y + x\"\n[needs]\nlife = \"z\"\n"),
+            Vec::<String>::new()
+        );
     }
 }
