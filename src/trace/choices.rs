@@ -4,7 +4,7 @@ use super::names::{Teller, ability};
 use super::verbs::or_more;
 use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::kinds::{Alignment, Offer};
 use crate::games::talisman::news::Picked;
 use crate::games::talisman::totals;
@@ -16,6 +16,9 @@ impl Teller<'_> {
         let (who, choice, open) = (self.who(seat), picked.choice, of > 1);
         let says = |text: &str| Some(format!("{who} {text}."));
         match decision {
+            Decision::Visit if !open && self.cannot_pay(seat, picked.topic) => {
+                says(&format!("cannot pay, which leaves {}", self.visit(seat, picked)))
+            }
             Decision::Visit => says(&format!("chooses {}", self.visit(seat, picked))),
             Decision::Encounter => {
                 let others = self.state.others_on(self.state.hero(seat).space, seat);
@@ -189,6 +192,20 @@ impl Teller<'_> {
 
     fn topic(&self, topic: Topic) -> String {
         if let Topic::Source(source) = topic { self.source(source) } else { "it".to_owned() }
+    }
+
+    /// Is there a visit that asks for more gold than one has?
+    fn cannot_pay(&self, seat: Seat, topic: Topic) -> bool {
+        let Topic::Source(source) = topic else { return false };
+        let gold = self.state.hero(seat).gold;
+        let visits = self
+            .effects_of(source)
+            .iter()
+            .filter_map(|effect| if let Effect::ChooseOne(visits) = effect { Some(visits) } else { None });
+        visits
+            .flatten()
+            .flat_map(|visit| &visit.effect)
+            .any(|effect| matches!(effect, Effect::PayGold(price) if *price > gold))
     }
 
     /// A visit and where it is made: `Mystic at Village (O0)`.

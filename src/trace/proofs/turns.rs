@@ -28,6 +28,17 @@ fn who_tries_the_bridge_and_ends_there_is_told() {
 }
 
 #[test]
+fn who_cannot_pay_the_black_knight_does_not_choose() {
+    let knight =
+        |gold| Scene::new(&["Elf", "Troll"]).at(0, "M0").at(1, "O20").goes("M1").hero(0, |hero| hero.gold = gold);
+    let poor = told(knight(0), &[1]);
+    line(&poor, "Elf cannot pay, which leaves Bleed at Black Knight (M1).");
+    let rich = told(knight(1), &[1]);
+    assert!(rich.iter().any(|line| line.starts_with("Elf chooses ")), "{rich:#?}");
+    assert!(!rich.iter().any(|line| line.contains("cannot pay")), "{rich:#?}");
+}
+
+#[test]
 fn what_somebody_comes_to_is_told_with_its_parts() {
     for (switches, cards, text) in [
         (
