@@ -12,7 +12,7 @@ use crate::games::talisman::play::{GamePlan, play_game, position_before};
 use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::situation::save::{Heading, to_toml};
-use crate::strategy::library::Missing;
+use crate::strategy::library::{Library, Missing};
 use crate::trace::log::{ASIDE, Asides, Line, Narrator};
 use clap::ValueEnum;
 use std::fs;
@@ -190,14 +190,7 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
         if !character.eq_ignore_ascii_case("random") {
             let found = rules.find_character(character);
             if found.is_none() {
-                let names = rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]);
-                // A strategy alone is not a seat.
-                let meant = if library.names().contains(&character) {
-                    format!("; a seat is `character:strategy`; did you mean `random:{character}`?")
-                } else {
-                    hint(character, names)
-                };
-                faults.push(format!("--seats: unknown character `{character}`{meant}"));
+                faults.push(format!("--seats: unknown character `{character}`{}", meant(character, rules, &library)));
             } else if characters.contains(&found) {
                 faults.push(format!("--seats: there is only one {character}"));
             }
@@ -221,6 +214,14 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
         GamePlan { seed: args.seed.unwrap_or(SEED), game: args.game, players, rounds_max: args.rounds_max, characters },
         table,
     ))
+}
+
+/// What was meant by a character that there is not: a strategy alone is no seat.
+fn meant(character: &str, rules: &Ruleset, library: &Library) -> String {
+    if library.names().contains(&character) {
+        return format!("; a seat is `character:strategy`; did you mean `random:{character}`?");
+    }
+    hint(character, rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]))
 }
 
 fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
