@@ -3,7 +3,7 @@
 use super::replay::{Wanted, seated};
 use super::{BadInput, say, shipped};
 use crate::engine::choice::Strategy;
-use crate::engine::fault::nearest;
+use crate::engine::fault::meant;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome, Table, WIN_PARTS};
 use crate::experiment::plan::SEED;
@@ -190,7 +190,8 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
         if !character.eq_ignore_ascii_case("random") {
             let found = rules.find_character(character);
             if found.is_none() {
-                faults.push(format!("--seats: unknown character `{character}`{}", meant(character, rules, &library)));
+                faults
+                    .push(format!("--seats: unknown character `{character}`{}", meant_by(character, rules, &library)));
             } else if characters.contains(&found) {
                 faults.push(format!("--seats: there is only one {character}"));
             }
@@ -217,15 +218,11 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
 }
 
 /// What was meant by a character that there is not: a strategy alone is no seat.
-fn meant(character: &str, rules: &Ruleset, library: &Library) -> String {
+fn meant_by(character: &str, rules: &Ruleset, library: &Library) -> String {
     if library.names().contains(&character) {
         return format!("; a seat is `character:strategy`; did you mean `random:{character}`?");
     }
-    hint(character, rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]))
-}
-
-fn hint<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
-    nearest(written, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+    meant(character, rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]))
 }
 
 /// By which rules the game is played, and which it is.

@@ -1,7 +1,7 @@
 //! Experiments, strategies and layers that ship with the program: files of the current folder come first, then the copies built in.
 
 use super::BadInput;
-use crate::engine::fault::{nearest, unknown};
+use crate::engine::fault::{meant, unknown};
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::layers::{self, Layers};
 use crate::games::talisman::load::{EDITIONS, load};
@@ -121,7 +121,7 @@ pub fn is_layer(file: &str, text: &str) -> bool {
 /// Is this a strategy or a module? Only those name their game, say how they play, or lie in a folder of strategies.
 pub fn is_strategy(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "strategies");
-    let keys = ["game", "plays", "decisions", "needs"];
+    let keys = ["game", "plays", "decisions"];
     let says = |table: toml::Table| keys.iter().any(|key| table.contains_key(*key)) && !table.contains_key("edition");
     in_folder || text.parse().is_ok_and(says)
 }
@@ -144,6 +144,6 @@ pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
         return Ok((format!("experiments/{name}.toml"), (*text).to_owned()));
     }
     let names = EXPERIMENTS.iter().map(|(name, _)| *name);
-    let hint = nearest(&stem, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+    let hint = meant(&stem, names);
     Err(BadInput::one(format!("{wanted}: no such experiment{hint}")))
 }

@@ -30,6 +30,12 @@ pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Optio
     near.filter(|(apart, _, name)| *apart <= 2 + name.len() / 4).min().map(|(_, _, name)| name.to_owned())
 }
 
+/// "; did you mean `name`?" with the nearest name; nothing if none is near.
+#[must_use]
+pub fn meant<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> String {
+    nearest(written, names).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}
+
 /// The most names that a fault lists.
 const LISTED_MAX: usize = 40;
 

@@ -198,14 +198,9 @@ impl Teller<'_> {
     fn cannot_pay(&self, seat: Seat, topic: Topic) -> bool {
         let Topic::Source(source) = topic else { return false };
         let gold = self.state.hero(seat).gold;
-        let visits = self
-            .effects_of(source)
-            .iter()
-            .filter_map(|effect| if let Effect::ChooseOne(visits) = effect { Some(visits) } else { None });
-        visits
-            .flatten()
-            .flat_map(|visit| &visit.effect)
-            .any(|effect| matches!(effect, Effect::PayGold(price) if *price > gold))
+        let mut effects = self.effects_of(source).iter();
+        effects
+            .any(|effect| matches!(effect, Effect::ChooseOne(visits) if visits.iter().any(|visit| visit.is_dear(gold))))
     }
 
     /// A visit and where it is made: `Mystic at Village (O0)`.

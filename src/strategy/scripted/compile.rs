@@ -9,7 +9,7 @@ use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Program, Rows, Rule, Take, Way};
 use super::sheet::Written;
-use crate::engine::fault::{Fault, nearest, unknown};
+use crate::engine::fault::{Fault, meant, unknown};
 use crate::games::talisman::decision::{Choice, Decision};
 use crate::games::talisman::kinds::DeckKind;
 use crate::games::talisman::ruleset::Ruleset;
@@ -268,9 +268,8 @@ impl Env<'_> {
         let row = &Decision::ROWS[at];
         let offered: Vec<&str> = row.options.split(", ").collect();
         let words = offered.iter().all(|option| pattern::WORDS.iter().any(|(word, _)| word == option));
-        let near = nearest(&written.text, offered.iter().copied());
-        if pattern::read(self.rules, &written.text) == Pattern::Nothing && (words || near.is_some()) {
-            let meant = near.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+        let meant = meant(&written.text, offered.iter().copied());
+        if pattern::read(self.rules, &written.text) == Pattern::Nothing && (words || !meant.is_empty()) {
             let reason =
                 format!("unknown option `{}`; those of `{}` are: {}{meant}", written.text, row.name, row.options);
             self.strays.push(written.fault(0, reason));

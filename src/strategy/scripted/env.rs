@@ -9,7 +9,7 @@ use super::pattern::Pattern;
 use super::program::{Code, VALUES_MAX};
 use super::sheet::Written;
 use super::why::RuleText;
-use crate::engine::fault::{Fault, nearest};
+use crate::engine::fault::{Fault, meant};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::ruleset::Ruleset;
@@ -124,8 +124,7 @@ impl<'a> Env<'a> {
         let idle = idle.filter(|(_, name, place)| place.file.name == *own && !self.named.contains(*name));
         let told: Vec<Fault> = idle
             .map(|(what, name, place)| {
-                let meant = nearest(name, self.named.iter().map(String::as_str));
-                let meant = meant.map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+                let meant = meant(name, self.named.iter().map(String::as_str));
                 place.fault(0, format!("nothing uses the {what} `{name}`{meant}"))
             })
             .collect();

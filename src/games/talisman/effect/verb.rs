@@ -265,6 +265,14 @@ pub struct Visit<S = SpaceId> {
     pub effect: Vec<Effect<S>>,
 }
 
+impl Visit {
+    /// Does it ask for more than this much gold?
+    #[must_use]
+    pub fn is_dear(&self, gold: u8) -> bool {
+        self.effect.iter().any(|effect| matches!(effect, Effect::PayGold(price) if *price > gold))
+    }
+}
+
 /// A task the Warlock may set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]

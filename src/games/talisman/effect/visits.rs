@@ -47,11 +47,9 @@ fn is_town<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, source: Source) -> bool {
 /// that whoever can neither buy, heal nor sell must face the rest.
 fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Options {
     let empty = cx.rules.rules.empty_visits || !is_town(cx, source);
-    let dear = |visit: &Visit| {
-        visit.effect.iter().any(|effect| matches!(effect, Effect::PayGold(gold) if *gold > cx.hero(seat).gold))
-    };
+    let gold = cx.hero(seat).gold;
     let visits = (0_u8..).zip(visits);
-    let open = visits.filter(|(_, visit)| !dear(visit) && (empty || is_of_use(cx, seat, visit)));
+    let open = visits.filter(|(_, visit)| !visit.is_dear(gold) && (empty || is_of_use(cx, seat, visit)));
     open.map(|(index, _)| Choice::Option(index)).collect()
 }
 

@@ -127,9 +127,9 @@ fn the_alchemist_pays_the_market_that_comes_in_anothers_turn() {
     assert_eq!((scene.owns(1, "Mule"), scene.of(1).gold), (true, 0));
 }
 
-#[test]
-#[should_panic(expected = "was not offered")]
-fn what_the_alchemist_melts_on_the_spot_is_not_bought_again_on_the_same_visit() {
+/// An Alchemist's master with full bags and a gold, to whom the market comes in another's turn: a Sword is bought, and
+/// turned into gold on the spot.
+fn melted() -> (Scene, Choice) {
     let scene = Scene::new(&["Troll", "Warrior"])
         .at(0, "O9")
         .has(1, &["Alchemist", "Ring", "Magic Belt", "Wand", "Cross"])
@@ -138,7 +138,19 @@ fn what_the_alchemist_melts_on_the_spot_is_not_bought_again_on_the_same_visit() 
         .goes("O10");
     let sword = scene.state.stock.iter().find(|card| scene.rules.title(*card).name == "Sword").expect("one is left");
     let sword = Choice::Card(sword);
-    let scene = scene.choices(&[(Decision::Convert, Choice::Done), (Decision::Buy, sword), (Decision::Convert, sword)]);
+    (scene.choices(&[(Decision::Convert, Choice::Done), (Decision::Buy, sword), (Decision::Convert, sword)]), sword)
+}
+
+#[test]
+fn the_alchemist_melts_what_he_has_bought_and_cannot_carry() {
+    let scene = melted().0.turn(0, &[1]);
+    assert_eq!((scene.told("card_bought"), scene.owns(1, "Sword"), scene.of(1).gold), (1, false, 1));
+}
+
+#[test]
+#[should_panic(expected = "was not offered")]
+fn what_the_alchemist_melts_on_the_spot_is_not_bought_again_on_the_same_visit() {
+    let (scene, sword) = melted();
     // Otherwise this would go on for ever.
     let _ = scene.choices(&[(Decision::Buy, sword)]).turn(0, &[1]);
 }
