@@ -123,7 +123,7 @@ impl Ware {
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    beside(mind, card, CardSet::EMPTY)
+    mind.remembered(card, || beside(mind, card, CardSet::EMPTY))
 }
 
 /// What a card adds to what one has and to `more`.
@@ -277,7 +277,11 @@ pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
 /// The least worth of what is carried, `more` at hand beside it.
 #[must_use]
 pub fn least_beside(mind: &Mind<'_, '_>, more: CardSet) -> f32 {
-    mind.me.objects().iter().map(|card| beside(mind, card, more)).fold(f32::INFINITY, f32::min)
+    let sets = &mind.view.rules.sets;
+    // What is at hand beside it touches arms alone.
+    let touched = |card: CardId| !more.is_empty() && (sets.weapons.has(card) || sets.armours.has(card));
+    let worth = |card: CardId| if touched(card) { beside(mind, card, more) } else { worth(mind, card) };
+    mind.me.objects().iter().map(worth).fold(f32::INFINITY, f32::min)
 }
 
 /// What must be put down to take a card: nothing while there is room, and nothing for gold, which is counted at once.

@@ -45,6 +45,8 @@ pub struct Mind<'m, 'v> {
     far: OnceCell<Goals>,
     /// The least worth of what is carried.
     least: OnceCell<f32>,
+    /// Was a price asked for that holds for this question only?
+    passing: Cell<bool>,
 }
 
 impl<'m, 'v> Mind<'m, 'v> {
@@ -68,6 +70,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             near: OnceCell::new(),
             far: OnceCell::new(),
             least: OnceCell::new(),
+            passing: Cell::new(false),
         }
     }
 
@@ -107,8 +110,25 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
     }
 
+    /// What a card is worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
+    /// a price was asked for that holds for this question only, it is not remembered.
+    #[inline]
+    pub fn remembered(&self, card: CardId, work_out: impl FnOnce() -> f32) -> f32 {
+        if let Some(worth) = self.memory.worth(card) {
+            return worth;
+        }
+        let before = self.passing.replace(false);
+        let worth = work_out();
+        if !self.passing.get() {
+            self.memory.keep_worth(card, worth);
+        }
+        self.passing.set(before || self.passing.get());
+        worth
+    }
+
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
+        self.passing.set(true);
         let late = &self.late.get_or_init(Late::default).needs[need];
         if late.get().is_nan() {
             late.set(self.program.run(self, self.program.needs[need], &At::NOTHING));

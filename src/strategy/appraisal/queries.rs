@@ -69,7 +69,7 @@ pub fn query_rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "has" => Some(&["flags"]),
         "task" => Some(&["quest", "second_quest", "third_quest"]),
-        "can_cast" => Some(&["hand", "no_magic", "toad", "flags"]),
+        "can_cast" => Some(&["hand", "no_magic", "toad", "spell_proof"]),
         _unknown => None,
     }
 }

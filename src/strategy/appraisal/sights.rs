@@ -90,13 +90,13 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
     GETTERS[row](mind, at)
 }
 
-/// What a sight of the seat changes with, if that is known: quick facts, `flags` (abilities and uses), `hand` (Spells),
-/// or `others` (anything about other characters).
+/// What a sight of the seat changes with, if that is known: quick facts, single abilities and uses, or `flags` (all of
+/// them), `hand` (Spells), other such sights, or `others` (anything about others beyond the Outer Region).
 #[must_use]
 pub fn rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "sentinel_win" | "sentinel_lose" => {
-            Some(&["strength_battle", "strength", "strength_asleep", "fate", "flags", "hand", "no_magic", "toad"])
+            Some(&["lasting_battle", "fate", "assassinate", "two_dice", "spell_proof", "hand", "no_magic", "toad"])
         }
         "lasting_strength" => Some(&["strength", "strength_asleep", "toad", "printed_strength"]),
         "lasting_craft" => Some(&["craft", "craft_asleep", "toad", "printed_craft"]),
@@ -107,7 +107,7 @@ pub fn rests(name: &str) -> Option<&'static [&'static str]> {
             Some(&["strength", "strength_battle", "strength_asleep", "no_magic", "toad", "printed_strength", "flags"])
         }
         "portal_strength" => Some(&["strength"]),
-        "portal_craft" => Some(&["craft", "flags"]),
+        "portal_craft" => Some(&["craft", "portal_one_die"]),
         "inner_odds" => Some(&[
             "strength",
             "strength_battle",
@@ -148,6 +148,12 @@ fn odds(mind: &Mind<'_, '_>) -> super::odds::Odds {
         return fighting::outlook(mind, fight, fighting::ready(mind, fight));
     }
     if let Topic::Duel(duel) = &mind.ask.topic { duels::chances(mind, duel.other, duel.attack) } else { NONE }
+}
+
+/// Is any other beyond the Outer Region?
+#[must_use]
+pub fn others_beyond(mind: &Mind<'_, '_>) -> bool {
+    Seat::all(mind.view.players()).any(|seat| seat != mind.seat() && mind.view.sheet(seat).region() != Region::Outer)
 }
 
 fn others_ready(mind: &Mind<'_, '_>) -> f32 {

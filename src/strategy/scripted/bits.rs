@@ -44,15 +44,16 @@ impl Bits {
         self.0 == [0; WORDS]
     }
 
-    /// The first node, which is taken out.
+    /// The first node from a word on, which is taken out; `from` becomes the word it is in.
     #[inline]
-    pub fn first(&mut self) -> Option<usize> {
-        for (index, word) in self.0.iter_mut().enumerate() {
+    pub fn first(&mut self, from: &mut usize) -> Option<usize> {
+        while let Some(word) = self.0.get_mut(*from) {
             if *word != 0 {
                 let at = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(64 * index + at);
+                *word &= word.wrapping_sub(1);
+                return Some(*from << 6 | at);
             }
+            *from = from.wrapping_add(1);
         }
         None
     }
@@ -68,7 +69,8 @@ mod tests {
         set.join(&Bits::one(3));
         set.insert(64);
         assert!(set.has(64) && !set.has(63) && !set.is_empty());
-        let order: Vec<usize> = core::iter::from_fn(|| set.first()).collect();
+        let mut from = 0;
+        let order: Vec<usize> = core::iter::from_fn(|| set.first(&mut from)).collect();
         assert_eq!((order, set.is_empty()), (vec![3, 64, 130], true));
     }
 }

@@ -100,7 +100,34 @@ pub enum Step {
     Jump(u16),
     /// Goes on there if it holds something else than 0.
     When(u16),
+    /// Holds what a cell holds, and goes on there if that is 0. Likewise below: one of the steps above that hold a truth,
+    /// and a jump by it, as [`super::shortcuts`] joins them.
+    HeldUnless(u16, u16),
+    /// The same if it is something else than 0.
+    HeldWhen(u16, u16),
+    /// [`Self::CellIs`], and a jump unless it is so.
+    UnlessIs(u16, u8, u16),
+    /// A jump if it is.
+    WhenIs(u16, u8, u16),
+    /// [`Self::Below`].
+    UnlessBelow(u16, u16, u16),
+    /// The same.
+    WhenBelow(u16, u16, u16),
+    /// [`Self::NotBelow`].
+    UnlessNotBelow(u16, u16, u16),
+    /// The same.
+    WhenNotBelow(u16, u16, u16),
+    /// [`Self::Within`].
+    UnlessWithin(u16, u16, u16),
+    /// The same.
+    WhenWithin(u16, u16, u16),
+    /// [`Self::NotWithin`].
+    UnlessNotWithin(u16, u16, u16),
+    /// The same.
+    WhenNotWithin(u16, u16, u16),
 }
+
+const _: () = assert!(core::mem::size_of::<Step>() == 8, "a step is a word");
 
 /// The deepest stack.
 pub const STACK: usize = 16;
@@ -171,6 +198,12 @@ pub fn run<A: Answers + ?Sized>(cells: &Cells, steps: &[Step], answers: &A) -> f
             stack[top & (STACK - 1)]
         }};
     }
+    macro_rules! jump {
+        ($held:expr, $when:literal, $to:ident) => {{
+            held = $held;
+            next = if (held != 0.0) == $when { usize::from($to) } else { next };
+        }};
+    }
     while let Some(step) = steps.get(next) {
         next = next.wrapping_add(1);
         match *step {
@@ -224,6 +257,24 @@ pub fn run<A: Answers + ?Sized>(cells: &Cells, steps: &[Step], answers: &A) -> f
             Step::UnlessCell(at, to) => next = if cell(cells, at) == 0.0 { usize::from(to) } else { next },
             Step::When(to) => next = if held == 0.0 { next } else { usize::from(to) },
             Step::Jump(to) => next = usize::from(to),
+            Step::HeldUnless(at, to) => jump!(cell(cells, at), false, to),
+            Step::HeldWhen(at, to) => jump!(cell(cells, at), true, to),
+            Step::UnlessIs(at, number, to) => jump!(truth(cell(cells, at) == f32::from(number)), false, to),
+            Step::WhenIs(at, number, to) => jump!(truth(cell(cells, at) == f32::from(number)), true, to),
+            Step::UnlessBelow(left, right, to) => jump!(truth(cell(cells, left) < cell(cells, right)), false, to),
+            Step::WhenBelow(left, right, to) => jump!(truth(cell(cells, left) < cell(cells, right)), true, to),
+            Step::UnlessNotBelow(left, right, to) => {
+                jump!(1.0 - truth(cell(cells, left) < cell(cells, right)), false, to)
+            }
+            Step::WhenNotBelow(left, right, to) => jump!(1.0 - truth(cell(cells, left) < cell(cells, right)), true, to),
+            Step::UnlessWithin(left, right, to) => jump!(truth(cell(cells, left) <= cell(cells, right)), false, to),
+            Step::WhenWithin(left, right, to) => jump!(truth(cell(cells, left) <= cell(cells, right)), true, to),
+            Step::UnlessNotWithin(left, right, to) => {
+                jump!(1.0 - truth(cell(cells, left) <= cell(cells, right)), false, to)
+            }
+            Step::WhenNotWithin(left, right, to) => {
+                jump!(1.0 - truth(cell(cells, left) <= cell(cells, right)), true, to)
+            }
         }
     }
     held

@@ -6,7 +6,7 @@ use super::code::At;
 use super::machine::{self, CELLS, Cells};
 use super::nodes::{Graph, SLOW_MAX, What};
 use super::program::Program;
-use crate::engine::ids::CardSet;
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
@@ -32,6 +32,12 @@ pub struct Memory {
     flags: Cell<u64>,
     /// Spells held.
     hand: Cell<CardSet>,
+    /// Was another beyond the Outer Region when the others were looked at last?
+    beyond: Cell<bool>,
+    /// How often anything of one's own, or what was worked out from the facts, has changed in this game.
+    age: Cell<u32>,
+    /// What each card was found to be worth, and at what age.
+    worths: [Cell<(u32, f32)>; CARDS_MAX],
     /// Everything as numbers: needs first, then quick facts, the round, slow sights, and from [`FREE`] on the numbers of
     /// the code and whatever else was worked out.
     cells: Cells,
@@ -61,6 +67,9 @@ impl Default for Memory {
             round: Cell::new(0),
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
+            beyond: Cell::new(false),
+            age: Cell::new(0),
+            worths: [const { Cell::new((0, 0.0)) }; CARDS_MAX],
             cells: [const { Cell::new(f32::NAN) }; CELLS],
         }
     }
@@ -81,6 +90,22 @@ impl Memory {
     /// A new game: nothing holds any more.
     pub fn forget(&self) {
         self.read.set(false);
+        self.age.set(0);
+        self.worths.iter().for_each(|worth| worth.set((0, 0.0)));
+    }
+
+    /// What a card was found to be worth, if nothing has changed since.
+    #[inline]
+    #[must_use]
+    pub fn worth(&self, card: CardId) -> Option<f32> {
+        let (age, worth) = self.worths[card.at()].get();
+        (age == self.age.get()).then_some(worth)
+    }
+
+    /// Remembers what a card is worth.
+    #[inline]
+    pub fn keep_worth(&self, card: CardId, worth: f32) {
+        self.worths[card.at()].set((self.age.get(), worth));
     }
 
     /// Everything as it was read or worked out last.
@@ -114,7 +139,8 @@ impl Memory {
             leaves &= leaves - 1;
         }
         // Each node comes after what it needs: what it sets going is still ahead.
-        while let Some(at) = due.first() {
+        let mut from = 0;
+        while let Some(at) = due.first(&mut from) {
             let node = &graph.nodes[at];
             let now = match node.what {
                 What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
@@ -163,7 +189,10 @@ impl Memory {
             self.cells[usize::from(ROUND_CELL)].set(f32::from(round));
         }
         if first || !stirs.others_same(&before, seat) {
-            changed |= self.look_around(mind);
+            changed |= self.look_around(mind, first);
+        }
+        if moved.own || changed & mind.program.graph.leaves != 0 {
+            self.age.set(self.age.get().wrapping_add(1));
         }
         if first { u64::MAX } else { changed }
     }
@@ -182,10 +211,14 @@ impl Memory {
         changed | u64::from(self.flags.replace(flags) != flags) << FLAGS
     }
 
-    /// What there is to see of the others.
+    /// What there is to see of the others: of those in the Outer Region nothing is looked at.
     #[inline]
-    fn look_around(&self, mind: &Mind<'_, '_>) -> u64 {
+    fn look_around(&self, mind: &Mind<'_, '_>, first: bool) -> u64 {
         let mut changed = 0;
+        let beyond = sights::others_beyond(mind);
+        if !self.beyond.replace(beyond) && !beyond && !first {
+            return changed;
+        }
         for (at, row) in mind.program.graph.slow.iter().enumerate() {
             let now = sights::see(mind, &At::NOTHING, usize::from(*row));
             let before = self.cells[usize::from(SLOW_CELLS) + at].replace(now);
@@ -211,4 +244,7 @@ pub const HAND: usize = FLAGS + 1;
 /// The bit of the first slow sight.
 pub const SLOW: usize = HAND + 1;
 
-const _: () = assert!(SLOW + SLOW_MAX <= 64, "a bit for each leaf");
+/// The bit of what never changes in a game.
+pub const ONCE: usize = 63;
+
+const _: () = assert!(SLOW + SLOW_MAX <= ONCE, "a bit for each leaf");

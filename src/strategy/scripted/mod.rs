@@ -8,6 +8,7 @@ pub mod env;
 pub mod expression;
 pub mod grammar;
 pub mod info;
+pub mod inline;
 pub mod machine;
 pub mod memory;
 pub mod merge;
@@ -17,6 +18,7 @@ pub mod pattern;
 pub mod program;
 pub mod rules;
 pub mod sheet;
+pub mod shortcuts;
 pub mod tight;
 pub mod why;
 

@@ -2,7 +2,8 @@
 
 use super::bits::{BITS, Bits};
 use super::code::{Op, Question};
-use super::memory::{FLAGS, FREE, HAND, LEAVES, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
+use super::inline::{Fate, inline};
+use super::memory::{FLAGS, FREE, HAND, LEAVES, ONCE, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
 use super::program::{Code, Program};
 use super::tight::{Store, tight};
 use crate::engine::play::Game;
@@ -10,6 +11,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::{self, QUICK};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::queries::{QUERIES, query_rests};
 use crate::strategy::appraisal::sights::{Depth, SIGHTS, rests};
@@ -37,10 +39,6 @@ pub struct Node {
     pub what: What,
     /// The cell that remembers it.
     pub cell: u16,
-    /// The leaves it rests on, as bits.
-    pub leaves: u64,
-    /// The nodes it rests on, as bits.
-    pub nodes: Bits,
     /// The nodes that rest on it, as bits.
     pub moves: Bits,
 }
@@ -68,9 +66,12 @@ impl Default for Graph {
 
 /// Finds out what can be remembered, and makes all code ready for the machine.
 pub fn graph(program: &mut Program, rules: &Ruleset) {
-    let (needs, values) = (vec![None; NEEDS], vec![None; program.values.len()]);
+    let fates = inline(program);
+    // What is not to be remembered need not be looked at.
+    let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
+    let needs = vec![None; NEEDS];
     let (graph, store) = (Graph::default(), Store::new(FREE));
-    let mut build = Build { program, rules, graph, store, looks: Vec::new(), needs, values };
+    let mut build = Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values };
     for need in 0..NEEDS {
         build.store.cells[need] = build.program.presets[need];
         let _ = build.need(need);
@@ -89,6 +90,8 @@ struct Build<'a> {
     program: &'a mut Program,
     rules: &'a Ruleset,
     graph: Graph,
+    /// The leaves and the nodes that each node rests on.
+    rests: Vec<(u64, Bits)>,
     store: Store,
     /// Sights and questions remembered.
     looks: Vec<(What, Place)>,
@@ -148,7 +151,8 @@ impl Build<'_> {
             Some(cell) => cell,
             None => self.store.add(f32::NAN)?,
         };
-        self.graph.nodes.push(Node { what, cell, leaves, nodes, moves: Bits::default() });
+        self.graph.nodes.push(Node { what, cell, moves: Bits::default() });
+        self.rests.push((leaves, nodes));
         Some((number, cell))
     }
 
@@ -211,17 +215,33 @@ impl Build<'_> {
         if let Some((_, place)) = self.looks.iter().find(|(each, _)| *each == what) {
             return Some(*place);
         }
-        let place = self.add(what, None, (bits(rests)?, Bits::default()))?;
+        let (mut leaves, mut nodes) = (0_u64, Bits::default());
+        for name in rests {
+            match leaf(name) {
+                Some(leaf) => leaves |= 1 << leaf,
+                None => nodes.insert(usize::from(self.seen(name)?.0)),
+            }
+        }
+        let place = self.add(what, None, (leaves, nodes))?;
         self.looks.push((what, place));
         Some(place)
     }
 
+    /// Another sight, or whether one has an ability or use, that a sight rests on.
+    fn seen(&mut self, name: &str) -> Option<Place> {
+        if let Some(row) = SIGHTS.iter().position(|sight| sight.name == name) {
+            return self.look(What::Sight(u8::try_from(row).ok()?), rests(name)?);
+        }
+        let has = QUERIES.iter().position(|query| query.name == "has")?;
+        let word = Flag::ALL.iter().position(|flag| snake(flag) == name)?;
+        self.look(What::Query(u8::try_from(has).ok()?, u16::try_from(word).ok()?), &["flags"])
+    }
+
     /// What rests on each leaf, and on each node.
     fn close(&mut self) {
-        let rests: Vec<(u64, Bits)> = self.graph.nodes.iter().map(|node| (node.leaves, node.nodes)).collect();
-        for (at, (leaves, nodes)) in rests.into_iter().enumerate() {
-            // What rests on nothing is worked out with the first leaf, once a game.
-            let leaves = if leaves == 0 && nodes.is_empty() { 1 } else { leaves };
+        for (at, (leaves, nodes)) in core::mem::take(&mut self.rests).into_iter().enumerate() {
+            // What rests on nothing is worked out once a game.
+            let leaves = if leaves == 0 && nodes.is_empty() { 1 << ONCE } else { leaves };
             self.graph.leaves |= leaves;
             if let What::Query(row, word) = self.graph.nodes[at].what
                 && let Some(bit) = flag_bit(usize::from(row), word)
@@ -313,21 +333,16 @@ impl Build<'_> {
     }
 }
 
-/// The place of a quick fact.
 /// The bit of the ability or use that a question is about whose answer changes with nothing else.
 fn flag_bit(row: usize, word: u16) -> Option<u64> {
     (QUERIES[row].name == "has").then(|| 1 << Flag::ALL[usize::from(word)] as u64)
 }
 
+/// The bit of a fact that memory reads.
 fn leaf(name: &str) -> Option<usize> {
-    QUICK.iter().position(|quick| *quick == name)
-}
-
-fn bits(rests: &[&str]) -> Option<u64> {
-    let bit = |name: &&str| match *name {
+    match name {
         "flags" => Some(FLAGS),
         "hand" => Some(HAND),
-        quick => leaf(quick),
-    };
-    rests.iter().map(|name| bit(name).map(|at| 1_u64 << at)).try_fold(0, |all, each| Some(all | each?))
+        quick => QUICK.iter().position(|each| *each == quick),
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::code::{One, Op, Two};
 use super::machine::{CELLS, Step};
+use super::shortcuts::{aim, shorten};
 
 /// What the cells of a new memory hold, and where numbers stand among them.
 #[derive(Clone, Debug)]
@@ -234,19 +235,13 @@ impl<'a> Work<'a> {
             u16::try_from(before).unwrap_or(u16::MAX)
         };
         let moved = |step: &Step| {
-            if let Step::Unless(to) = step {
-                Step::Unless(stands(*to))
-            } else if let Step::UnlessCell(cell, to) = step {
-                Step::UnlessCell(*cell, stands(*to))
-            } else if let Step::When(to) = step {
-                Step::When(stands(*to))
-            } else if let Step::Jump(to) = step {
-                Step::Jump(stands(*to))
-            } else {
-                *step
+            let mut step = *step;
+            if let Some(to) = aim(&mut step) {
+                *to = stands(*to);
             }
+            step
         };
-        self.out.iter().flatten().map(moved).collect()
+        shorten(self.out.iter().flatten().map(moved).collect())
     }
 }
 

@@ -1,0 +1,189 @@
+//! Named values that are asked for in one place only: they are written out there, so that they are worked out only where
+//! that place comes to ask for them, and need not be remembered by themselves.
+
+use super::code::{Op, Question};
+use super::machine::STACK;
+use super::program::{Code, Program};
+use crate::strategy::appraisal::need::NEEDS;
+
+/// What becomes of a named value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// Remembered, if it can be.
+    Kept,
+    /// Written out where it is asked for.
+    Inlined,
+    /// Worked out when its only rule or table asks for it, or never.
+    Late,
+}
+
+/// Writes out what is asked for by one need or one other value alone. Returns what becomes of each value.
+pub fn inline(program: &mut Program) -> Vec<Fate> {
+    let (inner, outer) = uses(program);
+    let mut fates: Vec<Fate> = inner.iter().zip(&outer).map(|uses| fate(*uses.0, *uses.1)).collect();
+    let mut work = Inlining { done: vec![None; fates.len()], fates: &mut fates, program };
+    for value in 0..work.done.len() {
+        let _ = work.value(value);
+    }
+    for need in 0..NEEDS {
+        let code = work.program.needs[need];
+        work.program.needs[need] = work.written_out(code);
+    }
+    fates
+}
+
+fn fate(inner: usize, outer: usize) -> Fate {
+    match (inner, outer) {
+        (1, 0) => Fate::Inlined,
+        (0, 0 | 1) => Fate::Late,
+        _more => Fate::Kept,
+    }
+}
+
+/// How often each value is asked for: by needs and other values, and by all else.
+fn uses(program: &mut Program) -> (Vec<usize>, Vec<usize>) {
+    let (mut inner, mut outer) = (vec![0; program.values.len()], vec![0; program.values.len()]);
+    let codes = program.take_codes();
+    let own = NEEDS + program.values.len();
+    for (at, code) in codes.iter().enumerate() {
+        let count = if at < own { &mut inner } else { &mut outer };
+        for op in &program.ops[code.range()] {
+            if let Op::Ask(Question::Value(value)) = op {
+                count[usize::from(*value)] += 1;
+            }
+        }
+    }
+    (inner, outer)
+}
+
+struct Inlining<'a> {
+    program: &'a mut Program,
+    fates: &'a mut [Fate],
+    /// Values looked at: all that is to be inlined in them is.
+    done: Vec<Option<Code>>,
+}
+
+impl Inlining<'_> {
+    fn value(&mut self, value: usize) -> Code {
+        if let Some(code) = self.done[value] {
+            return code;
+        }
+        let code = self.program.values[value].0;
+        let code = self.written_out(code);
+        self.program.values[value].0 = code;
+        self.done[value] = Some(code);
+        code
+    }
+
+    /// Some code with all that is to be inlined in it written out.
+    fn written_out(&mut self, code: Code) -> Code {
+        let mut ops = self.program.ops[code.range()].to_vec();
+        let mut at = 0;
+        let mut changed = false;
+        while let Some(op) = ops.get(at).copied() {
+            at += 1;
+            let Op::Ask(Question::Value(value)) = op else { continue };
+            let value = usize::from(value);
+            if self.fates[value] != Fate::Inlined {
+                continue;
+            }
+            let inside = self.value(value);
+            let longer = spliced(&ops, at - 1, &self.program.ops[inside.range()]);
+            // The stack has an end.
+            if peak(&longer) >= STACK {
+                self.fates[value] = Fate::Kept;
+                continue;
+            }
+            at += inside.range().len() - 1;
+            (ops, changed) = (longer, true);
+        }
+        if !changed {
+            return code;
+        }
+        let from = u32::try_from(self.program.ops.len()).unwrap_or(u32::MAX);
+        self.program.ops.extend(ops);
+        Code { from, to: u32::try_from(self.program.ops.len()).unwrap_or(u32::MAX), ..code }
+    }
+}
+
+/// Where an operation may go on.
+fn aim(op: &mut Op) -> Option<&mut u16> {
+    if let Op::Unless(to) | Op::Jump(to) | Op::And(to) | Op::Or(to) = op { Some(to) } else { None }
+}
+
+/// Some code with the operation at a place replaced by others.
+fn spliced(ops: &[Op], at: usize, inside: &[Op]) -> Vec<Op> {
+    let place = |index: usize| u16::try_from(index).unwrap_or(u16::MAX);
+    let mut out = ops.to_vec();
+    for to in out.iter_mut().filter_map(aim) {
+        if usize::from(*to) > at {
+            *to = place(usize::from(*to) + inside.len() - 1);
+        }
+    }
+    let mut inside = inside.to_vec();
+    for to in inside.iter_mut().filter_map(aim) {
+        *to = place(usize::from(*to) + at);
+    }
+    out.splice(at..=at, inside);
+    out
+}
+
+/// The most numbers that are on the stack at once.
+fn peak(ops: &[Op]) -> usize {
+    let mut heights: Vec<Option<usize>> = vec![None; ops.len() + 1];
+    let (mut height, mut peak) = (0_usize, 0_usize);
+    for (at, op) in ops.iter().enumerate() {
+        height = heights[at].unwrap_or(height);
+        let (next, there) = match op {
+            Op::Number(_) | Op::Cell(_) | Op::CellIs(_, _) | Op::Ask(_) => (height + 1, height),
+            Op::Tips | Op::One(_) | Op::By(_, _) => (height, height),
+            Op::Two(_) | Op::Unless(_) => (height.saturating_sub(1), height.saturating_sub(1)),
+            Op::Jump(_) => (height, height),
+            Op::And(_) | Op::Or(_) => (height.saturating_sub(1), height),
+        };
+        let mut op = *op;
+        if let Some(to) = aim(&mut op) {
+            heights[usize::from(*to)] = Some(there);
+        }
+        height = next;
+        peak = peak.max(height).max(there);
+    }
+    peak
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::code::{One, Two};
+    use super::*;
+
+    #[test]
+    fn what_is_spliced_in_jumps_where_it_did() {
+        // `if value then 1 else 2`, where the value is `not (3 and 4)`.
+        let ops = [Op::Ask(Question::Value(0)), Op::Unless(4), Op::Number(1.0), Op::Jump(5), Op::Number(2.0)];
+        let inside = [Op::Number(3.0), Op::And(3), Op::Number(4.0), Op::One(One::Not)];
+        let expected = [
+            Op::Number(3.0),
+            Op::And(3),
+            Op::Number(4.0),
+            Op::One(One::Not),
+            Op::Unless(7),
+            Op::Number(1.0),
+            Op::Jump(8),
+            Op::Number(2.0),
+        ];
+        assert_eq!(spliced(&ops, 0, &inside), expected);
+        // What ends with a jump to its end goes on behind where it was put.
+        let ops = [Op::Number(1.0), Op::Ask(Question::Value(0)), Op::Two(Two::Plus)];
+        let inside = [Op::Number(3.0), Op::Or(3), Op::Number(4.0)];
+        assert_eq!(spliced(&ops, 1, &inside)[2], Op::Or(4));
+    }
+
+    #[test]
+    fn the_stack_is_as_high_as_what_waits_on_it() {
+        let sum = [Op::Number(1.0), Op::Number(2.0), Op::Number(3.0), Op::Two(Two::Plus), Op::Two(Two::Plus)];
+        assert_eq!(peak(&sum), 3);
+        // Only one of two branches waits.
+        let branches = [Op::Number(1.0), Op::Unless(4), Op::Number(1.0), Op::Jump(5), Op::Number(2.0), Op::Number(5.0)];
+        assert_eq!(peak(&branches), 2);
+    }
+}
