@@ -3,7 +3,7 @@
 use super::goods;
 use super::inner;
 use super::lore::{Ground, Lore, side};
-use super::need::{NEEDS, Need};
+use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
@@ -18,7 +18,7 @@ use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
 use crate::strategy::scripted::memory::Memory;
-use crate::strategy::scripted::program::{Program, VALUES_MAX};
+use crate::strategy::scripted::program::{LATE_MAX, Program};
 use core::cell::{Cell, OnceCell};
 
 /// One seat's thoughts at one decision.
@@ -129,11 +129,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
         self.passing.set(true);
-        let late = &self.late.get_or_init(Late::default).needs[need];
-        if late.get().is_nan() {
-            late.set(self.program.run(self, self.program.needs[need], &At::NOTHING));
-        }
-        late.get()
+        self.once(self.program.late.needs[need], || self.program.run(self, self.program.needs[need], &At::NOTHING))
     }
 
     /// The price of a need that is about something.
@@ -162,9 +158,15 @@ impl<'m, 'v> Mind<'m, 'v> {
         if !lasting {
             return self.program.run(self, code, at);
         }
-        let late = &self.late.get_or_init(Late::default).values[value];
+        self.once(self.program.late.values[value], || self.program.run(self, code, at))
+    }
+
+    /// What is worked out once for this question, by its place among such things.
+    #[inline]
+    fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
+        let Some(late) = self.late.get_or_init(Late::default).0.get(usize::from(place)) else { return work_out() };
         if late.get().is_nan() {
-            late.set(self.program.run(self, code, at));
+            late.set(work_out());
         }
         late.get()
     }
@@ -345,17 +347,12 @@ impl<'m, 'v> Mind<'m, 'v> {
     }
 }
 
-/// What is worked out for one question.
-struct Late {
-    /// Prices; not a number where not known.
-    needs: [Cell<f32>; NEEDS],
-    /// Named values; likewise.
-    values: [Cell<f32>; VALUES_MAX],
-}
+/// What is worked out for one question; not a number where not known.
+struct Late([Cell<f32>; LATE_MAX]);
 
 impl Default for Late {
     fn default() -> Self {
-        Self { needs: [const { Cell::new(f32::NAN) }; NEEDS], values: [const { Cell::new(f32::NAN) }; VALUES_MAX] }
+        Self([const { Cell::new(f32::NAN) }; LATE_MAX])
     }
 }
 

@@ -7,7 +7,7 @@ use super::info::{Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
 use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
-use super::program::{Code, Program, Rows, Rule, Take, Way};
+use super::program::{Code, Places, Program, Rows, Rule, Take, Way};
 use super::sheet::Written;
 use crate::engine::fault::{Fault, meant, unknown};
 use crate::games::talisman::decision::{Choice, Decision};
@@ -76,6 +76,7 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         count,
         texts,
         graph: Graph::default(),
+        late: Places { needs: [u8::MAX; NEEDS], values: Vec::new() },
     };
     nodes::graph(&mut program, rules);
     Ok(program)

@@ -20,21 +20,20 @@ pub enum Fate {
 /// Writes out what is asked for by one need or one other value alone. Returns what becomes of each value.
 pub fn inline(program: &mut Program) -> Vec<Fate> {
     let (inner, outer) = uses(program);
-    let mut fates: Vec<Fate> = inner.iter().zip(&outer).map(|uses| fate(*uses.0, *uses.1)).collect();
+    let uses = program.values.iter().zip(inner.iter().zip(&outer));
+    let mut fates: Vec<Fate> = uses.map(|((_, lasting), uses)| fate(*uses.0, *uses.1, *lasting)).collect();
     let mut work = Inlining { done: vec![None; fates.len()], fates: &mut fates, program };
-    for value in 0..work.done.len() {
-        let _ = work.value(value);
-    }
-    for need in 0..NEEDS {
-        let code = work.program.needs[need];
-        work.program.needs[need] = work.written_out(code);
-    }
+    let codes: Vec<Code> = work.program.take_codes().into_iter().map(|code| work.written_out(code)).collect();
+    program.put_codes(&codes);
     fates
 }
 
-fn fate(inner: usize, outer: usize) -> Fate {
+/// What is the same for a whole question is worked out once for it where options are compared by it; what is not, is
+/// worked out for each of them in any case.
+fn fate(inner: usize, outer: usize, lasting: bool) -> Fate {
     match (inner, outer) {
         (1, 0) => Fate::Inlined,
+        (0, 1) if !lasting => Fate::Inlined,
         (0, 0 | 1) => Fate::Late,
         _more => Fate::Kept,
     }
@@ -59,7 +58,7 @@ fn uses(program: &mut Program) -> (Vec<usize>, Vec<usize>) {
 struct Inlining<'a> {
     program: &'a mut Program,
     fates: &'a mut [Fate],
-    /// Values looked at: all that is to be inlined in them is.
+    /// The code of values looked at, with all that is to be inlined in it.
     done: Vec<Option<Code>>,
 }
 
@@ -70,7 +69,6 @@ impl Inlining<'_> {
         }
         let code = self.program.values[value].0;
         let code = self.written_out(code);
-        self.program.values[value].0 = code;
         self.done[value] = Some(code);
         code
     }

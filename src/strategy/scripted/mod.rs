@@ -16,6 +16,7 @@ pub mod names;
 pub mod nodes;
 pub mod pattern;
 pub mod program;
+pub mod ready;
 pub mod rules;
 pub mod sheet;
 pub mod shortcuts;
@@ -43,6 +44,8 @@ use std::sync::Arc;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scheme {
     merged: Merged,
+    /// A hash of every file it is made of.
+    key: u64,
 }
 
 impl Scheme {
@@ -56,12 +59,18 @@ impl Scheme {
         file: &Arc<File>,
         rules: impl FnOnce() -> &'r Ruleset,
     ) -> Result<Self, Vec<Fault>> {
-        merge::gather(shelf, file).map(|merged| Self { merged }).map_err(|(mut faults, rest)| {
+        merge::gather(shelf, file).map(Self::of).map_err(|(mut faults, rest)| {
             let rest = rest.and_then(|rest| compile::compile(rules(), &rest, &[], For::Playing).err());
             faults.extend(rest.into_iter().flatten());
             faults.sort();
             faults
         })
+    }
+
+    fn of(merged: Merged) -> Self {
+        let texts = merged.files.iter().flat_map(|file| file.text.bytes());
+        let key = texts.fold(merged.files.len() as u64, |key, byte| rng::join(key, u64::from(byte)));
+        Self { merged, key }
     }
 
     /// Checks it against a ruleset, whose cards and characters it may name.
@@ -81,8 +90,7 @@ impl Scheme {
     /// A hash of every file it is made of.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let texts = self.merged.files.iter().flat_map(|file| file.text.bytes());
-        texts.fold(self.merged.files.len() as u64, |key, byte| rng::join(key, u64::from(byte)))
+        self.key
     }
 
     /// Makes it ready for a ruleset, with parameters of one's own.
@@ -97,7 +105,7 @@ pub struct Scripted {
     scheme: Arc<Scheme>,
     set: Vec<(String, f32)>,
     purpose: For,
-    ready: Option<(Arc<Lore>, Program)>,
+    ready: Option<(Arc<Lore>, Arc<Program>)>,
     memory: Memory,
     stream: Xoshiro256PlusPlus,
     /// How often each rule was followed, by number. They are the same rules under every ruleset.
@@ -136,7 +144,8 @@ impl Scripted {
     /// Reads up on a ruleset not met before.
     #[cold]
     fn prepare(&mut self, rules: &Ruleset) {
-        self.ready = self.scheme.ready(rules, &self.set, self.purpose).map(|program| (lore::of(rules), program));
+        let program = ready::of(&self.scheme, rules, &self.set, self.purpose);
+        self.ready = program.map(|program| (lore::of(rules), program));
         if let Some((_, program)) = &self.ready {
             self.memory.begin(program);
         }

@@ -4,7 +4,7 @@ use super::bits::{BITS, Bits};
 use super::code::{Op, Question};
 use super::inline::{Fate, inline};
 use super::memory::{FLAGS, FREE, HAND, LEAVES, ONCE, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
-use super::program::{Code, Program};
+use super::program::{Code, Places, Program};
 use super::tight::{Store, tight};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
@@ -71,7 +71,7 @@ pub fn graph(program: &mut Program, rules: &Ruleset) {
     let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
     let needs = vec![None; NEEDS];
     let (graph, store) = (Graph::default(), Store::new(FREE));
-    let mut build = Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values };
+    let mut build = Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values, fates };
     for need in 0..NEEDS {
         build.store.cells[need] = build.program.presets[need];
         let _ = build.need(need);
@@ -99,6 +99,8 @@ struct Build<'a> {
     needs: Vec<Option<Option<Place>>>,
     /// Values, likewise.
     values: Vec<Option<Option<Place>>>,
+    /// What becomes of values.
+    fates: Vec<Fate>,
 }
 
 /// A step as memory takes it, and the leaves and nodes it rests on.
@@ -268,8 +270,22 @@ impl Build<'_> {
             *code = self.asked(&ops, settled);
         }
         self.program.put_codes(&codes);
+        self.program.late = self.late();
         self.program.graph = self.graph;
         self.program.cells = self.store.cells;
+    }
+
+    /// Gives all that holds for a question and is not remembered a place among what is worked out once for it.
+    fn late(&self) -> Places {
+        let mut next = 0..u8::MAX;
+        let mut place = |late: bool| if late { next.next().unwrap_or(u8::MAX) } else { u8::MAX };
+        let lasting = |need: usize| self.program.lasting_need(need) && self.program.presets[need].is_nan();
+        let needs = core::array::from_fn(|need| place(lasting(need) && self.needs[need].flatten().is_none()));
+        let late = |value: usize| {
+            self.program.values[value].1 && self.fates[value] != Fate::Inlined && self.values[value].flatten().is_none()
+        };
+        let values = (0..self.program.values.len()).map(|value| place(late(value))).collect();
+        Places { needs, values }
     }
 
     /// The code of what is asked in play: it recalls what is remembered, and where it does, facts too.

@@ -17,6 +17,18 @@ use crate::strategy::option::declines;
 /// Named values a strategy may have.
 pub const VALUES_MAX: usize = 96;
 
+/// Prices and values that are worked out once for a question, at most; what is beyond is worked out whenever it is asked for.
+pub const LATE_MAX: usize = 64;
+
+/// The places of prices and values among what is worked out once for a question; beyond [`LATE_MAX`] where they are not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// Of needs.
+    pub needs: [u8; NEEDS],
+    /// Of named values.
+    pub values: Vec<u8>,
+}
+
 /// A stretch of [`Program::steps`]; of [`Program::ops`] until memory is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Code {
@@ -141,6 +153,8 @@ pub struct Program {
     pub texts: Vec<RuleText>,
     /// What is remembered from question to question.
     pub graph: Graph,
+    /// What of the rest is worked out once for a question.
+    pub late: Places,
 }
 
 impl Program {
