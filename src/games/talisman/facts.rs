@@ -257,19 +257,20 @@ pub fn settled(rules: &Ruleset, row: usize) -> Option<Value<'static>> {
 pub const QUICK_MAX: usize = 40;
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// What the characters are, by how often they were changed, and what else one's own totals rest on.
+/// What the characters are, by how often they were changed, and what else their totals rest on.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stirs {
     heroes: [u32; SEATS_MAX],
-    bonuses: [u8; 2],
+    bonuses: [[u8; 2]; SEATS_MAX],
 }
 
 /// The characters now.
 #[inline]
 #[must_use]
 pub fn stirs(view: &View<'_>) -> Stirs {
-    let (turn, seat) = (&view.state.turn, view.seat.at());
-    Stirs { heroes: view.state.stirs, bonuses: [turn.strength_bonus[seat], turn.battle_bonus[seat]] }
+    let turn = &view.state.turn;
+    let bonuses = core::array::from_fn(|seat| [turn.strength_bonus[seat], turn.battle_bonus[seat]]);
+    Stirs { heroes: view.state.stirs, bonuses }
 }
 
 impl Stirs {
@@ -277,16 +278,17 @@ impl Stirs {
     #[inline]
     #[must_use]
     pub fn same(&self, other: &Self, seat: Seat) -> bool {
-        self.heroes[seat.at()] == other.heroes[seat.at()] && self.bonuses == other.bonuses
+        self.heroes[seat.at()] == other.heroes[seat.at()] && self.bonuses[seat.at()] == other.bonuses[seat.at()]
     }
 
     /// Are all the others?
     #[inline]
     #[must_use]
     pub fn others_same(&self, other: &Self, seat: Seat) -> bool {
-        let mut before = other.heroes;
-        before[seat.at()] = self.heroes[seat.at()];
-        before == self.heroes
+        let mut before = *other;
+        before.heroes[seat.at()] = self.heroes[seat.at()];
+        before.bonuses[seat.at()] = self.bonuses[seat.at()];
+        before == *self
     }
 }
 

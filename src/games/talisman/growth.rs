@@ -312,6 +312,15 @@ impl Sheet<'_> {
         best(self.hero.cards) - acts
     }
 
+    /// What will count again beside what counts now, in parts: what one's best Weapon will add, and the counters of both
+    /// abilities, one's own and those gained as a Toad. While this and what counts now are the same, so is what lasts.
+    #[inline]
+    #[must_use]
+    pub fn resting(&self) -> [u8; 5] {
+        let hero = self.hero;
+        [self.arms_asleep(), hero.strength, hero.craft, hero.toad_strength, hero.toad_craft]
+    }
+
     #[cold]
     fn restored(&self, now: u8, ability: Ability) -> u8 {
         let (toads, gained) = own(self.view.rules, self.view.state, self.seat, ability);

@@ -91,29 +91,33 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
 }
 
 /// What a sight of the seat changes with, if that is known: quick facts, single abilities and uses, or `flags` (all of
-/// them), `hand` (Spells), other such sights, or `others` (anything about others beyond the Outer Region).
+/// them), `hand` (Spells), `dormant` (what will count again), other such sights, or `others` (anything about others
+/// beyond the Outer Region).
 #[must_use]
 pub fn rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "sentinel_win" | "sentinel_lose" => {
             Some(&["lasting_battle", "fate", "assassinate", "two_dice", "spell_proof", "hand", "no_magic", "toad"])
         }
-        "lasting_strength" => Some(&["strength", "strength_asleep", "toad", "printed_strength"]),
-        "lasting_craft" => Some(&["craft", "craft_asleep", "toad", "printed_craft"]),
-        "lasting_ability" => {
-            Some(&["strength", "craft", "strength_asleep", "craft_asleep", "toad", "printed_strength", "printed_craft"])
-        }
-        "lasting_battle" => {
-            Some(&["strength", "strength_battle", "strength_asleep", "no_magic", "toad", "printed_strength", "flags"])
-        }
+        "lasting_strength" => Some(&["strength", "strength_asleep", "toad", "printed_strength", "dormant"]),
+        "lasting_craft" => Some(&["craft", "craft_asleep", "toad", "printed_craft", "dormant"]),
+        "lasting_ability" => Some(&["lasting_strength", "lasting_craft"]),
+        "lasting_battle" => Some(&[
+            "lasting_strength",
+            "strength",
+            "strength_battle",
+            "strength_asleep",
+            "dormant",
+            "no_magic",
+            "toad",
+            "flags",
+        ]),
         "portal_strength" => Some(&["strength"]),
         "portal_craft" => Some(&["craft", "portal_one_die"]),
         "inner_odds" => Some(&[
-            "strength",
-            "strength_battle",
-            "craft",
-            "strength_asleep",
-            "craft_asleep",
+            "lasting_battle",
+            "lasting_strength",
+            "lasting_craft",
             "no_magic",
             "lives",
             "fate",

@@ -32,6 +32,8 @@ pub struct Memory {
     flags: Cell<u64>,
     /// Spells held.
     hand: Cell<CardSet>,
+    /// What will count again.
+    dormant: Cell<[u8; 5]>,
     /// Was another beyond the Outer Region when the others were looked at last?
     beyond: Cell<bool>,
     /// How often anything of one's own, or what was worked out from the facts, has changed in this game.
@@ -67,6 +69,7 @@ impl Default for Memory {
             round: Cell::new(0),
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
+            dormant: Cell::new([0; 5]),
             beyond: Cell::new(false),
             age: Cell::new(0),
             worths: [const { Cell::new((0, 0.0)) }; CARDS_MAX],
@@ -142,16 +145,22 @@ impl Memory {
         let mut from = 0;
         while let Some(at) = due.first(&mut from) {
             let node = &graph.nodes[at];
-            let now = match node.what {
-                What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
-                What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
-                What::Query(row, word) => {
-                    f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
-                }
-            };
+            let now = self.worked_out(mind, node.what);
             let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
             if before.to_bits() != now.to_bits() {
                 due.join(&node.moves);
+            }
+        }
+    }
+
+    /// What a node comes to now.
+    #[inline(always)]
+    fn worked_out(&self, mind: &Mind<'_, '_>, what: What) -> f32 {
+        match what {
+            What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
+            What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+            What::Query(row, word) => {
+                f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
             }
         }
     }
@@ -203,12 +212,14 @@ impl Memory {
         let mut changed = 0;
         let hand = mind.view.my_spells();
         changed |= u64::from(self.hand.replace(hand) != hand) << HAND;
+        let dormant = mind.me.resting();
+        let woken = u64::from(self.dormant.replace(dormant) != dormant) << DORMANT;
         let cards = mind.me.cards();
         let room = [mind.me.craft(), mind.me.toad()];
         moved.cards = self.cards.replace(cards) != cards || first;
         moved.spells = self.room.replace(room) != room || changed != 0 || first;
         let flags = mind.me.flags().0;
-        changed | u64::from(self.flags.replace(flags) != flags) << FLAGS
+        changed | woken | u64::from(self.flags.replace(flags) != flags) << FLAGS
     }
 
     /// What there is to see of the others: of those in the Outer Region nothing is looked at.
@@ -241,10 +252,76 @@ pub const ROUND: usize = QUICK_MAX;
 pub const FLAGS: usize = ROUND + 1;
 /// The bit of Spells held.
 pub const HAND: usize = FLAGS + 1;
+/// The bit of what will count again.
+pub const DORMANT: usize = HAND + 1;
 /// The bit of the first slow sight.
-pub const SLOW: usize = HAND + 1;
+pub const SLOW: usize = DORMANT + 1;
 
 /// The bit of what never changes in a game.
 pub const ONCE: usize = 63;
 
 const _: () = assert!(SLOW + SLOW_MAX <= ONCE, "a bit for each leaf");
+
+#[cfg(test)]
+mod tests {
+    use super::super::Scripted;
+    use super::*;
+    use crate::engine::choice::{Ask, Strategy};
+    use crate::engine::ids::SEATS_MAX;
+    use crate::games::talisman::Talisman;
+    use crate::games::talisman::load::load;
+    use crate::games::talisman::play::{GamePlan, play_game};
+    use crate::games::talisman::view::View;
+    use crate::strategy::library::Library;
+
+    /// A player with a memory, and the same player who begins to think at every question.
+    struct Two {
+        remembers: Scripted,
+        forgets: Scripted,
+    }
+
+    impl Two {
+        fn new(strategy: &str) -> Self {
+            let recipe = Library::shipped().find(strategy).unwrap();
+            let one = || Scripted::new(recipe.scheme().unwrap().clone(), Vec::new());
+            Self { remembers: one(), forgets: one() }
+        }
+    }
+
+    /// Everything a player remembers, once it is up to date.
+    fn known(player: &Scripted, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<u32> {
+        let (lore, program) = player.ready.as_ref().unwrap();
+        Mind::new(view, ask, (lore, program, &player.memory)).freshen();
+        player.memory.cells.iter().map(|cell| cell.get().to_bits()).collect()
+    }
+
+    impl Strategy<Talisman> for Two {
+        fn begin(&mut self, key: u64) {
+            self.remembers.begin(key);
+            self.forgets.begin(key);
+        }
+
+        fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+            self.forgets.memory.forget();
+            let choices = [self.remembers.choose(view, ask), self.forgets.choose(view, ask)];
+            assert_eq!(choices[0], choices[1], "{:?} in round {}", ask.decision, view.round());
+            let cells = [&self.remembers, &self.forgets].map(|player| known(player, view, ask));
+            assert_eq!(cells[0], cells[1], "{:?} in round {}", ask.decision, view.round());
+            choices[0]
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_what_would_be_worked_out_anew() {
+        for (strategy, rules) in [("seasoned", ""), ("bold", ""), ("duelist", "toad_bonuses = true")] {
+            let rules = load("talisman-r4e", &[], &rules.parse().unwrap()).unwrap();
+            for game in 0..12 {
+                let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
+                table.extend((0..4).map(|_| -> Box<dyn Strategy<Talisman>> { Box::new(Two::new(strategy)) }));
+                let plan = GamePlan { seed: 58, game, players: 4, rounds_max: 500, characters: [None; SEATS_MAX] };
+                let outcome = play_game(&rules, &plan, &mut table, &mut ());
+                assert!(outcome.counts.decisions > 100, "{strategy}, game {game}");
+            }
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::bits::{BITS, Bits};
 use super::code::{Op, Question};
 use super::inline::{Fate, inline};
-use super::memory::{FLAGS, FREE, HAND, LEAVES, ONCE, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
+use super::memory::{DORMANT, FLAGS, FREE, HAND, LEAVES, ONCE, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
 use super::program::{Code, Places, Program};
 use super::tight::{Store, tight};
 use crate::engine::play::Game;
@@ -359,6 +359,7 @@ fn leaf(name: &str) -> Option<usize> {
     match name {
         "flags" => Some(FLAGS),
         "hand" => Some(HAND),
+        "dormant" => Some(DORMANT),
         quick => QUICK.iter().position(|each| *each == quick),
     }
 }
