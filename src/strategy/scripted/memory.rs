@@ -271,6 +271,7 @@ mod tests {
     use crate::games::talisman::Talisman;
     use crate::games::talisman::load::load;
     use crate::games::talisman::play::{GamePlan, play_game};
+    use crate::games::talisman::ruleset::Ruleset;
     use crate::games::talisman::view::View;
     use crate::strategy::library::Library;
 
@@ -311,17 +312,18 @@ mod tests {
         }
     }
 
+    fn plays(strategy: &str, rules: &Ruleset, game: u64) {
+        let seat = || -> Box<dyn Strategy<Talisman>> { Box::new(Two::new(strategy)) };
+        let plan = GamePlan { seed: 58, game, players: 4, rounds_max: 500, characters: [None; SEATS_MAX] };
+        let outcome = play_game(rules, &plan, &mut [seat(), seat(), seat(), seat()], &mut ());
+        assert!(outcome.counts.decisions > 100, "{strategy}, game {game}");
+    }
+
     #[test]
     fn what_is_remembered_is_what_would_be_worked_out_anew() {
-        for (strategy, rules) in [("seasoned", ""), ("bold", ""), ("duelist", "toad_bonuses = true")] {
-            let rules = load("talisman-r4e", &[], &rules.parse().unwrap()).unwrap();
-            for game in 0..12 {
-                let mut table: Vec<Box<dyn Strategy<Talisman>>> = Vec::new();
-                table.extend((0..4).map(|_| -> Box<dyn Strategy<Talisman>> { Box::new(Two::new(strategy)) }));
-                let plan = GamePlan { seed: 58, game, players: 4, rounds_max: 500, characters: [None; SEATS_MAX] };
-                let outcome = play_game(&rules, &plan, &mut table, &mut ());
-                assert!(outcome.counts.decisions > 100, "{strategy}, game {game}");
-            }
+        for (strategy, switches) in [("seasoned", ""), ("bold", ""), ("duelist", "toad_bonuses = true")] {
+            let rules = load("talisman-r4e", &[], &switches.parse().unwrap()).unwrap();
+            (0..12).for_each(|game| plays(strategy, &rules, game));
         }
     }
 }
