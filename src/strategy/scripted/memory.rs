@@ -200,7 +200,8 @@ impl Memory {
         if first || !stirs.others_same(&before, seat) {
             changed |= self.look_around(mind, first);
         }
-        if moved.own || changed & mind.program.graph.leaves != 0 {
+        // A round that nobody looks at ages nothing.
+        if moved.own || changed & (mind.program.graph.leaves | !(1 << ROUND)) != 0 {
             self.age.set(self.age.get().wrapping_add(1));
         }
         if first { u64::MAX } else { changed }
