@@ -24,6 +24,7 @@ pub mod enemies;
 pub mod event;
 pub mod facts;
 pub mod flags;
+pub mod glance;
 pub mod gold;
 pub mod goods;
 pub mod growth;

@@ -7,7 +7,7 @@ use super::machine::{self, CELLS, Cells};
 use super::nodes::{Graph, SLOW_MAX, What};
 use super::program::Program;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
-use crate::games::talisman::facts::{self, Moved, QUICK_MAX, Stirs};
+use crate::games::talisman::glance::{self, Moved, QUICK_MAX, Stirs};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::{queries, sights};
@@ -179,14 +179,14 @@ impl Memory {
     #[inline]
     fn look(&self, mind: &Mind<'_, '_>) -> u64 {
         let first = !self.read.replace(true);
-        let (stirs, seat) = (facts::stirs(mind.view), mind.seat());
+        let (stirs, seat) = (glance::stirs(mind.view), mind.seat());
         let before = self.stirs.replace(stirs);
         let mut changed = 0;
         let mut moved = Moved { table: true, own: first || !stirs.same(&before, seat), cards: false, spells: false };
         if moved.own {
             changed = self.look_at_oneself(mind, &mut moved, first);
         }
-        facts::quick(mind.view, moved, |leaf, now| {
+        glance::quick(mind.view, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
                 changed |= 1 << leaf;
                 self.note(leaf, now);
