@@ -33,6 +33,13 @@ pub enum Op {
     Or(u16),
 }
 
+impl Op {
+    /// Where it may go on, if not with the next one.
+    pub fn aim(&mut self) -> Option<&mut u16> {
+        if let Self::Unless(to) | Self::Jump(to) | Self::And(to) | Self::Or(to) = self { Some(to) } else { None }
+    }
+}
+
 /// What only a mind can answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {

@@ -104,22 +104,17 @@ impl Inlining<'_> {
     }
 }
 
-/// Where an operation may go on.
-fn aim(op: &mut Op) -> Option<&mut u16> {
-    if let Op::Unless(to) | Op::Jump(to) | Op::And(to) | Op::Or(to) = op { Some(to) } else { None }
-}
-
 /// Some code with the operation at a place replaced by others.
 fn spliced(ops: &[Op], at: usize, inside: &[Op]) -> Vec<Op> {
     let place = |index: usize| u16::try_from(index).unwrap_or(u16::MAX);
     let mut out = ops.to_vec();
-    for to in out.iter_mut().filter_map(aim) {
+    for to in out.iter_mut().filter_map(Op::aim) {
         if usize::from(*to) > at {
             *to = place(usize::from(*to) + inside.len() - 1);
         }
     }
     let mut inside = inside.to_vec();
-    for to in inside.iter_mut().filter_map(aim) {
+    for to in inside.iter_mut().filter_map(Op::aim) {
         *to = place(usize::from(*to) + at);
     }
     out.splice(at..=at, inside);
@@ -140,7 +135,7 @@ fn peak(ops: &[Op]) -> usize {
             Op::And(_) | Op::Or(_) => (height.saturating_sub(1), height),
         };
         let mut op = *op;
-        if let Some(to) = aim(&mut op) {
+        if let Some(to) = op.aim() {
             heights[usize::from(*to)] = Some(there);
         }
         height = next;

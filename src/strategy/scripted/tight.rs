@@ -79,8 +79,8 @@ struct Work<'a> {
 impl<'a> Work<'a> {
     fn new(store: &'a mut Store, ops: &'a [Op]) -> Self {
         let mut meets = vec![(false, None); ops.len() + 1];
-        for op in ops {
-            if let Op::Unless(to) | Op::Jump(to) | Op::And(to) | Op::Or(to) = op {
+        for mut op in ops.iter().copied() {
+            if let Some(to) = op.aim() {
                 meets[usize::from(*to)].0 = true;
             }
         }
