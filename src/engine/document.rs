@@ -36,15 +36,11 @@ impl<'a> Reader<'a> {
         Self { columns: true, ..self }
     }
 
-    /// The file's tables; a file that is no TOML has one fault and no tables.
+    /// The file's tables; a file that is no TOML has faults and no tables.
     pub fn parse(&mut self) -> Option<DeTable<'a>> {
-        match DeTable::parse(self.text) {
-            Ok(table) => Some(table.into_inner()),
-            Err(error) => {
-                self.not_toml(&error);
-                None
-            }
-        }
+        let (table, errors) = DeTable::parse_recoverable(self.text);
+        errors.iter().for_each(|error| self.not_toml(error));
+        errors.is_empty().then(|| table.into_inner())
     }
 
     /// The file's tables without places. What only they refuse, a number beyond 64 bits, is a fault too.
@@ -60,7 +56,10 @@ impl<'a> Reader<'a> {
 
     fn not_toml(&mut self, error: &toml::de::Error) {
         let at = error.span().map_or(0, |span| span.start);
+        // In a line that is no TOML nothing else says where.
+        let columns = core::mem::replace(&mut self.columns, true);
         self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
+        self.columns = columns;
     }
 
     /// Notes a fault at a byte of the file.
@@ -224,6 +223,15 @@ pub fn place(text: &str, at: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_line_that_is_no_toml_is_told_with_its_column() {
+        let mut reader = Reader::new("a.toml", "title = 'x\ngames = 5\nseed = = 1\n");
+        assert!(reader.parse().is_none());
+        let faults: Vec<String> = reader.faults().iter().map(ToString::to_string).collect();
+        assert!(faults[0].starts_with("a.toml:1:11: not TOML: "), "{faults:?}");
+        assert!(faults[1].starts_with("a.toml:3:8: not TOML: "), "{faults:?}");
+    }
 
     #[test]
     fn every_fault_is_reported_with_its_line() {

@@ -54,6 +54,23 @@ fn a_decision_with_a_wrong_name_hides_no_other_fault() {
     }
 }
 
+/// What rests on a faulty need is not at fault itself; a rule for several decisions may ask what only some of them have.
+#[test]
+fn a_fault_is_told_where_it_is_and_nowhere_else() {
+    let here = folder("one-fault");
+    let head = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n";
+    for (body, faults) in [
+        ("[needs]\nlife = 'landing'\n", 2),
+        ("[decisions.'fate_*']\nrules = [{ when = 'win > 0.5', take = 'no' }]\n", 0),
+        ("[decisions.fate_move]\nrules = [{ when = 'win > 0.5', take = 'no' }]\n", 1),
+    ] {
+        fs::write(here.join("mine.toml"), format!("{head}{body}")).unwrap();
+        let said = stderr(&questlab(&here, &["check", "mine.toml"]));
+        assert_eq!(said.matches("error: mine.toml:6:").count(), faults, "{said}");
+        assert_eq!(said.lines().count(), faults, "{said}");
+    }
+}
+
 #[test]
 fn a_strategy_that_is_named_as_a_seat_is_told_from_a_character() {
     let output = questlab(&folder("strategy-as-seat"), &["play", "--seats", "bold,Troll"]);
@@ -125,6 +142,9 @@ fn a_file_of_the_current_folder_comes_before_the_shipped_one() {
     fs::write(here.join("strategies/bold.toml"), own).unwrap();
     let listed = stdout(&questlab(&here, &["list", "strategies"]));
     assert!(listed.contains("mine") && listed.contains("speed=2"), "{listed}");
+    let listed = stdout(&questlab(&here, &["list", "parameters", "--format", "csv"]));
+    assert!(listed.contains("\nspeed,,bold 2\n"), "{listed}");
+    assert!(listed.contains("\ncross_at,8,\"early-middle 5, homebody 10, timid 9\"\n"), "{listed}");
 }
 
 #[test]

@@ -238,15 +238,30 @@ impl Env<'_> {
         if info.scope > Scope::Other {
             let reason = format!("`{widest}` is about one option; a rule's `when` is asked before any is looked at");
             self.faults.push(when.written.fault(0, reason));
-        } else if info.scope == Scope::Other && ALONE.contains(&Decision::ROWS[at].name) {
-            let asked = Decision::ROWS[at].name;
-            let reason = format!(
-                "`{widest}` is about another character; when `{asked}` is asked there is none yet: compare options with \
-                 {{ most = \"...\" }}"
-            );
-            self.lonely.push((when.written.clone(), reason));
+        } else if ALONE.contains(&Decision::ROWS[at].name) {
+            self.alone(Decision::ROWS[at].name, when, &info);
+        } else {
+            self.met.push((when.written.file.name.clone(), when.written.at));
         }
         (info, code)
+    }
+
+    /// A condition asked where there is nobody else: neither another character nor a fight.
+    fn alone(&mut self, asked: &str, when: &Expression, info: &Info) {
+        let mut names = Vec::new();
+        cycles::leaves(&when.node, &mut names);
+        let reason = if info.scope == Scope::Other {
+            format!(
+                "`{}` is about another character; when `{asked}` is asked there is none yet: compare options with \
+                 {{ most = \"...\" }}",
+                info.widest
+            )
+        } else if let Some(name) = names.into_iter().find(|name| OF_FIGHTS.contains(name)) {
+            format!("`{name}` is about a fight; when `{asked}` is asked there is none")
+        } else {
+            return;
+        };
+        self.lonely.push((when.written.clone(), reason));
     }
 
     fn take(&mut self, at: usize, wanted: &Wanted) -> Take {
@@ -348,6 +363,21 @@ const ALONE: [&str; 24] = [
     "trade",
     "trade_card",
     "wish",
+];
+
+/// Sights of the fight, or of the attack between characters, that a question is about.
+const OF_FIGHTS: [&str; 11] = [
+    "fight",
+    "duel",
+    "win",
+    "lose",
+    "edge",
+    "foe",
+    "fight_worth",
+    "before_sentinel",
+    "beast_worth",
+    "charm_gain",
+    "peaceful",
 ];
 
 /// Does the first rule leave nothing to the second?

@@ -36,7 +36,8 @@ fn put<'m>(names: &mut Names<'m>, name: String, expression: &'m Expression) {
     leaves(&expression.node, rests);
 }
 
-fn leaves<'m>(node: &'m Node, out: &mut Vec<&'m str>) {
+/// All names in an expression.
+pub fn leaves<'m>(node: &'m Node, out: &mut Vec<&'m str>) {
     match &node.kind {
         Kind::Number(_) | Kind::Text(_) => {}
         Kind::Name(name) => out.push(name),

@@ -34,8 +34,9 @@ pub struct Env<'a> {
     /// Options a decision never offers, and places where some decision does.
     pub(super) misfits: Vec<(Written, String)>,
     pub(super) fitting: Vec<(String, usize)>,
-    /// Conditions about others where there are none, unless the same rule speaks of decisions where there are.
+    /// Conditions about others where there are none, unless the same rule speaks of decisions where there are: those.
     pub(super) lonely: Vec<(Written, String)>,
+    pub(super) met: Vec<(String, usize)>,
     /// Parameters, values and tables that some expression names.
     pub(super) named: std::collections::BTreeSet<String>,
     /// Are rules to be told?
@@ -67,6 +68,7 @@ impl<'a> Env<'a> {
             misfits: Vec::new(),
             fitting: Vec::new(),
             lonely: Vec::new(),
+            met: Vec::new(),
             named: Default::default(),
             telling: false,
             texts: Vec::new(),
@@ -147,12 +149,13 @@ impl<'a> Env<'a> {
     /// All faults; `strict` counts names that this ruleset does not know.
     pub(super) fn finish(&mut self, strict: bool) -> Vec<Fault> {
         let mut faults = core::mem::take(&mut self.faults);
-        // A rule for several decisions is right if one of them may offer what it takes.
-        let fits =
-            |written: &Written| self.fitting.iter().any(|(file, at)| *file == written.file.name && *at == written.at);
-        let misfits = self.misfits.iter().filter(|(written, _)| !fits(written));
-        faults.extend(misfits.map(|(written, reason)| written.fault(0, reason.clone())));
-        faults.extend(self.lonely.iter().map(|(written, reason)| written.fault(0, reason.clone())));
+        // A rule for several decisions is right if it makes sense at one of them.
+        for (wrong, right) in [(&self.misfits, &self.fitting), (&self.lonely, &self.met)] {
+            let fits =
+                |written: &Written| right.iter().any(|(file, at)| *file == written.file.name && *at == written.at);
+            let misfits = wrong.iter().filter(|(written, _)| !fits(written));
+            faults.extend(misfits.map(|(written, reason)| written.fault(0, reason.clone())));
+        }
         if strict {
             faults.append(&mut self.strays);
         }

@@ -145,7 +145,8 @@ impl Env<'_> {
         };
         self.put(Op::Ask(Question::Need(u8::try_from(at).unwrap_or(u8::MAX))));
         let (scope, depth) = match need.row().about {
-            About::Seat => (inner.scope.min(Scope::Question), inner.depth),
+            // What it may not rest on is told where it stands, and nowhere else.
+            About::Seat => (inner.scope.min(Scope::Question), Depth::Plain),
             About::Late => (Scope::Question, Depth::Late),
             About::Price => (Scope::Option, Depth::Plain),
             About::Other => (Scope::Other, Depth::Plain),

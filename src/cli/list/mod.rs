@@ -1,5 +1,7 @@
 //! `questlab list`: the tables a game is played by.
 
+mod strategies;
+
 use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
@@ -13,9 +15,6 @@ use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::switches::SwitchRow;
 use crate::games::talisman::told;
-use crate::strategy::appraisal::need::{Need, NeedRow};
-use crate::strategy::appraisal::{queries, sights};
-use crate::strategy::library::Missing;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
@@ -49,6 +48,7 @@ enum What {
     Layers,
     Scenarios,
     Strategies,
+    Parameters,
     Modules,
     Verbs,
     Experiments,
@@ -102,8 +102,9 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
         What::Switches => switches(rules)?,
         What::Layers => layers(|purpose| purpose != Purpose::Scenario)?,
         What::Scenarios => layers(|purpose| purpose == Purpose::Scenario)?,
-        What::Strategies => strategies()?,
-        What::Modules => modules()?,
+        What::Strategies => strategies::strategies()?,
+        What::Parameters => strategies::parameters()?,
+        What::Modules => strategies::modules()?,
         What::Verbs => VERBS
             .iter()
             .map(|verb| {
@@ -134,9 +135,9 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
                 vec![("name", json!(row.name)), ("type", json!(fact(row.kind))), ("meaning", json!(row.meaning))]
             })
             .collect(),
-        What::Sights => sights(),
-        What::Questions => questions(),
-        What::Needs => needs(),
+        What::Sights => strategies::sights(),
+        What::Questions => strategies::questions(),
+        What::Needs => strategies::needs(),
         What::Flags => flags(rules),
         What::Events => events(),
         What::Endings => Talisman::ENDINGS
@@ -162,41 +163,6 @@ fn editions() -> anyhow::Result<Vec<Row>> {
     editions::ALL.iter().map(row).collect()
 }
 
-/// What conditions of strategies may look at beside facts.
-fn sights() -> Vec<Row> {
-    let row = |row: &sights::SightRow| {
-        vec![
-            ("name", json!(row.name)),
-            ("type", json!(told::snake(&row.kind))),
-            ("of", json!(told::snake(&row.scope))),
-            ("rests_on", json!(told::snake(&row.depth))),
-            ("meaning", json!(row.meaning)),
-        ]
-    };
-    sights::SIGHTS.iter().map(row).collect()
-}
-
-/// The questions with a word in them.
-fn questions() -> Vec<Row> {
-    let row = |row: &queries::QueryRow| {
-        vec![
-            ("name", json!(row.name)),
-            ("word", json!(told::snake(&row.words))),
-            ("of", json!(told::snake(&row.scope))),
-            ("meaning", json!(row.meaning)),
-        ]
-    };
-    queries::QUERIES.iter().map(row).collect()
-}
-
-/// What strategies put a price on.
-fn needs() -> Vec<Row> {
-    let row = |row: &NeedRow| {
-        vec![("name", json!(row.name)), ("about", json!(told::snake(&row.about))), ("meaning", json!(row.meaning))]
-    };
-    Need::ROWS.iter().map(row).collect()
-}
-
 /// Abilities and uses of cards, and who and what has each.
 fn flags(rules: &Ruleset) -> Vec<Row> {
     let row = |flag: &Flag| {
@@ -206,37 +172,6 @@ fn flags(rules: &Ruleset) -> Vec<Row> {
         vec![("name", json!(told::snake(flag))), ("of", json!(of))]
     };
     Flag::ALL.iter().map(row).collect()
-}
-
-fn strategies() -> anyhow::Result<Vec<Row>> {
-    let library = shipped::library();
-    let found = library.names().into_iter().map(|name| library.read(name).map_err(missing));
-    found
-        .map(|recipe| {
-            let recipe = recipe?;
-            let params: Vec<String> =
-                recipe.params.iter().map(|param| format!("{}={}", param.name, param.value)).collect();
-            Ok(vec![
-                ("name", json!(recipe.name)),
-                ("plays", json!(recipe.plays)),
-                ("params", json!(params.join(" "))),
-                ("advice", json!(recipe.advice)),
-            ])
-        })
-        .collect()
-}
-
-/// What strategies may be made of.
-fn modules() -> anyhow::Result<Vec<Row>> {
-    let modules = shipped::library().modules().map_err(missing)?;
-    Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())
-}
-
-fn missing(missing: Missing) -> anyhow::Error {
-    match missing {
-        Missing::Unknown(reason) => BadInput::one(reason),
-        Missing::Faulty(faults) => BadInput::all(&faults),
-    }
 }
 
 /// The events, and the names that stand for an event with a certain result.

@@ -1,0 +1,108 @@
+//! What strategies are made of: what they look at, what they put a price on, and the numbers that may be set.
+
+use super::Row;
+use crate::cli::{BadInput, shipped};
+use crate::games::talisman::told;
+use crate::strategy::appraisal::need::{Need, NeedRow};
+use crate::strategy::appraisal::{queries, sights};
+use crate::strategy::library::{Missing, Param, Recipe};
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What conditions of strategies may look at beside facts.
+pub fn sights() -> Vec<Row> {
+    let row = |row: &sights::SightRow| {
+        vec![
+            ("name", json!(row.name)),
+            ("type", json!(told::snake(&row.kind))),
+            ("of", json!(told::snake(&row.scope))),
+            ("rests_on", json!(told::snake(&row.depth))),
+            ("meaning", json!(row.meaning)),
+        ]
+    };
+    sights::SIGHTS.iter().map(row).collect()
+}
+
+/// The questions with a word in them.
+pub fn questions() -> Vec<Row> {
+    let row = |row: &queries::QueryRow| {
+        vec![
+            ("name", json!(row.name)),
+            ("word", json!(told::snake(&row.words))),
+            ("of", json!(told::snake(&row.scope))),
+            ("meaning", json!(row.meaning)),
+        ]
+    };
+    queries::QUERIES.iter().map(row).collect()
+}
+
+/// What strategies put a price on.
+pub fn needs() -> Vec<Row> {
+    let row = |row: &NeedRow| {
+        vec![("name", json!(row.name)), ("about", json!(told::snake(&row.about))), ("meaning", json!(row.meaning))]
+    };
+    Need::ROWS.iter().map(row).collect()
+}
+
+/// The strategy that others are compared with: where nothing else is said, it plays.
+const USUAL: &str = "seasoned";
+
+/// The strategies of the library, the usual one too.
+fn recipes() -> anyhow::Result<Vec<Arc<Recipe>>> {
+    let library = shipped::library();
+    library.names().into_iter().map(|name| library.read(name).map_err(missing)).collect()
+}
+
+/// The numbers that may be set in the usual strategy.
+fn usual(recipes: &[Arc<Recipe>]) -> &[Param] {
+    recipes.iter().find(|recipe| recipe.name == USUAL).map_or(&[], |recipe| &recipe.params[..])
+}
+
+/// How each plays, and what sets it apart.
+pub fn strategies() -> anyhow::Result<Vec<Row>> {
+    let recipes = recipes()?;
+    let usual = usual(&recipes);
+    let row = |recipe: &Arc<Recipe>| {
+        let own = recipe.params.iter().filter(|param| !usual.contains(param));
+        let own: Vec<String> = own.map(|param| format!("{}={}", param.name, param.value)).collect();
+        vec![
+            ("name", json!(recipe.name)),
+            ("plays", json!(recipe.plays)),
+            ("unlike_seasoned", json!(own.join(" "))),
+            ("advice", json!(recipe.advice)),
+        ]
+    };
+    Ok(recipes.iter().map(row).collect())
+}
+
+/// The numbers that may be set in strategies: in the usual one, and where another has it otherwise.
+pub fn parameters() -> anyhow::Result<Vec<Row>> {
+    let recipes = recipes()?;
+    let usual = usual(&recipes);
+    let names: BTreeSet<&str> =
+        recipes.iter().flat_map(|recipe| &recipe.params).map(|param| param.name.as_str()).collect();
+    let row = |name: &str| {
+        let has = |params: &[Param]| params.iter().find(|param| param.name == name).map(|param| param.value);
+        let own = recipes.iter().filter_map(|recipe| Some((&recipe.name, has(&recipe.params)?)));
+        let own = own.filter(|(_, value)| has(usual) != Some(*value));
+        let own: Vec<String> = own.map(|(strategy, value)| format!("{strategy} {value}")).collect();
+        // As it is written, not as the nearest number of more digits.
+        let value = has(usual).map(|value| value.to_string());
+        vec![("name", json!(name)), (USUAL, json!(value)), ("elsewhere", json!(own.join(", ")))]
+    };
+    Ok(names.into_iter().map(row).collect())
+}
+
+/// What strategies may be made of.
+pub fn modules() -> anyhow::Result<Vec<Row>> {
+    let modules = shipped::library().modules().map_err(missing)?;
+    Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())
+}
+
+fn missing(missing: Missing) -> anyhow::Error {
+    match missing {
+        Missing::Unknown(reason) => BadInput::one(reason),
+        Missing::Faulty(faults) => BadInput::all(&faults),
+    }
+}
