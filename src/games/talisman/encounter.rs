@@ -22,12 +22,11 @@ pub fn run<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
         cx.rest();
         arrive(cx)?;
         let next = match choose(cx) {
-            Some(other) => {
-                let next = duel::meet(cx, other)?;
-                if also(cx) { space(cx)? } else { next }
-            }
+            Some(other) => character(cx, other)?,
             None => space(cx)?,
         };
+        // What ends the encounter early may have fulfilled a quest all the same (RULING 99).
+        let next = if next == Next::Enough { called(cx, cx.active())? } else { next };
         match next {
             Next::Here | Next::Enough => return ControlFlow::Continue(()),
             Next::Moved => {
@@ -37,6 +36,19 @@ pub fn run<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
             }
         }
     }
+}
+
+/// A character, and where that is allowed the space as well.
+fn character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
+    let next = duel::meet(cx, other)?;
+    if !cx.rules.rules.encounter_both {
+        return ControlFlow::Continue(next);
+    }
+    let gone = called(cx, cx.active())?;
+    if gone != Next::Here {
+        return ControlFlow::Continue(gone);
+    }
+    if also(cx) { space(cx) } else { ControlFlow::Continue(next) }
 }
 
 /// Counts a step; a turn that goes round and round ends the game as unfinished.
@@ -154,9 +166,7 @@ fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Seat> {
 /// Does the hero go on from a character to the space? Not at the Crown, where company is all there is (RULING 147).
 fn also<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> bool {
     let seat = cx.active();
-    cx.rules.rules.encounter_both
-        && cx.hero(seat).space != cx.rules.board.crown
-        && cx.wants(seat, Decision::AlsoSpace, Topic::Plain)
+    cx.hero(seat).space != cx.rules.board.crown && cx.wants(seat, Decision::AlsoSpace, Topic::Plain)
 }
 
 /// The space: what comes first, cards drawn, cards in order, the printed instruction.
@@ -170,8 +180,13 @@ fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
         drawing::draw(cx, seat, here);
         upkeep::realign(cx, seat, Topic::Plain);
     }
-    upkeep::convert(cx, seat);
+    let sold = upkeep::convert(cx, seat);
     growth::at_any_time(cx, seat);
+    // Gold made now is the Warlock's before anything is met, if he asked for it (RULING 99).
+    let next = if sold { called(cx, seat)? } else { Next::Here };
+    if next != Next::Here {
+        return ControlFlow::Continue(next);
+    }
     match space.own {
         Some(own) if space.region == Region::Inner => inner(cx, seat, own),
         Some(_) | None => outer(cx, seat, here),

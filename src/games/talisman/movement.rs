@@ -5,7 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::{gain, travel};
 use super::event::{Event, Means};
 use super::flags::Flag;
-use super::kinds::{Offer, Region, SpaceId};
+use super::kinds::{DeckKind, Offer, Region, SpaceId};
 use super::news::Slow;
 pub use super::reach::{Reach, distance, step, walked};
 use super::roll::{self, Purpose};
@@ -193,9 +193,14 @@ fn sails<D: Dice, W: Hears>(
         options.push(Choice::Raft);
     }
     options.extend(offered);
-    if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && raft_in_stock(cx).is_some() {
+    if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && raft_at_hand(cx, rafts) {
         options.push(Choice::Build);
     }
+}
+
+/// Is there a Raft to build? One given up now goes back to its deck, and may be the one (RULING 23).
+fn raft_at_hand<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, rafts: &CardSet) -> bool {
+    raft_in_stock(cx).is_some() || rafts.iter().any(|raft| cx.title(raft).deck == DeckKind::Purchase)
 }
 
 /// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?

@@ -205,10 +205,11 @@ fn received<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> bo
     deed || cx.rules.rules.quest_delivery == QuestDelivery::Anywhere || cx.hero(seat).space == cx.rules.board.warlock
 }
 
-/// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)?
+/// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)? Where the Warlock calls at
+/// the turn's end only, all the rest of the turn does (RULING 99).
 #[must_use]
 pub fn due<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    cx.hero(seat).quest > 0 && ready(cx, seat).is_some()
+    cx.hero(seat).quest > 0 && cx.rules.rules.quest_carries == QuestCarries::AtOnce && ready(cx, seat).is_some()
 }
 
 /// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.

@@ -182,6 +182,7 @@ fn lapse<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
 fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
     upkeep::offers(cx, seat);
+    carried(cx, seat)?;
     let opened = spells::window(cx, Window::TurnStart, Window::OtherStart);
     // Held, or robbed of the whole turn by a Spell (RULING 204).
     let lost = opened == ControlFlow::Break(Stop::TurnOver);
@@ -197,13 +198,18 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
         return ControlFlow::Break(Stop::TurnOver);
     }
     opened?;
-    // Goods come by at the turn's start are delivered now, and the move begins at the Warlock's Cave (RULING 99).
-    if quest::check(cx, seat)? == Next::Moved && encounter::hexed(cx, seat) {
-        life::aftermath(cx)?;
-    }
+    carried(cx, seat)?;
     if movement::move_hero(cx, rafts)? {
         spells::window_moved(cx)?;
         encounter::run(cx)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Goods come by at the turn's start are delivered at once, and the move begins at the Warlock's Cave (RULING 99).
+fn carried<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    if quest::check(cx, seat)? == Next::Moved && encounter::hexed(cx, seat) {
+        life::aftermath(cx)?;
     }
     ControlFlow::Continue(())
 }

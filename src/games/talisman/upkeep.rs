@@ -170,11 +170,13 @@ fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic:
     }
 }
 
-/// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments.
-pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if converts_now(cx, seat) && ask::sell_objects(cx, seat, Decision::Convert) {
+/// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments. True if he has made some.
+pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    let sold = converts_now(cx, seat) && ask::sell_objects(cx, seat, Decision::Convert);
+    if sold {
         holdings::credit(cx, seat, Flag::SellObjects);
     }
+    sold
 }
 
 /// Has the seat an Alchemist that is asked now? He is in anybody's turn, or by another reading in his owner's (RULING 126).

@@ -96,7 +96,8 @@ fn companions<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, flag: Flag) -> C
 }
 
 /// May buy any number of Purchase cards that are left, each once a visit: what was turned into gold meanwhile is not sold to
-/// the same buyer again (RULING 209). A Follower is not sold to who may have none.
+/// the same buyer again (RULING 209). A Follower is not sold to who may have none; who has what the Warlock asked for buys
+/// nothing more (RULING 99).
 pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, wares: &[Ware]) {
     if is_served(cx, seat) {
         return;
@@ -106,7 +107,7 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
         upkeep::convert(cx, seat);
     }
     let mut bought = CardSet::EMPTY;
-    loop {
+    while !quest::due(cx, seat) {
         let mut options = Options::new();
         options.extend(wares.iter().filter_map(|ware| on_sale(cx, seat, (ware, bought))).map(Choice::Card));
         if options.is_empty() {

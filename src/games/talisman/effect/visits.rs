@@ -7,9 +7,9 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::rules::TownVisits;
+use crate::games::talisman::{holdings, quest};
 use core::ops::ControlFlow;
 
 /// One visit, of the hero's choice; by another reading of a town's text each of its visits, in any order.
@@ -23,6 +23,10 @@ pub fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sour
     };
     let mut made = 0_u64;
     for round in 0..rounds {
+        // Who has come by what the Warlock asked for is called before anything else (RULING 99).
+        if quest::due(cx, seat) {
+            return HERE;
+        }
         let mut options = open(cx, seat, source, visits);
         options.retain(|option| !matches!(option, Choice::Option(index) if made & 1 << *index != 0));
         if round > 0 {
