@@ -61,7 +61,7 @@ fn expanded(wanted: &str) -> anyhow::Result<Vec<(String, String)>> {
         return Ok(vec![shipped::find(wanted)?]);
     }
     let files = situation::files(&[Path::new(wanted).to_owned()])?;
-    files.iter().map(|path| situation::text_of(path)).collect()
+    files.iter().map(|path| shipped::text_of(path)).collect()
 }
 
 /// What a file is, by its keys, and whether it is a right one.

@@ -1,11 +1,11 @@
 //! `questlab explain`: one game number under two arms, and where they part.
 
 use super::play::won;
-use super::replay::named;
-use super::{BadInput, say, shipped};
+use super::replay::{named, planned};
+use super::{BadInput, say};
 use crate::engine::play::{Game, Outcome};
 use crate::experiment::arms::Arm;
-use crate::experiment::plan::{Plan, read};
+use crate::experiment::plan::Plan;
 use crate::experiment::runner::replay;
 use crate::games::talisman::Talisman;
 use crate::report::block::{WIDTH, beside, folded, wrapped};
@@ -28,6 +28,12 @@ pub struct Args {
     /// The game number.
     #[arg(long, default_value_t = 0)]
     game: u64,
+    /// The seed, instead of the file's.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
+    seed: Option<u64>,
+    /// The edition, instead of the file's and its arms'.
+    #[arg(long)]
+    edition: Option<String>,
     /// Lines shown of each arm from where they part, and at most so many before.
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
     lines: u16,
@@ -50,8 +56,8 @@ struct Told<'a> {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let (file, text) = shipped::find(&args.experiment)?;
-    let plan = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
+    let mut plan = planned(&args.experiment, args.edition.as_deref())?;
+    plan.seed = args.seed.unwrap_or(plan.seed);
     if args.game >= plan.games {
         return Err(BadInput::one(format!("--game {}: games are numbered from 0 to {}", args.game, plan.games - 1)));
     }

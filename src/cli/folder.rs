@@ -23,8 +23,18 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// Writes summary, tables, pictures and page of a run.
-    pub fn write(self, folder: &Path, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
+    /// Writes summary, tables, pictures and page of a run anew, out of what its folder has stored.
+    pub fn renew(self, folder: &Path, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
+        staged(folder, &shown_names(), |stage| {
+            // The page says what the manifest does; a folder without one is of a record alone.
+            if let Ok(manifest) = fs::read(folder.join(manifest::FILE)) {
+                export::write_text(&stage.join(manifest::FILE), &manifest)?;
+            }
+            self.write(stage, stored, summary)
+        })
+    }
+
+    fn write(self, folder: &Path, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
         export::write(folder, stored, summary)?;
         #[cfg(feature = "pictures")]
         {
@@ -49,24 +59,63 @@ pub fn prepare(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
     }
     // What an interrupted run left half written.
     games::unfinished().iter().for_each(|name| drop(fs::remove_file(folder.join(name))));
+    drop(fs::remove_dir_all(folder.join(STAGE)));
     probe(folder).map_err(|error| BadInput::one(format!("{shown} cannot be written: {error}")))
 }
 
 /// Writes everything a run stores, instead of what an earlier run left there.
 pub fn write(folder: &Path, plan: &Plan, (stored, summary): (&Record, &Summary), shown: Shown) -> anyhow::Result<()> {
-    for name in export::file_names().into_iter().chain(games::FILES.map(str::to_owned)) {
-        match fs::remove_file(folder.join(&name)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error).context(name),
-            Ok(()) | Err(_) => {}
+    let mut names = shown_names();
+    names.extend([manifest::FILE, record::FILE].into_iter().chain(games::FILES).map(str::to_owned));
+    staged(folder, &names, |stage| {
+        export::write_text(&stage.join(manifest::FILE), manifest::write(plan, stored)?.as_bytes())?;
+        export::write_text(&stage.join(record::FILE), stored.to_json()?.as_bytes())?;
+        shown.write(stage, stored, summary)
+    })
+}
+
+/// The folder in which files are written before they take their places.
+const STAGE: &str = ".questlab-new";
+
+/// Every file by which a run is shown.
+fn shown_names() -> Vec<String> {
+    let names = export::file_names();
+    #[cfg(feature = "pictures")]
+    let names = names.into_iter().chain(page::file_names()).collect();
+    names
+}
+
+/// Writes files of these names aside first, and puts them in place of the old ones once all are whole: what cannot be written
+/// costs nothing that was there.
+fn staged(folder: &Path, names: &[String], write: impl FnOnce(&Path) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let stage = folder.join(STAGE);
+    let written = fs::create_dir_all(&stage).map_err(anyhow::Error::from).and_then(|()| write(&stage));
+    let placed = written.with_context(|| format!("nothing in {} was changed", folder.display())).and_then(|()| {
+        for name in names {
+            place(&stage.join(name), &folder.join(name)).with_context(|| folder.join(name).display().to_string())?;
         }
+        Ok(())
+    });
+    drop(fs::remove_dir_all(&stage));
+    placed
+}
+
+/// Puts a file in its place; where none was written, none stays.
+fn place(from: &Path, to: &Path) -> io::Result<()> {
+    if from.exists() {
+        to.parent().map_or(Ok(()), fs::create_dir_all)?;
+        return fs::rename(from, to);
     }
-    export::write_text(&folder.join(manifest::FILE), manifest::write(plan, stored)?.as_bytes())?;
-    export::write_text(&folder.join(record::FILE), stored.to_json()?.as_bytes())?;
-    shown.write(folder, stored, summary)
+    match fs::remove_file(to) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        Ok(()) | Err(_) => Ok(()),
+    }
 }
 
 fn holds_something_else(folder: &Path, plan: &Plan) -> bool {
-    let is_empty = fs::read_dir(folder).map_or(true, |mut entries| entries.next().is_none());
+    let own = games::unfinished().into_iter().chain([STAGE.to_owned()]).collect::<Vec<_>>();
+    let left_over = |entry: fs::DirEntry| own.iter().any(|name| entry.file_name() == name.as_str());
+    let is_empty = fs::read_dir(folder).map_or(true, |entries| entries.flatten().all(left_over));
     let same = fs::read_to_string(folder.join(manifest::FILE)).is_ok_and(|text| manifest::is_of(&text, plan));
     !is_empty && !same
 }

@@ -40,13 +40,7 @@ pub struct Seated {
 
 /// Seats the entries of an arm as the run seats them in this game.
 pub fn seated(wanted: &Wanted<'_>) -> anyhow::Result<Seated> {
-    let (file, text) = shipped::find(wanted.experiment)?;
-    let library = shipped::library();
-    let plan = match wanted.edition {
-        Some(name) => read_as(&file, &text, &library, shipped::edition(name)?),
-        None => read(&file, &text, &library),
-    };
-    let plan = plan.map_err(|faults| BadInput::all(&faults))?;
+    let plan = planned(wanted.experiment, wanted.edition)?;
     if plan.fork.is_some() {
         return Err(BadInput::one(format!("--experiment {}: its games are played both ways", wanted.experiment)));
     }
@@ -63,6 +57,17 @@ pub fn seated(wanted: &Wanted<'_>) -> anyhow::Result<Seated> {
     let (seed, game, players) = (wanted.seed.unwrap_or(plan.seed), wanted.game, layout.players);
     let game = GamePlan { seed, game, players, rounds_max: plan.rounds_max, characters };
     Ok(Seated { rules: Arc::clone(&arm.rules), plan: game, table: table.into_boxed_slice() })
+}
+
+/// An experiment, in another edition than it says if one is named.
+pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> {
+    let (file, text) = shipped::find(experiment)?;
+    let library = shipped::library();
+    let plan = match edition {
+        Some(name) => read_as(&file, &text, &library, shipped::edition(name)?),
+        None => read(&file, &text, &library),
+    };
+    plan.map_err(|faults| BadInput::all(&faults))
 }
 
 /// An arm by its name, or by its number from 1.

@@ -2,6 +2,7 @@
 
 use super::format::{Format, render};
 use super::{BadInput, folder, gate, say};
+use crate::experiment::manifest;
 use crate::experiment::record::{self, Record};
 use crate::report::summary::Summary;
 use std::fs;
@@ -22,10 +23,23 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let stored = stored(&args.folder)?;
+    manifest_is_whole(&args.folder)?;
     let summary = Summary::new(&stored);
-    args.shown.write(&args.folder, &stored, &summary)?;
+    args.shown.renew(&args.folder, &stored, &summary)?;
     say(&render(&summary, args.format)?)?;
     Ok(gate(&summary)?)
+}
+
+/// Can the manifest be read, from which the page says what arms change? A folder without one is of a record alone.
+fn manifest_is_whole(folder: &Path) -> anyhow::Result<()> {
+    let path = folder.join(manifest::FILE);
+    if !path.exists() {
+        return Ok(());
+    }
+    let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{}: {error}", path.display())))?;
+    let whole = text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("plan") && table.contains_key("arm"));
+    let fault = || BadInput::one(format!("{}: not the manifest of a run", path.display()));
+    if whole { Ok(()) } else { Err(fault()) }
 }
 
 /// The record of a run, from the folder it wrote.

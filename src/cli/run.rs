@@ -98,7 +98,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
-    let record = Record::new(&plan, played);
+    let asked = shipped::asked(&args.experiment, args.edition.as_deref(), (&file, &text));
+    let record = Record { asked, ..Record::new(&plan, played) };
     let summary = Summary::new(&record);
     folder::write(&target, &plan, (&record, &summary), args.shown)?;
     games.map(Games::finish).transpose()?;

@@ -6,6 +6,7 @@ use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::layers::{self, Layers};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::report::shell::quoted;
 use crate::strategy::library::Library;
 use crate::strategy::shelf::Files;
 use std::fs;
@@ -126,15 +127,37 @@ pub fn is_strategy(file: &str, text: &str) -> bool {
     in_folder || text.parse().is_ok_and(says)
 }
 
+/// How a command line names an experiment again: none where its name alone leads to the same, `wanted` being what was said, `file`
+/// and `text` what was found.
+pub fn asked(wanted: &str, edition: Option<&str>, (file, text): (&str, &str)) -> Option<String> {
+    let name = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let plain = quoted(&name) == name && find(&name).is_ok_and(|(_, found)| found == text);
+    let word = if plain { name } else { quoted(wanted) };
+    match edition {
+        Some(edition) => Some(format!("{word} --edition {edition}")),
+        None => (!plain).then_some(word),
+    }
+}
+
+/// A file and its text.
+pub fn text_of(path: &Path) -> anyhow::Result<(String, String)> {
+    let shown = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        BadInput::one(format!("{shown}:{line}: not text in UTF-8"))
+    })?;
+    Ok((shown, text))
+}
+
 /// An experiment's file and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
 pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
     let path = Path::new(wanted);
     let in_folder = PathBuf::from("experiments").join(format!("{wanted}.toml"));
     for candidate in [path, in_folder.as_path()] {
         if candidate.is_file() {
-            let text = fs::read_to_string(candidate)
-                .map_err(|error| BadInput::one(format!("{}: {error}", candidate.display())))?;
-            return Ok((candidate.display().to_string(), text));
+            return text_of(candidate);
         }
     }
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());

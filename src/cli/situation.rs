@@ -68,7 +68,8 @@ impl Report {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let files = files(&args.paths)?;
-    let texts: Vec<(String, String)> = files.iter().map(|path| text_of(path)).collect::<anyhow::Result<_>>()?;
+    let texts: Vec<(String, String)> =
+        files.iter().map(|path| shipped::text_of(path)).collect::<anyhow::Result<_>>()?;
     let library = shipped::library();
     let all: Vec<Result<Report, Vec<Fault>>> =
         texts.par_iter().map(|(file, text)| Ok(report(read(file, text, &library)?, args.repeat))).collect();
@@ -109,13 +110,6 @@ fn report(situation: Situation, repeats: Option<u64>) -> Report {
     let differences = differences(&situation.rules, &situation.expect.items, &played);
     let misfits = core::mem::take(&mut played.misfits);
     Report { situation, played, sample: None, misfits, differences, used }
-}
-
-/// A file and its text.
-pub fn text_of(path: &Path) -> anyhow::Result<(String, String)> {
-    let shown = path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
-    Ok((shown, text))
 }
 
 /// Files as named, folders whole, sorted by path.

@@ -118,11 +118,17 @@ fn number(desk: &mut Desk<'_>, name: &str, value: &Spanned<DeValue<'_>>) -> Opti
     let found = value.get_ref();
     let whole = found.as_integer().and_then(|digits| i64::from_str_radix(digits.as_str(), digits.radix()).ok());
     let number = whole.map(|whole| whole.to_string()).or_else(|| Some(found.as_float()?.as_str().to_owned()));
-    let number = number.and_then(|text| text.parse::<f32>().ok()).filter(|number| number.is_finite());
-    if number.is_none() {
-        desk.reader.wrong_type(value, name, "a finite number");
+    let parsed = number.as_ref().and_then(|text| text.parse::<f32>().ok()).filter(|number| number.is_finite());
+    match (parsed, number) {
+        (None, Some(text)) => {
+            let reason =
+                format!("`{name}` must be a finite number, not {text}: at most {:e} on either side of 0", f32::MAX);
+            desk.reader.fault(value.span().start, reason);
+        }
+        (None, None) => desk.reader.wrong_type(value, name, "a finite number"),
+        (Some(_), _) => {}
     }
-    number
+    parsed
 }
 
 #[cfg(test)]

@@ -151,10 +151,9 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     let (roster, strategies) = arms::number(&mut resolved);
     let single = fork.is_none() && arms.axes.is_empty() && arms.league.is_empty();
     let few = single && resolved.len() <= hearing::ARMS_MAX;
-    let names: Vec<&str> = resolved.iter().map(|arm| arm.name.as_str()).collect();
-    let level = names.len() / levels.len().max(1);
+    let level = resolved.len() / levels.len().max(1);
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
-    let gates = gate::resolve(desk, gates, (&names, level), &characters);
+    let gates = gate::resolve(desk, gates, (&resolved, level), &characters);
     Some(Plan {
         name: stem(file),
         title: head.title,

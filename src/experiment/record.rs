@@ -13,6 +13,7 @@ use super::tally::{ArmTally, Tally};
 use super::telemetry::head::Telemetry;
 use super::usage::StrategyRules;
 use crate::engine::play::{Game, WIN_PARTS};
+use crate::engine::rng;
 use crate::games::talisman::Talisman;
 use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,9 @@ pub struct Record {
     pub version: String,
     /// The experiment's name.
     pub experiment: String,
+    /// How a command line names it, where its name alone would not do: a file of one's own, another edition than it says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
     /// Its title.
     pub title: String,
     /// Its question.
@@ -149,6 +153,9 @@ pub enum RecordFault {
     /// It is of another version of the format.
     #[error("written in format {0}, this program reads format {SCHEMA}")]
     Schema(u64),
+    /// It is not as it was written.
+    #[error("damaged: its counts do not give the check sum at its end")]
+    Damaged,
     /// Its parts do not belong together.
     #[error("its tallies do not fit its own list of arms, characters and strategies")]
     Torn,
@@ -165,6 +172,7 @@ impl Record {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             experiment: plan.name.clone(),
+            asked: None,
             title: plan.title.clone(),
             question: plan.question.clone(),
             edition: plan.edition.clone(),
@@ -190,6 +198,12 @@ impl Record {
         }
     }
 
+    /// How a command line names the experiment.
+    #[must_use]
+    pub fn asked(&self) -> &str {
+        self.asked.as_deref().unwrap_or(&self.experiment)
+    }
+
     /// All chunks added up; empty if there is none.
     #[must_use]
     pub fn total(&self) -> Tally {
@@ -201,12 +215,14 @@ impl Record {
         total
     }
 
-    /// The stored text.
+    /// The stored text, which ends with its check sum.
     ///
     /// # Errors
     /// Never in practice: all parts are numbers, texts and lists.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self).map(|text| text + "\n")
+        let text = serde_json::to_string(self)?;
+        let (open, sum) = (text.strip_suffix('}').unwrap_or(&text), check_sum(&text));
+        Ok(format!("{open}{CHECK}{sum:016x}\"}}\n"))
     }
 
     /// Reads a stored text.
@@ -214,7 +230,14 @@ impl Record {
     /// # Errors
     /// When it is not what [`Record::to_json`] writes.
     pub fn from_json(text: &str) -> Result<Self, RecordFault> {
-        let record: Self = serde_json::from_str(text)?;
+        let (open, sum) = text.rsplit_once(CHECK).unwrap_or((text.trim_end(), ""));
+        let whole = format!("{open}}}");
+        let intact = sum.trim_end() == format!("{:016x}\"}}", check_sum(&whole));
+        let record: Self = match serde_json::from_str(if sum.is_empty() { text } else { &whole }) {
+            Err(fault) => return Err(RecordFault::Format(fault)),
+            Ok(_) if !intact => return Err(RecordFault::Damaged),
+            Ok(record) => record,
+        };
         if record.schema != SCHEMA {
             return Err(RecordFault::Schema(record.schema));
         }
@@ -274,6 +297,14 @@ impl Record {
             && chunk.pairs.is_empty()
             && chunk.arms.iter().all(met)
     }
+}
+
+/// What stands before the check sum.
+const CHECK: &str = ",\"check\":\"";
+
+/// A check sum of a text, for damage that leaves it readable.
+fn check_sum(text: &str) -> u64 {
+    text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
 }
 
 /// What most arms are compared with is not written.

@@ -55,12 +55,7 @@ impl Content {
             blocks: text_balance::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
             unused: rules::lines(summary),
             never: never(summary),
-            command: format!(
-                "questlab run {} --games {} --seed {}",
-                argument(&record.experiment),
-                record.games,
-                record.seed
-            ),
+            command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),
         }
     }
 }
@@ -151,16 +146,6 @@ fn never(summary: &Summary) -> Option<Block> {
     (!rows.is_empty()).then(|| Block::new("Rules of strategies that were never followed".to_owned(), &names, rows))
 }
 
-/// A name as a shell takes it: in quotes if it is more than letters.
-fn argument(name: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./".contains(letter);
-    if !name.is_empty() && name.chars().all(plain) {
-        name.to_owned()
-    } else {
-        format!("'{}'", name.replace('\'', "'\\''"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -171,12 +156,5 @@ mod tests {
                     trophy_cost = 5\n";
         assert_eq!(changed(text), ["", "pieces = \"unlimited\", trophy_cost = 5"]);
         assert!(changed("no manifest").is_empty() && changed("").is_empty());
-    }
-
-    #[test]
-    fn names_are_quoted_for_a_shell() {
-        assert_eq!(argument("cross-now-or-wait"), "cross-now-or-wait");
-        assert_eq!(argument("a b; rm"), "'a b; rm'");
-        assert_eq!(argument("it's"), "'it'\\''s'");
     }
 }

@@ -176,6 +176,6 @@ fn point(round: u16, (power, level): (&Power, usize)) -> Option<[f64; 4]> {
     let seen = power.levels[level].histogram();
     let mean = quantile::sum(&seen) as f64 / quantile::count(&seen) as f64;
     let error = quantile::deviation(&seen)? / (power.games as f64).sqrt();
-    let interval = Interval::around(mean, error * error);
+    let interval = Interval::of_mean(mean, error * error, power.games).inside(0.0, f64::MAX);
     Some([f64::from(round), mean, interval.low, interval.high])
 }

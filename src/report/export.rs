@@ -15,7 +15,7 @@ pub const SUMMARY: &str = "summary.json";
 #[derive(Debug, thiserror::Error)]
 pub enum ExportFault {
     /// A file could not be written.
-    #[error("{path}: {source}")]
+    #[error("{path} cannot be written")]
     File {
         /// The file.
         path: PathBuf,

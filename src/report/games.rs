@@ -75,6 +75,13 @@ impl<'a> Games<'a> {
     }
 }
 
+/// Games of a run that came to nothing are of no use to anybody.
+impl Drop for Games<'_> {
+    fn drop(&mut self) {
+        FILES.iter().for_each(|name| drop(fs::remove_file(growing(&self.folder, name))));
+    }
+}
+
 impl Keep for Games<'_> {
     fn keep(&mut self, rows: &[GameRow]) -> io::Result<()> {
         for row in rows {

@@ -2,11 +2,12 @@
 
 use super::balance::spread_of;
 use super::compare::{Comparison, Metric as Compared};
-use super::summary::{ArmSummary, Mean, PARTS};
+use super::summary::{ArmSummary, PARTS};
 use super::table::{Table, real, real_or_none, text, text_or_none};
 use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
 use crate::experiment::tally::{ArmTally, Tally};
+use crate::stats::counts::Count;
 use crate::stats::equivalence::{Evidence, Verdict, at_most, between, share_at_most, together, verdict};
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{beyond_fair, effective, wilson};
@@ -130,6 +131,8 @@ enum Noise {
     Share(f64),
     /// A normal number with this standard error.
     Normal(f64),
+    /// A mean count.
+    Count(Count),
     /// A quantile: for a bound, the share of games below it and of those not above it; and what the shares would be.
     Quantile { games: f64, percent: f64, below: f64, up_to: f64 },
     /// A spread: the chances of one as small and as large, were it the bound.
@@ -186,8 +189,9 @@ fn not_above(figure: &Figure, bound: f64) -> Evidence {
     match figure.noise {
         Noise::Share(trials) => share_at_most(figure.value, trials, bound),
         Noise::Normal(error) => at_most(figure.value, error, bound),
+        Noise::Count(count) => count.at_most(bound),
         // The quantile is below where more games than its percentage are.
-        Noise::Quantile { games, percent, below, .. } => at_most(-below, quantile_error(games, percent), -percent),
+        Noise::Quantile { games, percent, below, .. } => quantile_test(games, (1.0 - below, 1.0 - percent)),
         Noise::Spread([inside, outside]) => Evidence { inside, outside },
     }
 }
@@ -196,15 +200,17 @@ fn not_below(figure: &Figure, bound: f64) -> Evidence {
     match figure.noise {
         Noise::Share(trials) => share_at_most(1.0 - figure.value, trials, 1.0 - bound),
         Noise::Normal(error) => at_most(-figure.value, error, -bound),
-        Noise::Quantile { games, percent, up_to, .. } => at_most(up_to, quantile_error(games, percent), percent),
+        Noise::Count(count) => count.at_least(bound),
+        Noise::Quantile { games, percent, up_to, .. } => quantile_test(games, (up_to, percent)),
         Noise::Spread([inside, outside]) => Evidence { inside: outside, outside: inside },
     }
 }
 
-/// The standard error of the share of games up to a quantile, were the bound the quantile (Conover, Practical
-/// Nonparametric Statistics, 3rd ed. 1999, section 3.2: the quantile test).
-fn quantile_error(games: f64, percent: f64) -> f64 {
-    (percent * (1.0 - percent) / games).sqrt()
+/// The evidence of a share of games on the wrong side of a bound against what it may be, were the bound the quantile (Conover,
+/// Practical Nonparametric Statistics, 3rd ed. 1999, section 3.2: the quantile test), with Yates's correction of half a game.
+fn quantile_test(games: f64, (share, most): (f64, f64)) -> Evidence {
+    let (error, half) = ((most * (1.0 - most) / games).sqrt(), 0.5 / games);
+    Evidence { inside: at_most(share + half, error, most).inside, outside: at_most(share - half, error, most).outside }
 }
 
 /// The figures of a bound in all arms that it is asked of.
@@ -248,8 +254,8 @@ fn figures(
         }),
         Metric::RoundsQuantile(percent) => each(&|arm, tally| quantile_of(arm, tally, (percent, gate.value))),
         Metric::Unfinished => each(&unfinished),
-        Metric::Deaths => each(&|arm, _| mean(arm, &arm.deaths)),
-        Metric::Eliminated => each(&|arm, _| mean(arm, &arm.eliminated)),
+        Metric::Deaths => each(&|arm, tally| counted(arm, &tally.deaths)),
+        Metric::Eliminated => each(&|arm, tally| counted(arm, &tally.eliminated)),
         Metric::ChangeRounds => change(Compared::Rounds),
         Metric::ChangeUnfinished => change(Compared::UnfinishedShare),
         Metric::ChangeCharacterShare => change(Compared::WinShare),
@@ -300,12 +306,13 @@ fn first_entry(record: &Record) -> &str {
 
 /// A figure whose interval is a normal one; its aim, where it has one, is 0.
 fn normal(arm: &ArmSummary, value: f64, interval: Interval) -> Figure {
-    let noise = Noise::Normal(interval.error());
+    let noise = Noise::Normal(interval.error(value));
     Figure { arm: arm.name.clone(), of: None, value, interval, aim: Some(0.0), noise }
 }
 
-fn mean(arm: &ArmSummary, mean: &Mean) -> Option<Figure> {
-    Some(normal(arm, mean.mean?, Interval { low: mean.low?, high: mean.high? }))
+fn counted(arm: &ArmSummary, sums: &Sums) -> Option<Figure> {
+    let count = Count::of(sums)?;
+    Some(Figure { noise: Noise::Count(count), ..normal(arm, count.mean, count.interval()) })
 }
 
 fn quantile_of(arm: &ArmSummary, tally: &ArmTally, (percent, bound): (u8, f64)) -> Option<Figure> {
@@ -323,7 +330,7 @@ fn quantile_of(arm: &ArmSummary, tally: &ArmTally, (percent, bound): (u8, f64)) 
 
 fn changed(row: &Comparison) -> Figure {
     let interval = Interval { low: row.low, high: row.high };
-    let noise = Noise::Normal(interval.error());
+    let noise = Noise::Normal(interval.error(row.difference));
     let of = row.character.clone().or_else(|| row.entry.clone());
     Figure { arm: row.arm.clone(), of, value: row.difference, interval, aim: Some(0.0), noise }
 }

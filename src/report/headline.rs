@@ -34,6 +34,9 @@ fn verdict(numbers: &Numbers) -> Option<String> {
 }
 
 fn answer(summary: &Summary) -> String {
+    if let Some(none) = never_ended(summary) {
+        return none;
+    }
     if let Some(first) = standings::sentence(summary) {
         return first;
     }
@@ -59,6 +62,16 @@ fn answer(summary: &Summary) -> String {
         return "No game was played.".to_owned();
     };
     ranged(arm, &play)
+}
+
+/// Where every game was cut short there is nothing to be said of who wins.
+fn never_ended(summary: &Summary) -> Option<String> {
+    let games: u64 = summary.arms.iter().map(|arm| arm.games).sum();
+    let cut: u64 = summary.arms.iter().map(|arm| arm.unfinished).sum();
+    let all = games > 0 && cut == games;
+    all.then(|| {
+        format!("No game came to an end, {}: all {} were cut short, and are nobody's.", play(summary), count(games))
+    })
 }
 
 /// "under seasoned play", or the levels that met.

@@ -23,6 +23,7 @@ pub mod precision;
 pub mod ratings;
 pub mod rules;
 pub mod runs;
+pub mod shell;
 pub mod standings;
 pub mod summary;
 pub mod table;

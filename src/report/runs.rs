@@ -2,7 +2,8 @@
 
 use super::block::{Block, wrapped};
 use super::number::{count, measure, percent, signed};
-use super::summary::{ArmSummary, Summary, Wins};
+use super::summary::{ArmSummary, EntryRow, Summary, Wins};
+use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
@@ -20,6 +21,8 @@ pub struct Runs {
     pub alone: [Vec<String>; 2],
     /// Arms that played the very same games.
     pub same: Vec<String>,
+    /// What is unlike in arms of one name: editions, seats, entries.
+    pub unlike: Vec<Unlike>,
     /// The figures of arms that both have, arm by arm.
     pub figures: Vec<Figure>,
 }
@@ -33,6 +36,17 @@ pub struct RunHead {
     pub seed: u64,
     /// The program's version.
     pub version: String,
+}
+
+/// Something that is not the same in both arms of a name.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Unlike {
+    /// The arm.
+    pub arm: String,
+    /// `edition`, `seats` or `entries`.
+    pub what: &'static str,
+    /// It in either run, as text.
+    pub is: [String; 2],
 }
 
 /// A figure in both runs.
@@ -97,8 +111,25 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
         }),
         alone: [missing(0), missing(1)],
         same: both.iter().filter(|pair| same(pair)).map(|[one, _]| one.name.clone()).collect(),
+        unlike: both.iter().flat_map(unlike).collect(),
         figures,
     }
+}
+
+/// What is unlike in two arms of one name.
+fn unlike(pair: &[&ArmSummary; 2]) -> Vec<Unlike> {
+    let entries = |arm: &ArmSummary| {
+        let row = |row: &EntryRow| {
+            let set = settings_text(&params_text(row.params.iter()), &row.forbid);
+            let set = if set.is_empty() { set } else { format!(" ({set})") };
+            format!("{} with {}{set}", row.character, row.strategy)
+        };
+        arm.entries.iter().map(row).collect::<Vec<_>>().join(", ")
+    };
+    let all: [(&'static str, &dyn Fn(&ArmSummary) -> String); 3] =
+        [("edition", &|arm| arm.edition.clone()), ("seats", &|arm| arm.players.to_string()), ("entries", &entries)];
+    let found = all.into_iter().map(|(what, of)| Unlike { arm: pair[0].name.clone(), what, is: pair.map(of) });
+    found.filter(|unlike| unlike.is[0] != unlike.is[1]).collect()
 }
 
 /// The figures that both runs have of an arm.
@@ -186,6 +217,9 @@ impl Runs {
                 out.push_str(&format!(" Only the {which} has {}.", names.join(", ")));
             }
         }
+        for Unlike { arm, what, is: [one, other] } in &self.unlike {
+            out.push_str(&format!(" Unlike in \"{arm}\": {what}, {one} and {other}."));
+        }
         out
     }
 }
@@ -202,13 +236,16 @@ fn block(figures: &[Figure]) -> Block {
         let name = match &figure.of {
             Some(name) if figure.metric == "entry_win_share" => format!("entry {name}"),
             Some(name) => name.clone(),
-            None => figure.metric.replace('_', " "),
+            // Its column must leave room for the others.
+            None => figure.metric.trim_end_matches("_share").to_owned(),
         };
         let mark = if figure.differs { "*" } else { "" };
         vec![
             name,
             shown(&figure.seen[0]),
+            count(figure.seen[0].n),
             shown(&figure.seen[1]),
+            count(figure.seen[1].n),
             format!("{}{mark}", signed(scale * figure.difference)),
             format!("{} to {}", signed(scale * figure.low), signed(scale * figure.high)),
         ]
@@ -216,5 +253,9 @@ fn block(figures: &[Figure]) -> Block {
     let arm = figures.first().map_or("", |figure| figure.arm.as_str());
     let games = figures.first().map_or([0; 2], |figure| figure.seen.map(|seen| seen.n));
     let heading = format!("{arm}: {} games and {}", count(games[0]), count(games[1]));
-    Block::new(heading, &["figure", "first", "second", "difference", "interval"], figures.iter().map(row).collect())
+    Block::new(
+        heading,
+        &["figure", "first", "n", "second", "n", "difference", "interval"],
+        figures.iter().map(row).collect(),
+    )
 }

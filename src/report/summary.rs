@@ -12,6 +12,7 @@ use crate::experiment::fork::ForkHead;
 use crate::experiment::plan::SCHEMA;
 use crate::experiment::record::{ArmHead, Record};
 use crate::experiment::tally::ArmTally;
+use crate::stats::counts::Count;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{Share, clustered, wilson};
 use crate::stats::quantile::{self, Histogram};
@@ -278,8 +279,8 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
         decisions: tally.decisions,
         fingerprint: format!("{:016x}", tally.fingerprint),
         rounds: rounds(&tally.rounds),
-        deaths: mean(&tally.deaths),
-        eliminated: mean(&tally.eliminated),
+        deaths: counted(&tally.deaths),
+        eliminated: counted(&tally.eliminated),
         endings: endings(record, tally),
         characters: characters(record, &tally.dealt),
         held: characters(record, &tally.held),
@@ -294,7 +295,7 @@ fn rounds(histogram: &Histogram) -> Rounds {
     let n = quantile::count(histogram);
     let mean = (n > 0).then(|| quantile::sum(histogram) as f64 / n as f64);
     let sd = quantile::deviation(histogram);
-    let interval = mean.zip(sd).map(|(mean, sd)| Interval::around(mean, sd * sd / n as f64));
+    let interval = mean.zip(sd).map(|(mean, sd)| Interval::of_mean(mean, sd * sd / n as f64, n).inside(0.0, f64::MAX));
     let name = |percent: u8| format!("p{percent}");
     let at = |percent| Some((name(percent), quantile::quantile(histogram, percent)?));
     let between = |percent| Some((name(percent), quantile::interval(histogram, percent).map(|i| [i.low, i.high])?));
@@ -308,12 +309,22 @@ fn rounds(histogram: &Histogram) -> Rounds {
     }
 }
 
-/// The mean of a figure, with its interval over games.
+/// The mean of a figure that is never below 0, with its interval over games.
 pub(super) fn mean(sums: &Sums) -> Mean {
     let n = sums.weight;
     let variance = sums.variance().filter(|_| n > 1).map(|variance| variance * n as f64 / (n - 1) as f64);
-    let interval = sums.ratio().zip(variance).map(|(mean, variance)| Interval::around(mean, variance));
-    Mean { mean: sums.ratio(), low: interval.map(|each| each.low), high: interval.map(|each| each.high), n }
+    let interval = |(mean, variance)| Interval::of_mean(mean, variance, n).inside(0.0, f64::MAX);
+    with_interval(sums, sums.ratio().zip(variance).map(interval))
+}
+
+/// The mean of something counted once a game.
+fn counted(sums: &Sums) -> Mean {
+    with_interval(sums, Count::of(sums).map(|count| count.interval()))
+}
+
+fn with_interval(sums: &Sums, interval: Option<Interval>) -> Mean {
+    let (low, high) = (interval.map(|each| each.low), interval.map(|each| each.high));
+    Mean { mean: sums.ratio(), low, high, n: sums.weight }
 }
 
 fn endings(record: &Record, tally: &ArmTally) -> Vec<EndingRow> {

@@ -1,5 +1,6 @@
 //! Intervals and how sure they are.
 
+use super::student::t95;
 use serde::{Deserialize, Serialize};
 
 /// The 97.5 % point of the standard normal distribution: two-sided 95 % intervals reach this many standard errors
@@ -23,15 +24,64 @@ impl Interval {
         Self { low: estimate - reach, high: estimate + reach }
     }
 
-    /// The standard error that a normal interval is made of.
+    /// The interval around a mean over so many games, with this variance of the mean: by Student's t, for the variance is an
+    /// estimate as well. What did not vary is not known for sure: the variance is at least that of [`unseen`] games that are
+    /// off by one unit. Without two games it has no end.
     #[must_use]
-    pub fn error(&self) -> f64 {
-        (self.high - self.low) / (2.0 * Z95)
+    pub fn of_mean(mean: f64, variance: f64, games: u64) -> Self {
+        let reach = t95(games.saturating_sub(1)) * variance.max(unseen(games as f64)).sqrt();
+        Self { low: mean - reach, high: mean + reach }
+    }
+
+    /// The same interval as far as it lies between two values.
+    #[must_use]
+    pub fn inside(self, low: f64, high: f64) -> Self {
+        Self { low: self.low.clamp(low, high), high: self.high.clamp(low, high) }
+    }
+
+    /// The standard error that a normal interval around an estimate is made of, by its longer side: the other may have been cut
+    /// where no value can be.
+    #[must_use]
+    pub fn error(&self, estimate: f64) -> f64 {
+        (self.high - estimate).max(estimate - self.low) / Z95
     }
 
     /// Does it hold the value?
     #[must_use]
     pub fn holds(&self, value: f64) -> bool {
         self.low <= value && value <= self.high
+    }
+}
+
+/// What must be added to the variance of a mean over so many games for what none of them has shown: as if a little fewer than
+/// four of them had been off by one (the pseudo-observations of Agresti and Coull, The American Statistician 52, 1998). Where
+/// nothing was seen a normal interval then ends where Wilson's does.
+#[must_use]
+pub fn unseen(games: f64) -> f64 {
+    let most = Z95 / (games + Z95 * Z95);
+    most * most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::proportion::wilson;
+
+    #[test]
+    fn few_games_say_little() {
+        // SciPy 1.17.1, scipy.stats.t.interval(0.95, 1, loc=52, scale=8) of two games of 44 and 60 rounds.
+        let found = Interval::of_mean(52.0, 64.0, 2);
+        assert!((found.low + 49.649_637_889_397_6).abs() < 1e-9 && (found.high - 153.649_637_889_397_6).abs() < 1e-9);
+        assert!((found.inside(0.0, 99.0).low, found.inside(0.0, 99.0).high) == (0.0, 99.0));
+        assert!((found.inside(0.0, 999.0).error(52.0) - found.error(52.0)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn what_never_varied_is_as_unsure_as_what_was_never_seen() {
+        let found = Interval::of_mean(8.0, 0.0, 50);
+        assert!((found.high - 8.0 - wilson(0.0, 50.0).interval.high * t95(49) / Z95).abs() < 1e-12, "{found:?}");
+        // Many games that differ: nothing but their variance counts.
+        let found = Interval::of_mean(60.0, 0.01, 100_000);
+        assert!((found.error(60.0) - 0.1).abs() < 1e-5, "{found:?}");
     }
 }

@@ -7,6 +7,7 @@
 pub mod alpha_rank;
 pub mod bootstrap;
 pub mod chi_square;
+pub mod counts;
 #[cfg(test)]
 mod cover;
 pub mod cycles;
@@ -31,6 +32,7 @@ pub mod sample;
 pub mod sequence;
 mod simplex;
 pub mod spread;
+pub mod student;
 pub mod unpaired;
 mod wide;
 pub mod zero_sum;

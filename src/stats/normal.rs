@@ -56,10 +56,10 @@ pub fn quantile(p: f64) -> f64 {
     z
 }
 
-/// The P value of a difference with its normal interval; 1 where the interval has no width and says nothing.
+/// The P value of a difference with its interval, taken for a normal one; 1 where the interval has no width and says nothing.
 #[must_use]
 pub fn of_interval(difference: f64, interval: Interval) -> f64 {
-    let error = interval.error();
+    let error = interval.error(difference);
     if error > 0.0 { two_sided(difference / error) } else { 1.0 }
 }
 

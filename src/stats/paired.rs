@@ -1,7 +1,6 @@
 //! Differences between two arms over common game numbers.
 
-use super::interval::Interval;
-use super::proportion::wilson;
+use super::interval::{Interval, unseen};
 use super::ratio::{Cross, Sums, covariance};
 
 /// A paired difference, the second arm minus the first.
@@ -16,46 +15,74 @@ pub struct Difference {
     pub variance_ratio: Option<f64>,
 }
 
-/// The difference of two means or shares over `games` common games, with the normal interval of the linearised pairs
-/// (Cochran 1977, section 6.19: the difference of two ratios from one sample; with one trial a game it is the
-/// textbook paired interval). None without two games and a ratio in both arms.
-#[must_use]
-pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Option<Difference> {
-    let difference = second.ratio()? - first.ratio()?;
-    if games < 2 {
-        return None;
-    }
-    let small = games as f64 / (games - 1) as f64;
-    let apart = first.variance()? + second.variance()?;
-    let together = (apart - 2.0 * covariance(first, second, cross)?).max(0.0);
-    // Sums of large integers cancel: what is left of the last few bits is no variance.
-    let together = if together < apart * 1e-12 { 0.0 } else { together };
-    Some(Difference {
-        difference,
-        interval: Interval::around(difference, together * small),
-        variance_ratio: (together > 0.0).then(|| apart / together),
-    })
+/// The difference of two ratios and its parts.
+struct Linear {
+    difference: f64,
+    /// The variance of two arms that share nothing.
+    apart: f64,
+    /// The variance of the pairs.
+    together: f64,
 }
 
-/// The difference of two shares, from -1 to 1; values are wins in `parts` to a whole one. Where no pair differs, a
-/// normal interval would claim certainty: the bounds are then those of a share never seen in as many common trials.
+impl Linear {
+    /// The difference by linearisation over common games (Cochran 1977, section 6.19: the difference of two ratios from one
+    /// sample; with one trial a game it is the textbook paired one).
+    fn of(tallies: [&Sums; 2], cross: &Cross, games: u64) -> Option<Self> {
+        let [first, second] = tallies;
+        let difference = second.ratio()? - first.ratio()?;
+        if games < 2 {
+            return None;
+        }
+        let apart = first.variance()? + second.variance()?;
+        let together = (apart - 2.0 * covariance(first, second, cross)?).max(0.0);
+        // Sums of large integers cancel: what is left of the last few bits is no variance.
+        let together = if together < apart * 1e-12 { 0.0 } else { together };
+        Some(Self { difference, apart, together })
+    }
+
+    /// The variance of the pairs with the correction for few of them.
+    fn paired(&self, games: u64) -> f64 {
+        self.together * games as f64 / (games - 1) as f64
+    }
+
+    fn ratio(&self) -> Option<f64> {
+        (self.together > 0.0).then(|| self.apart / self.together)
+    }
+}
+
+/// The difference of two means over `games` common games, one trial a game, with the paired interval by Student's t. Pairs
+/// that never differed are not known never to: their variance is then that of a few, never seen, that are as far apart as
+/// games which share nothing. None without two games and a mean in both arms.
+#[must_use]
+pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Option<Difference> {
+    let found = Linear::of([first, second], cross, games)?;
+    let never = unseen(games as f64) * found.apart * games as f64;
+    let variance = if found.together > 0.0 { found.paired(games) } else { never };
+    let interval = Interval::of_mean(found.difference, variance, games);
+    Some(Difference { difference: found.difference, interval, variance_ratio: found.ratio() })
+}
+
+/// The difference of two shares, from -1 to 1; values are wins in `parts` to a whole one. To the variance is added what pairs
+/// never seen would bring (as Bonett and Price, Journal of Educational and Behavioral Statistics 37, 2012, add pairs that
+/// differ): where none differs, the bounds are those of a share never seen in as many common trials. By Student's t, so that a
+/// single trial says nothing.
 #[must_use]
 pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f64) -> Option<Difference> {
-    let found = difference(tallies[0], tallies[1], cross, games)?;
-    let interval = if found.variance_ratio.is_none() && found.difference.abs() < 1e-12 {
-        // Several seats of a game are no more than one trial.
-        let unseen = wilson(0.0, cross.weight_weight.min(games) as f64).interval.high;
-        Interval { low: -unseen, high: unseen }
-    } else {
-        Interval { low: found.interval.low / parts, high: found.interval.high / parts }
-    };
-    Some(Difference { difference: found.difference / parts, interval, ..found })
+    let found = Linear::of(tallies, cross, games)?;
+    let difference = found.difference / parts;
+    // Several seats of a game are no more than one trial.
+    let trials = cross.weight_weight.min(games);
+    let variance = found.paired(games) / (parts * parts) + unseen(trials as f64);
+    let interval = Interval::of_mean(difference, variance, trials).inside(-1.0, 1.0);
+    Some(Difference { difference, interval, variance_ratio: found.ratio() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::interval::Z95;
     use crate::stats::sample::Sample;
+    use crate::stats::student::t95;
 
     fn tally(games: &[[u64; 4]]) -> (Sums, Sums, Cross) {
         let mut out = (Sums::default(), Sums::default(), Cross::default());
@@ -69,15 +96,17 @@ mod tests {
 
     #[test]
     fn means_agree_with_the_textbook_paired_interval() {
-        // NumPy: mean, variance with ddof=1 and the normal quantile, over eight pairs.
+        // NumPy: mean and variance with ddof=1 over eight pairs.
         let first = [45, 60, 52, 38, 71, 66, 49, 58];
         let second = [41, 57, 50, 39, 60, 61, 44, 59];
         let games: Vec<[u64; 4]> = first.iter().zip(second).map(|(&a, b)| [a, 1, b, 1]).collect();
         let (a, b, cross) = tally(&games);
         let found = difference(&a, &b, &cross, 8).unwrap();
         assert!((found.difference + 3.5).abs() < 1e-12);
-        assert!((found.interval.low + 6.170_980_683_168_734).abs() < 1e-9, "{found:?}");
-        assert!((found.interval.high + 0.829_019_316_831_265_8).abs() < 1e-9, "{found:?}");
+        // The standard error is that of the normal interval, -6.170_980_683_168_734 to -0.829_019_316_831_265_8; t has 7 degrees.
+        let reach = t95(7) * (3.5 - 0.829_019_316_831_265_8) / Z95;
+        assert!((found.interval.high - found.difference - reach).abs() < 1e-9, "{found:?}");
+        assert!((found.difference - found.interval.low - reach).abs() < 1e-9, "{found:?}");
         assert!((found.variance_ratio.unwrap() - 13.641_826_923_076_923).abs() < 1e-9, "{found:?}");
     }
 
@@ -95,27 +124,42 @@ mod tests {
             [60, 2, 60, 2],
         ]);
         let found = difference(&a, &b, &cross, 8).unwrap();
-        let reach = crate::stats::interval::Z95 * (0.027_954_101_562_5 * 8.0 / 7.0_f64).sqrt() * 60.0;
+        let reach = t95(7) * (0.027_954_101_562_5 * 8.0 / 7.0_f64).sqrt() * 60.0;
         assert!((found.difference / 60.0 - 0.0625).abs() < 1e-12, "{found:?}");
         assert!((found.interval.high - found.difference - reach).abs() < 1e-9, "{found:?}");
     }
 
     #[test]
-    fn equal_arms_differ_by_exactly_nothing() {
-        let games: Vec<[u64; 4]> = (0..1000).map(|k| [k % 97, 1 + k % 2, k % 97, 1 + k % 2]).collect();
+    fn arms_that_never_differed_are_not_known_to_be_equal() {
+        let games: Vec<[u64; 4]> = (0..1000).map(|k| [k % 97, 1, k % 97, 1]).collect();
         let (a, b, cross) = tally(&games);
         let found = difference(&a, &b, &cross, 1000).unwrap();
-        assert_eq!(found.interval, Interval { low: 0.0, high: 0.0 });
         assert_eq!((found.difference, found.variance_ratio), (0.0, None));
+        // Values of 0 to 96 have a variance of 784; a few pairs of them among a thousand.
+        let most = t95(999) * (2.0 * 784.0 * 1000.0 * unseen(1000.0) / 1000.0).sqrt();
+        assert!(
+            (found.interval.high / most - 1.0).abs() < 0.01 && found.interval.low == -found.interval.high,
+            "{found:?}"
+        );
+        // All games alike in both: one game in a thousand may be off by one.
+        let (a, b, cross) = tally(&[[3, 1, 3, 1]; 1000]);
+        let found = difference(&a, &b, &cross, 1000).unwrap();
+        assert!((found.interval.high - t95(999) * unseen(1000.0).sqrt()).abs() < 1e-12, "{found:?}");
     }
 
     #[test]
     fn shares_that_never_differed_are_not_known_to_be_equal() {
         let (a, b, cross) = tally(&[[60, 1, 60, 1]; 50]);
         let found = share_difference([&a, &b], &cross, 50, 60.0).unwrap();
-        // Wilson's upper bound of 0 in 50.
-        assert!((found.interval.high - 0.071_347_6).abs() < 1e-6, "{found:?}");
+        // Wilson's upper bound of 0 in 50, by the t of 49 degrees.
+        assert!((found.interval.high - 0.071_347_6 * t95(49) / Z95).abs() < 1e-6, "{found:?}");
         assert_eq!((found.difference, found.interval.low), (0.0, -found.interval.high));
+        // Two trials that differ by all there is are no proof, six are.
+        let (a, b, cross) = tally(&[[0, 1, 60, 1]; 2]);
+        assert!(share_difference([&a, &b], &cross, 2, 60.0).unwrap().interval.holds(0.0));
+        let (a, b, cross) = tally(&[[0, 1, 60, 1]; 6]);
+        let found = share_difference([&a, &b], &cross, 6, 60.0).unwrap().interval;
+        assert!(found.low > 0.0 && found.high == 1.0, "{found:?}");
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub fn effective(sums: &Sums, parts: f64) -> Option<[f64; 2]> {
     Some([share, if spread { binomial / variance } else { trials * trials / sums.weight_weight as f64 }])
 }
 
-/// What something wins of its games beyond the fair line, a part in `players` of the decided games, with the normal 95 %
+/// What something wins of its games beyond the fair line, a part in `players` of the decided games, with the 95 %
 /// interval of its mean over games; none below two games. Values are wins in `parts` to a whole one, one trial a game.
 #[must_use]
 pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option<(f64, Interval)> {
@@ -73,18 +73,14 @@ pub fn beyond_fair(sums: &Sums, decided: u64, players: u8, parts: f64) -> Option
     // What is won is won in decided games only.
     let squares = sums.value_value as f64 / (parts * parts) - 2.0 * fair * wins + fair * fair * decided;
     let variance = (squares / games - mean * mean).max(0.0) / (games - 1.0);
-    if variance <= 1e-15 {
-        // What never varied is not known for sure: the bounds of something never seen.
-        let unseen = wilson(0.0, games).interval.high;
-        return Some((mean, Interval { low: mean - unseen, high: mean + unseen }));
-    }
-    Some((mean, Interval::around(mean, variance)))
+    Some((mean, Interval::of_mean(mean, variance, sums.weight).inside(-1.0, 1.0)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::stats::sample::Sample;
+    use crate::stats::student::t95;
 
     fn near(share: Share, low: f64, high: f64) {
         assert!((share.interval.low - low).abs() < 1e-12, "{share:?}");
@@ -148,7 +144,7 @@ mod tests {
         let (mean, interval) = beyond_fair(&sums, 5, 4, 60.0).unwrap();
         assert!((mean - 0.208_333_333_333_333_34).abs() < 1e-12, "{mean}");
         let error = 0.035_069_444_444_444_45_f64.sqrt();
-        assert!((interval.high - mean - Z95 * error).abs() < 1e-9, "{interval:?}");
+        assert!((interval.high - mean - t95(5) * error).abs() < 1e-9, "{interval:?}");
         assert_eq!(beyond_fair(&Sums::default(), 0, 4, 60.0), None);
         let mut none = Sums::default();
         (0..50).for_each(|_| none.add(0, 1));

@@ -107,6 +107,77 @@ fn a_folder_that_cannot_be_written_is_refused_before_anything_is_played() {
 }
 
 #[test]
+fn a_stored_run_that_was_damaged_is_refused_and_left_alone() {
+    let here = folder("bad-stored");
+    fs::write(here.join("small.toml"), SMALL).unwrap();
+    assert_eq!(questlab(&here, &["run", "small.toml", "--quiet"]).status.code(), Some(0));
+    let home = here.join("results/small");
+    let (tallies, manifest) = (home.join("tallies.json"), home.join("manifest.toml"));
+    let before = [fs::read_to_string(&tallies).unwrap(), fs::read_to_string(&manifest).unwrap()];
+    let summary = fs::read(home.join("summary.json")).unwrap();
+    // More unfinished games than games, a count too many, a rounder number: whatever can be read is not yet as it was.
+    let unfinished = before[0].replacen("\"unfinished\":", "\"unfinished\":9", 2);
+    let more = before[0].replacen("\"games\":", "\"games\":1", 1);
+    let cut = before[0][..before[0].len() / 2].to_owned();
+    for damaged in [unfinished, more, cut] {
+        assert!(damaged != before[0]);
+        fs::write(&tallies, &damaged).unwrap();
+        for args in [&["report", "results/small"][..], &["compare", "results/small", "results/small"]] {
+            let output = questlab(&here, args);
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
+            assert!(stderr(&output).contains("tallies.json: "), "{}", stderr(&output));
+        }
+        assert_eq!(fs::read(home.join("summary.json")).unwrap(), summary);
+    }
+    fs::write(&tallies, &before[0]).unwrap();
+    for manifested in ["", "plan = ", "plan = 'x'"] {
+        fs::write(&manifest, manifested).unwrap();
+        let output = questlab(&here, &["report", "results/small"]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("manifest.toml: not the manifest of a run"), "{}", stderr(&output));
+    }
+    fs::write(&manifest, &before[1]).unwrap();
+
+    // What cannot be written costs nothing that was there.
+    fs::remove_file(home.join("arms.csv")).unwrap();
+    fs::write(home.join(".questlab-new"), "in the way").unwrap();
+    let output = questlab(&here, &["report", "results/small"]);
+    assert!(
+        !output.status.success() && stderr(&output).contains("nothing in results/small was changed"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(!home.join("arms.csv").exists() && home.join("seats.csv").exists());
+    fs::remove_file(home.join(".questlab-new")).unwrap();
+    assert_eq!(questlab(&here, &["report", "results/small"]).status.code(), Some(0));
+    assert!(home.join("arms.csv").exists() && !home.join(".questlab-new").exists());
+    assert_eq!(fs::read_to_string(&tallies).unwrap(), before[0]);
+}
+
+#[test]
+fn text_that_is_not_utf_8_is_told_by_its_line() {
+    let here = folder("latin-1");
+    fs::write(here.join("old.toml"), b"schema = 1\ntitle = \"Tali\xe8re\"\n").unwrap();
+    for command in ["run", "check", "situation"] {
+        let output = questlab(&here, &[command, "old.toml"]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("old.toml:2: not text in UTF-8"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn what_an_interrupted_run_leaves_bars_nobody() {
+    let here = folder("interrupted");
+    fs::write(here.join("small.toml"), SMALL).unwrap();
+    fs::create_dir_all(here.join("results/small/.questlab-new")).unwrap();
+    fs::write(here.join("results/small/games.csv.part"), "arm,game").unwrap();
+    let output = questlab(&here, &["run", "small.toml", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let left = names(&here.join("results/small"));
+    assert!(!left.iter().any(|name| name.ends_with(".part") || name.starts_with('.')), "{left:?}");
+}
+
+#[test]
 fn what_is_no_stored_run_is_refused() {
     let here = folder("bad-report");
     assert_eq!(questlab(&here, &["report", "."]).status.code(), Some(2));

@@ -59,6 +59,17 @@ fn arms_that_never_differ_are_the_same_to_the_last_event() {
 }
 
 #[test]
+fn a_run_of_another_seed_and_edition_is_explained_too() {
+    let here = asked("explain-seed");
+    let args = ["printed", "cheap", "--game", "2", "--seed", "77"];
+    let (first, other) =
+        (object(&here, &args), object(&here, &[&args[..], &["--edition", "talisman-digital"]].concat()));
+    assert_eq!((&first["seed"], &other["seed"]), (&77.into(), &77.into()));
+    assert_eq!(other["arms"][1]["arm"], "cheap");
+    assert!(first != object(&here, &args[..4]));
+}
+
+#[test]
 fn what_cannot_be_explained_is_refused() {
     let here = asked("explain-refused");
     for (args, reason) in [
@@ -68,6 +79,7 @@ fn what_cannot_be_explained_is_refused() {
         (vec!["1", "printed"], "named twice"),
         (vec!["printed", "cheap", "--game", "40"], "from 0 to 39"),
         (vec!["printed", "cheap", "--lines", "0"], "--lines"),
+        (vec!["printed", "cheap", "--edition", "talisman-digitl"], "did you mean `talisman-digital`"),
     ] {
         let output = questlab(&here, &[&["explain", "asked.toml"], args.as_slice()].concat());
         assert_eq!(output.status.code(), Some(2), "{args:?}");

@@ -77,7 +77,7 @@ fn report_gives_the_same_verdict_from_what_was_stored() {
 fn changes_between_arms_are_gated_too() {
     let arms =
         "[[arm]]\nname = \"printed\"\n[[arm]]\nname = \"same\"\n[[arm]]\nname = \"cheap\"\nrules.trophy_cost = 1\n";
-    let gates = "[gate]\nchange.rounds = [{ within = 0.5, arm = \"same\" }, { below = -5, arm = \"cheap\" }]\n\
+    let gates = "[gate]\nchange.rounds = [{ within = 5, arm = \"same\" }, { below = -5, arm = \"cheap\" }]\n\
                  change.character_share = { within = \"2pp\", arm = \"same\" }\n";
     let here = written("gate-change", &format!("{HEAD}{FIELD}{arms}{gates}"));
     let output = questlab(&here, &["run", "n.toml", "--quiet"]);
@@ -91,6 +91,33 @@ fn changes_between_arms_are_gated_too() {
     // Never differing in some hundred games is not known to be within two points.
     assert_eq!(verdict("within", "change.character_share"), Some(Value::from("undecided")));
     assert_eq!(output.status.code(), Some(4));
+}
+
+#[test]
+fn what_never_happened_is_no_proof_of_never() {
+    // Eight rounds are too few for anybody to be out; fifty games without one are not a thousand.
+    let head = HEAD.replace("games = 400", "games = 50\nrounds_max = 8");
+    let gates = "[gate]\neliminated = [{ below = 0.001 }, { below = 0.5 }]\nrounds.mean = { below = 8.001 }\n";
+    let here = written("gate-never", &format!("{head}{FIELD}{gates}"));
+    let output = questlab(&here, &["run", "n.toml", "--quiet"]);
+    assert_eq!(output.status.code(), Some(4), "{}", stdout(&output));
+    let found = json(&here.join("results/n/summary.json"));
+    let verdicts: Vec<&Value> = found["gates"].as_array().unwrap().iter().map(|row| &row["verdict"]).collect();
+    assert_eq!(verdicts, ["undecided", "pass", "undecided"]);
+    let out = &found["arms"][0]["eliminated"];
+    assert_eq!((&out["mean"], &out["low"]), (&Value::from(0.0), &Value::from(0.0)));
+    assert!((0.07..0.08).contains(&out["high"].as_f64().unwrap()), "{out}");
+    assert!(found["arms"][0]["rounds"]["high"].as_f64() > Some(8.0));
+
+    let told = stdout(&output).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        told.starts_with("The gate is undecided, 2 of 3 bounds are open: no game came to an end, under bold"),
+        "{told}"
+    );
+
+    // Two games say next to nothing: no bound of theirs goes beyond what can be.
+    let output = questlab(&here, &["run", "n.toml", "--quiet", "--games", "2", "--out", "two"]);
+    assert_eq!(output.status.code(), Some(4), "{}", stdout(&output));
 }
 
 #[test]

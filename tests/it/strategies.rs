@@ -60,6 +60,7 @@ fn a_fault_is_told_where_it_is_and_nowhere_else() {
     let here = folder("one-fault");
     let head = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n";
     for (body, faults) in [
+        ("[params]\ncross_at = 1e300\n", 1),
         ("[needs]\nlife = 'landing'\n", 2),
         ("[decisions.'fate_*']\nrules = [{ when = 'win > 0.5', take = 'no' }]\n", 0),
         ("[decisions.fate_move]\nrules = [{ when = 'win > 0.5', take = 'no' }]\n", 1),
@@ -69,6 +70,29 @@ fn a_fault_is_told_where_it_is_and_nowhere_else() {
         assert_eq!(said.matches("error: mine.toml:6:").count(), faults, "{said}");
         assert_eq!(said.lines().count(), faults, "{said}");
     }
+}
+
+#[test]
+fn a_long_line_of_files_is_told_from_a_circle() {
+    let here = folder("long-line");
+    let home = here.join("strategies");
+    fs::create_dir(&home).unwrap();
+    let file = |name: &str, extends: &str| {
+        let text = format!("schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = '{extends}'\n");
+        fs::write(home.join(format!("{name}.toml")), text).unwrap();
+        stderr(&questlab(&here, &["check", &format!("strategies/{name}.toml")]))
+    };
+    assert_eq!(file("a1", "seasoned"), "");
+    let said: Vec<String> = (2..=8).map(|step| file(&format!("a{step}"), &format!("a{}", step - 1))).collect();
+    assert!(said.iter().rev().skip(1).all(String::is_empty), "{said:#?}");
+    assert!(said[6].contains("more than 8 strategies, each extending the next: "), "{said:#?}");
+    assert!(file("a1", "a2").contains("extend each other without end"), "{said:#?}");
+    // Nobody means the file itself.
+    let said = file("bolder", "boldr");
+    assert!(said.contains("unknown strategy to extend `boldr`; did you mean `bold`?"), "{said}");
+    fs::write(here.join("big.toml"), "schema = 1\ngame = 'talisman'\nplays = 'p'\n[params]\nx = 1e300\n").unwrap();
+    let said = stderr(&questlab(&here, &["check", "big.toml"]));
+    assert!(said.contains("`x` must be a finite number, not 1e300: at most 3.4028235e38"), "{said}");
 }
 
 #[test]

@@ -185,6 +185,30 @@ fn notable_games_can_be_seen_again() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let told: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("the program prints JSON");
     assert_eq!(told["rounds"].as_u64(), Some(longest.value));
+    // A file of one's own that is called as one that ships, in a folder, and in another edition than it says.
+    fs::create_dir(here.join("my own")).expect("a test folder can be written");
+    let arm = "[[arm]]\nname = \"-1\"\nrules.trophy_cost = 6";
+    let mine =
+        format!("schema = 1\ntitle = \"Mine\"\nedition = \"talisman-r4e\"\ngames = 4\n[[arm]]\nname = \"a\"\n{arm}\n");
+    fs::write(here.join("my own/fate.toml"), mine).expect("a test folder can be written");
+    let args = ["run", "my own/fate.toml", "--edition", "talisman-digital", "--quiet", "--out", "out"];
+    assert!(questlab(&here, &args).status.success());
+    let stored = fs::read_to_string(here.join("out/summary.json")).expect("a summary");
+    let stored: serde_json::Value = serde_json::from_str(&stored).expect("JSON");
+    let replay = &stored["arms"][1]["telemetry"]["replay"][0];
+    let command = replay["command"].as_str().expect("a command");
+    assert!(
+        command.starts_with(
+            "questlab play --experiment 'my own/fate.toml' --edition talisman-digital --arm='-1' --seed 1983"
+        ),
+        "{command}"
+    );
+    let game = replay["game"].to_string();
+    let args =
+        ["play", "--experiment", "my own/fate.toml", "--edition", "talisman-digital", "--arm=-1", "--game", &game];
+    let output = questlab(&here, &[&args[..], &["--format", "json"]].concat());
+    let told: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("the program prints JSON");
+    assert_eq!((&told["rounds"], &told["edition"]), (&replay["value"], &"talisman-digital".into()));
     let refused = questlab(&here, &["play", "--experiment", "heard.toml", "--arm", "Troll's duty"]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(stderr(&refused).contains("did you mean `Troll's due`"), "{}", stderr(&refused));

@@ -15,6 +15,7 @@ from scipy import integrate, optimize, stats
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.power import NormalIndPower, normal_power
 from statsmodels.stats.proportion import proportions_ztest
+from statsmodels.stats.rates import confint_poisson
 from statsmodels.stats.weightstats import ztost
 
 print("numpy", np.__version__, "scipy", scipy.__version__, "statsmodels", statsmodels.__version__)
@@ -27,6 +28,16 @@ def show(name, *values):
 def normal():
     for p in [0.5, 0.9, 0.975, 0.999, 1e-10, 0.025]:
         show(f"norm.ppf({p})", stats.norm.ppf(p))
+
+
+def student():
+    for degrees in (1, 2, 3, 4, 5, 6, 10, 30, 100, 1000):
+        show(f"t.ppf(0.975, {degrees})", stats.t.ppf(0.975, degrees))
+    show("t.interval of two games", *stats.t.interval(0.95, 1, loc=52, scale=8))
+
+
+def counts():
+    show("score interval of 10 in 100", *confint_poisson(10, 100, method="score"))
 
 
 def chi_square():
@@ -178,6 +189,6 @@ def plackett():
     show("seats", *(seats - seats.mean()))
 
 
-for make in (normal, chi_square, power, equivalence, spread, sequence, plackett):
+for make in (normal, student, counts, chi_square, power, equivalence, spread, sequence, plackett):
     print(f"--- {make.__name__}")
     make()

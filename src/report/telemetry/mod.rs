@@ -5,6 +5,7 @@ mod paths;
 mod people;
 mod text;
 
+use super::shell;
 use super::summary::{Mean, mean};
 use super::table::{Column, Table, real_or_none, whole};
 use crate::experiment::record::Record;
@@ -103,11 +104,11 @@ fn replay(record: &Record, index: usize, arm: &ArmTelemetry) -> Vec<Replay> {
     let notable = &arm.notable;
     let found = [("shortest", notable.shortest), ("longest", notable.longest), ("comeback", notable.comeback)];
     let name = record.arms.get(index).map_or("", |arm| arm.name.as_str());
-    // The first arm need not be named. A shell takes what stands between single quotes as it is.
-    let arm = if index == 0 { String::new() } else { format!(" --arm '{}'", name.replace('\'', "'\\''")) };
+    // The first arm need not be named.
+    let arm = if index == 0 { String::new() } else { format!(" {}", shell::option("arm", name)) };
     let rows = found.into_iter().filter_map(|(what, found)| {
         let [value, game] = found?;
-        let (experiment, seed) = (&record.experiment, record.seed);
+        let (experiment, seed) = (record.asked(), record.seed);
         let command = format!("questlab play --experiment {experiment}{arm} --seed {seed} --game {game}");
         Some(Replay { what, value, game, command })
     });

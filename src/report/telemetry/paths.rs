@@ -24,7 +24,8 @@ fn rounds(milestone: &Milestone) -> Mean {
     let average = (n > 0).then(|| sum as f64 / n as f64);
     // Seats of a game share its luck: the interval counts games, not seats.
     let interval = average.zip(quantile::deviation(&milestone.rounds)).filter(|_| milestone.games > 1);
-    let interval = interval.map(|(mean, sd)| Interval::around(mean, sd * sd / milestone.games as f64));
+    let of_mean = |(mean, sd): (f64, f64)| Interval::of_mean(mean, sd * sd / milestone.games as f64, milestone.games);
+    let interval = interval.map(|found| of_mean(found).inside(0.0, f64::MAX));
     Mean { mean: average, low: interval.map(|each| each.low), high: interval.map(|each| each.high), n }
 }
 

@@ -158,9 +158,15 @@ impl Gathering<'_> {
 
     fn base(&mut self, name: &Written) -> Option<Merged> {
         let found = self.find(name, false)?;
-        if self.line.contains(&found.name) || self.line.len() >= LINE_MAX {
+        let circle = self.line.contains(&found.name);
+        if circle || self.line.len() >= LINE_MAX {
             let line = self.line.join(" extends ");
-            self.faults.push(name.fault(0, format!("strategies extend each other without end: {line}")));
+            let reason = if circle {
+                format!("strategies extend each other without end: {line} extends {}", found.name)
+            } else {
+                format!("more than {LINE_MAX} strategies, each extending the next: {line} extends {}", found.name)
+            };
+            self.faults.push(name.fault(0, reason));
             return None;
         }
         self.strategy(&found)
@@ -170,7 +176,9 @@ impl Gathering<'_> {
         let found = self.shelf.file(module, &name.text);
         if found.is_none() {
             let names = self.shelf.names(module);
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            // Nobody means the file itself.
+            let own = |other: &str| name.file.name == other || name.file.name.ends_with(&format!("/{other}.toml"));
+            let names: Vec<&str> = names.iter().map(String::as_str).filter(|other| !own(other)).collect();
             let what = if module { "module" } else { "strategy to extend" };
             self.faults.push(name.fault(0, unknown(what, &name.text, &names)));
         }

@@ -199,11 +199,19 @@ impl Reading<'_> {
         let text = value.get_ref();
         let digits = text.as_float().map(|float| float.as_str().to_owned());
         let digits = digits.or_else(|| text.as_integer().map(|whole| whole.as_str().to_owned()));
-        let number = digits.and_then(|digits| digits.parse::<f32>().ok()).filter(|number| number.is_finite());
-        if number.is_none() {
-            self.reader.wrong_type(value, key, "a number");
+        let number = digits.as_ref().and_then(|digits| digits.parse::<f32>().ok());
+        match (number.filter(|number| number.is_finite()), digits) {
+            (Some(number), _) => return Some(number),
+            (None, Some(digits)) => {
+                let reason = format!(
+                    "`{key}` must be a finite number, not {digits}: at most {:e} on either side of 0",
+                    f32::MAX
+                );
+                self.reader.fault(value.span().start, reason);
+            }
+            (None, None) => self.reader.wrong_type(value, key, "a number"),
         }
-        number
+        None
     }
 
     fn numbers(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, (f32, Written)> {

@@ -1,8 +1,11 @@
 //! `[gate]`: bounds that the answer must keep, for whoever runs an experiment to be told yes or no.
 
+mod resolved;
+
 use super::desk::Desk;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
+pub use resolved::resolve;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -193,6 +196,10 @@ pub struct Written {
 pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Written> {
     let mut out = Vec::new();
     if let Some(inner) = desk.reader.table(table, KEY) {
+        if inner.is_empty() {
+            let at = table.get(KEY).map_or(0, |value| value.span().start);
+            desk.reader.fault(at, "[gate] holds no bound; leave it out or say one".to_owned());
+        }
         metrics(desk, inner, "", &mut out);
     }
     out
@@ -225,6 +232,10 @@ fn bounds(desk: &mut Desk<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out
         Some(rows) => rows.iter().collect(),
         None => one.to_vec(),
     };
+    if rows.is_empty() {
+        desk.reader
+            .fault(value.span().start, format!("`{}` is an empty list; leave it out or say a bound", metric.name()));
+    }
     for row in rows {
         match row.get_ref().as_table() {
             Some(table) => bound(desk, metric, &Placed { value: table, at: row.span().start }, out),
@@ -299,31 +310,6 @@ pub fn share(text: &str) -> Option<f64> {
     number.is_finite().then_some(number / 100.0)
 }
 
-/// The bounds, their arms (the arms of a level at a time) and characters checked against those there are. Faults are noted.
-pub fn resolve(desk: &mut Desk<'_>, written: Vec<Written>, arms: (&[&str], usize), roster: &[&str]) -> Vec<Gate> {
-    let (arms, level) = arms;
-    let mut out = Vec::new();
-    for line in written {
-        let name = line.gate.metric.name();
-        if line.gate.metric.is_change() && level < 2 {
-            desk.reader.fault(line.at, format!("`{name}` compares arms, and there is one"));
-        }
-        for (named, what, known) in [(&line.arm, "arm", arms), (&line.character, "character", roster)] {
-            if let Some(wrong) = named.as_ref().filter(|named| !known.contains(&named.value.as_str())) {
-                desk.reader.fault(wrong.at, unknown(what, &wrong.value, known));
-            }
-        }
-        let first = line.arm.as_ref().filter(|arm| arms.iter().step_by(level.max(1)).any(|first| *first == arm.value));
-        if let Some(first) = first.filter(|_| line.gate.metric.is_change()) {
-            desk.reader
-                .fault(first.at, format!("`{}` is what others are compared with; it has no change", first.value));
-        }
-        let [arm, character] = [line.arm, line.character].map(|named| named.map(|named| named.value));
-        out.push(Gate { arm, character, ..line.gate });
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -385,6 +371,10 @@ mod tests {
             ("unfinished = { below = '0%' }", "bounds nothing"),
             ("character_share = { below = '100%' }", "bounds nothing"),
             ("deaths = 3", "`deaths` must be a table"),
+            ("unfinished = []", "`unfinished` is an empty list"),
+            ("", "[gate] holds no bound"),
+            ("entry_share = { above = '30%' }", "no arm has an entry beside others"),
+            ("change.entry_share = { above = '0pp' }", "no arm has an entry beside others"),
         ] {
             let faults = read(text).unwrap_err();
             assert!(faults.iter().any(|fault| fault.contains(said)), "{text}: {faults:#?}");

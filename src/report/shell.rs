@@ -1,0 +1,35 @@
+//! Words as a shell takes them.
+
+/// A word: in single quotes if it is more than letters, in which a shell takes everything as it stands.
+#[must_use]
+pub fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { always(word) }
+}
+
+/// A word in single quotes.
+#[must_use]
+pub fn always(word: &str) -> String {
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+/// An option with its value; one that begins like an option is joined to it, so that it is none.
+#[must_use]
+pub fn option(name: &str, value: &str) -> String {
+    let joint = if value.starts_with('-') { '=' } else { ' ' };
+    format!("--{name}{joint}{}", always(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_quoted_for_a_shell() {
+        assert_eq!(quoted("cross-now-or-wait"), "cross-now-or-wait");
+        assert_eq!(quoted("a b; rm"), "'a b; rm'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!((quoted(""), option("arm", "five")), ("''".to_owned(), "--arm 'five'".to_owned()));
+        assert_eq!(option("arm", "-1 life"), "--arm='-1 life'");
+    }
+}
