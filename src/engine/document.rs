@@ -82,6 +82,12 @@ impl<'a> Reader<'a> {
         self.faults
     }
 
+    /// How many faults have been found so far.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.faults.len()
+    }
+
     /// Has nothing been found wrong?
     #[must_use]
     pub fn is_clean(&self) -> bool {

@@ -39,6 +39,38 @@ fn wrong_strategies_are_refused_where_they_are_wrong() {
 }
 
 #[test]
+fn a_rule_that_cannot_be_read_hides_no_other_fault() {
+    let here = folder("unread-rule");
+    let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n[params]\nonce = 2\n[decisions.evade]\n\
+        rules = [\n{ when = \"livess < 3\", take = 'yes' },\n{ when = 'lives < once', wen = 'x' },\n\
+        { when = 'lives <', take = 'no' },\n{ when = 'lives > needle', take = 'no' },\n]\n[decision]\n";
+    let said = |text: &str| {
+        fs::write(here.join("mine.toml"), text).unwrap();
+        stderr(&questlab(&here, &["check", "mine.toml"]))
+    };
+    // `once` is used by the rule that lacks a `take`, and is no fault.
+    let all = said(&text.replace("[decision]\n", ""));
+    let lines: Vec<&str> = all.lines().collect();
+    let known = [":9:", ":10:", ":10:", ":11:", ":12:"];
+    assert_eq!(lines.len(), known.len(), "{all}");
+    assert!(lines.iter().zip(known).all(|(line, at)| line.contains(at)), "{all}");
+    for fault in [
+        "unknown name `livess`",
+        "a rule needs `take`",
+        "`wen`; did you mean `when`",
+        "did you mean `Troll`",
+        "`maybe`",
+    ] {
+        assert!(all.contains(fault), "{fault}: {all}");
+    }
+    // Where a section may be missing, nothing is said of names; nor where the file that is extended is.
+    for broken in [text.to_owned(), text.replace("[decision]\n", "").replace("'seasoned'", "'seasond'")] {
+        let some = said(&broken);
+        assert!(!some.contains("livess") && some.contains("a rule needs `take`") && some.contains(":11:"), "{some}");
+    }
+}
+
+#[test]
 fn a_decision_with_a_wrong_name_hides_no_other_fault() {
     let here = folder("wrong-decision");
     let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n[decisions.evad]\ndefault = 'yes'\n\

@@ -15,6 +15,9 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::sights::SIGHTS;
 
+/// How the fault of a name begins that no expression uses.
+pub const UNUSED: &str = "nothing uses the";
+
 /// A named value that was read.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
@@ -127,7 +130,7 @@ impl<'a> Env<'a> {
         let told: Vec<Fault> = idle
             .map(|(what, name, place)| {
                 let meant = meant(name, self.named.iter().map(String::as_str));
-                place.fault(0, format!("nothing uses the {what} `{name}`{meant}"))
+                place.fault(0, format!("{UNUSED} {what} `{name}`{meant}"))
             })
             .collect();
         self.faults.extend(told);

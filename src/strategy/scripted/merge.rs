@@ -1,7 +1,7 @@
 //! Files laid over each other: what a strategy extends, then its modules, then what it says itself.
 
 use super::grammar::{self, Node};
-use super::sheet::{File, Sheet, Taken, Written, WrittenDecision};
+use super::sheet::{File, Found, Sheet, Taken, Written, WrittenDecision};
 use crate::engine::fault::{Fault, unknown};
 use crate::games::talisman::decision::Decision;
 use std::collections::BTreeMap;
@@ -90,51 +90,57 @@ pub trait Shelf {
 /// Reads a strategy and all it is made of.
 ///
 /// # Errors
-/// Every fault of form, names of files and syntax of expressions; where all that is wrong is names of decisions, also
-/// the rest, of which more can be said.
+/// Every fault of form, names of files and syntax of expressions; where all that is wrong is in decisions, also the rest, of
+/// which more can be said.
 pub fn gather(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Merged, Ungathered> {
-    let mut gathering = Gathering { shelf, faults: Vec::new(), strays: Vec::new(), line: Vec::new() };
+    let mut gathering = Gathering { shelf, faults: Vec::new(), strays: Vec::new(), missing: false, line: Vec::new() };
     let merged = gathering.strategy(file);
-    let mut faults = gathering.faults;
+    let Gathering { mut faults, mut strays, missing, .. } = gathering;
     let sound = faults.is_empty();
-    faults.append(&mut gathering.strays);
+    faults.append(&mut strays);
     faults.sort();
     faults.dedup();
     match merged {
         Some(merged) if faults.is_empty() => Ok(merged),
-        Some(merged) if sound => Err((faults, Some(Box::new(merged)))),
-        Some(_) | None => Err((faults, None)),
+        Some(merged) if sound => Err(Ungathered { faults, rest: Some(Box::new(merged)), missing }),
+        Some(_) | None => Err(Ungathered { faults, rest: None, missing }),
     }
 }
 
-/// What is wrong with the files of a strategy, and what of it can be understood nevertheless.
-pub type Ungathered = (Vec<Fault>, Option<Box<Merged>>);
+/// What is wrong with the files of a strategy.
+pub struct Ungathered {
+    /// The faults.
+    pub faults: Vec<Fault>,
+    /// What can be understood nevertheless, if it makes sense to look at it.
+    pub rest: Option<Box<Merged>>,
+    /// Are rules missing there, so that what they use seems to be used by nothing?
+    pub missing: bool,
+}
 
 struct Gathering<'a> {
     shelf: &'a dyn Shelf,
     faults: Vec<Fault>,
-    /// Decisions that the game does not ask.
+    /// Faults that leave all names as they are: decisions that the game does not ask, rules that cannot be read.
     strays: Vec<Fault>,
+    missing: bool,
     /// The files being read, each extended by the one before.
     line: Vec<String>,
 }
 
 impl Gathering<'_> {
     fn read(&mut self, file: &Arc<File>, module: bool) -> Option<Sheet> {
-        match super::sheet::read(file, module) {
-            Ok(sheet) => Some(sheet),
-            Err(mut faults) => {
-                self.faults.append(&mut faults);
-                None
-            }
-        }
+        let Found { sheet, mut faults, named } = super::sheet::find(file, module);
+        self.missing |= !faults.is_empty();
+        let list = if named && sheet.is_some() { &mut self.strays } else { &mut self.faults };
+        list.append(&mut faults);
+        sheet
     }
 
     fn strategy(&mut self, file: &Arc<File>) -> Option<Merged> {
         let sheet = self.read(file, false)?;
         self.line.push(file.name.clone());
         let mut merged = match &sheet.extends {
-            Some(name) => self.base(name)?,
+            Some(name) => self.base(name).unwrap_or_default(),
             None => Merged::default(),
         };
         let mut modules: Vec<Sheet> = Vec::new();
@@ -241,13 +247,14 @@ impl Gathering<'_> {
     }
 
     fn expression(&mut self, written: &Written) -> Option<Expression> {
-        match grammar::parse(&written.text) {
-            Ok(node) => Some(Expression { written: written.clone(), node }),
-            Err((at, reason)) => {
-                self.faults.push(written.fault(at, reason));
-                None
-            }
-        }
+        parsed(written, &mut self.faults)
+    }
+
+    /// An expression of a rule, on which nothing else rests.
+    fn of_rule(&mut self, written: &Written) -> Option<Expression> {
+        let found = parsed(written, &mut self.strays);
+        self.missing |= found.is_none();
+        found
     }
 
     fn unknown_decisions(&mut self, sheet: &Sheet) {
@@ -266,7 +273,7 @@ impl Gathering<'_> {
     fn decision(&mut self, written: &WrittenDecision, inherited: Option<&MergedDecision>) -> MergedDecision {
         let mut rules = Vec::new();
         for rule in &written.rules {
-            let when = rule.when.as_ref().map(|when| self.expression(when));
+            let when = rule.when.as_ref().map(|when| self.of_rule(when));
             if let (Some(take), None | Some(Some(_))) = (self.wanted(&rule.take), &when) {
                 rules.push(MergedRule { when: when.flatten(), take, place: rule.place.clone() });
             }
@@ -283,11 +290,21 @@ impl Gathering<'_> {
     fn wanted(&mut self, taken: &Taken) -> Option<Wanted> {
         match taken {
             Taken::Named(written) => Some(Wanted::Named(written.clone())),
-            Taken::Most(written) => self.expression(written).map(Wanted::Most),
-            Taken::Least(written) => self.expression(written).map(Wanted::Least),
+            Taken::Most(written) => self.of_rule(written).map(Wanted::Most),
+            Taken::Least(written) => self.of_rule(written).map(Wanted::Least),
             Taken::First => Some(Wanted::First),
             Taken::Last => Some(Wanted::Last),
             Taken::Any => Some(Wanted::Any),
+        }
+    }
+}
+
+fn parsed(written: &Written, faults: &mut Vec<Fault>) -> Option<Expression> {
+    match grammar::parse(&written.text) {
+        Ok(node) => Some(Expression { written: written.clone(), node }),
+        Err((at, reason)) => {
+            faults.push(written.fault(at, reason));
+            None
         }
     }
 }

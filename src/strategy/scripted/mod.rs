@@ -32,8 +32,9 @@ use crate::games::talisman::view::View;
 use crate::strategy::appraisal::lore::{self, Lore};
 use crate::strategy::appraisal::mind::Mind;
 use compile::For;
+use env::UNUSED;
 use memory::Memory;
-use merge::{Merged, Shelf};
+use merge::{Merged, Shelf, Ungathered};
 use program::{Program, Verdict};
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -52,16 +53,17 @@ impl Scheme {
     /// Reads a strategy. `rules` are those of any edition.
     ///
     /// # Errors
-    /// Every fault of form of the file and of those it is made of. Where only decisions have wrong names, all else that
-    /// makes no sense under any rules is told with them.
+    /// Every fault of form of the file and of those it is made of. Where only decisions are at fault, all else that makes no
+    /// sense under any rules is told with them.
     pub fn read<'r>(
         shelf: &dyn Shelf,
         file: &Arc<File>,
         rules: impl FnOnce() -> &'r Ruleset,
     ) -> Result<Self, Vec<Fault>> {
-        merge::gather(shelf, file).map(Self::of).map_err(|(mut faults, rest)| {
+        merge::gather(shelf, file).map(Self::of).map_err(|Ungathered { mut faults, rest, missing }| {
             let rest = rest.and_then(|rest| compile::compile(rules(), &rest, &[], For::Playing).err());
-            faults.extend(rest.into_iter().flatten());
+            let rest = rest.into_iter().flatten();
+            faults.extend(rest.filter(|fault| !missing || !fault.reason.starts_with(UNUSED)));
             faults.sort();
             faults
         })

@@ -134,23 +134,39 @@ pub struct Sheet {
 /// # Errors
 /// Every fault of its form.
 pub fn read(file: &Arc<File>, module: bool) -> Result<Sheet, Vec<Fault>> {
-    let mut reading = Reading { reader: Reader::new(&file.name, &file.text).with_columns(), file };
+    let Found { sheet, faults, .. } = find(file, module);
+    sheet.filter(|_| faults.is_empty()).ok_or(faults)
+}
+
+/// What a file holds, and what is wrong with its form.
+pub struct Found {
+    /// What can be understood; nothing where it is not TOML.
+    pub sheet: Option<Sheet>,
+    /// Every fault of its form.
+    pub faults: Vec<Fault>,
+    /// Is every name there that the file defines, and every file that it is made of, so that more can be said of the rest?
+    pub named: bool,
+}
+
+/// Reads a file as far as it can be understood.
+#[must_use]
+pub fn find(file: &Arc<File>, module: bool) -> Found {
+    let mut reading = Reading { reader: Reader::new(&file.name, &file.text).with_columns(), file, named: true };
     let sheet = reading.reader.parse().map(|table| reading.sheet(&table, module));
-    match sheet {
-        Some(sheet) if reading.reader.is_clean() => Ok(sheet),
-        Some(_) | None => Err(reading.reader.faults()),
-    }
+    Found { sheet, named: reading.named, faults: reading.reader.faults() }
 }
 
 struct Reading<'a> {
     reader: Reader<'a>,
     file: &'a Arc<File>,
+    named: bool,
 }
 
 impl Reading<'_> {
     fn sheet(&mut self, table: &DeTable<'_>, module: bool) -> Sheet {
         let keys: Vec<&str> = KEYS.into_iter().filter(|key| !module || !["extends", "modules"].contains(key)).collect();
         self.reader.only(table, if module { "a module" } else { "a strategy" }, &keys);
+        let known = self.reader.is_clean();
         let _ = self.reader.whole(table, "schema", SCHEMA..=SCHEMA);
         for needed in ["schema", "game", "plays"] {
             if !table.contains_key(needed) {
@@ -160,10 +176,13 @@ impl Reading<'_> {
         if let Some(game) = self.reader.text(table, "game").filter(|game| game.value != Talisman::NAME) {
             self.reader.fault(game.at, unknown("game", &game.value, &[Talisman::NAME]));
         }
-        Sheet {
+        let plays = self.reader.text(table, "plays").map(|text| text.value);
+        let advice = self.reader.text(table, "advice").map(|text| text.value);
+        let before = self.reader.count();
+        let names = Sheet {
             file: Arc::clone(self.file),
-            plays: self.reader.text(table, "plays").map(|text| text.value),
-            advice: self.reader.text(table, "advice").map(|text| text.value),
+            plays,
+            advice,
             extends: self.reader.text(table, "extends").map(|name| self.name(&name)),
             modules: self.modules(table),
             params: self.numbers(table, "params"),
@@ -171,8 +190,10 @@ impl Reading<'_> {
             needs: self.expressions(table, "needs"),
             uses: self.numbers(table, "uses"),
             tables: self.tables(table),
-            decisions: self.decisions(table),
-        }
+            decisions: BTreeMap::new(),
+        };
+        self.named = known && self.reader.count() == before;
+        Sheet { decisions: self.decisions(table), ..names }
     }
 
     fn name(&self, placed: &Placed<String>) -> Written {
