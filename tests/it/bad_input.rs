@@ -19,6 +19,29 @@ fn wrong_layers_are_refused_where_they_are_wrong() {
     refused("layers", &["play", "--layer"]);
 }
 
+/// A row is read to its end, and each of its faults stands where its field does.
+#[test]
+fn all_faults_of_a_row_are_told_at_once() {
+    let here = folder("bad-row");
+    let text = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n[[new.enemy]]\n\
+                name = 'Basilisk'\ncopies = -2\nkind = 'monstr'\nstrength = 'x'\nstrenth = 5\n[[new.place]]\nname = 'Inn'\n\
+                copies = 1\neffect = ['gain_life']\n";
+    fs::write(here.join("row.toml"), text).unwrap();
+    let output = questlab(&here, &["check", "row.toml"]);
+    let said = stderr(&output);
+    let known = [
+        "row.toml:9: Basilisk: `copies`: invalid value: integer `-2`, expected a whole number from 0 to 255",
+        "row.toml:10: Basilisk: `kind`: unknown word `monstr`; did you mean `monster`?",
+        "row.toml:11: Basilisk: `strength`: invalid type: string \"x\", expected a whole number from 0 to 255",
+        "row.toml:12: Basilisk: unknown field `strenth`; did you mean `strength`?",
+        "row.toml:16: Inn: `effect`: this word needs a value: { word = ... }",
+    ];
+    assert_eq!((output.status.code(), said.lines().count()), (Some(2), known.len()), "{said}");
+    for (line, known) in said.lines().zip(known) {
+        assert_eq!(line.strip_prefix("error: "), Some(known), "{said}");
+    }
+}
+
 /// Each file of a folder says in its first line at which line it is wrong, and how.
 fn refused(kind: &str, played_by: &[&str]) {
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad").join(kind);

@@ -1,6 +1,6 @@
 //! Layers: files that set switches, change rows of the tables, or add cards and characters.
 
-use super::sheets::Sheet;
+use super::sheets::{Flaw, Sheet};
 use super::written::{self, Switch};
 use crate::engine::document::{Reader, place};
 use crate::engine::fault::{Fault, unknown};
@@ -218,8 +218,9 @@ fn added(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> V
                 continue;
             };
             let table = value.as_table().cloned().unwrap_or_default();
-            if let Some(reason) = sheet.flaw(&table) {
-                reader.fault(row.at, format!("{}: {reason}", name.value));
+            for Flaw { field, reason } in sheet.flaws(&table) {
+                let stands = field.and_then(|field| row.value.keys().find(|key| *key.get_ref() == field));
+                reader.fault(stands.map_or(row.at, |key| key.span().start), format!("{}: {reason}", name.value));
             }
             added.push(New { sheet, name: name.value, row: table, at: name.at });
         }

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::layer::{Change, Layer};
-use super::sheets::{Row, Sheet, Sheets};
+use super::sheets::{Flaw, Row, Sheet, Sheets};
 use super::written::Switch;
 use crate::engine::fault::unknown;
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ impl<'a> Pile<'a> {
         }
         let before = row.table.insert(change.field.clone(), change.value.clone());
         row.by = Some((Arc::clone(layer), change.at));
-        if let Some(reason) = row.sheet.flaw(&row.table) {
+        if let Some(Flaw { reason, .. }) = row.sheet.flaws(&row.table).into_iter().next() {
             match before {
                 Some(before) => row.table.insert(change.field.clone(), before),
                 None => row.table.remove(&change.field),
@@ -206,7 +206,10 @@ mod tests {
             fault("change.card.Sword.copies = 9").contains("more than one card `Sword`; say which: object, purchase")
         );
         assert!(fault("change.space.Fields.draw = 2").contains("more than one space `Fields`; say which: O1, "));
-        assert!(fault("change.space.O1.draw = 'two'").contains("expected u8"));
+        assert!(
+            fault("change.space.O1.draw = 'two'")
+                .contains("`draw`: invalid type: string \"two\", expected a whole number from 0 to 255")
+        );
         assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
     }
 }

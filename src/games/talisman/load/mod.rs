@@ -5,6 +5,7 @@ pub mod editions;
 pub mod layer;
 pub mod layers;
 mod merge;
+mod people;
 mod raw;
 mod resolve;
 mod sheets;

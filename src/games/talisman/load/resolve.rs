@@ -1,25 +1,27 @@
 //! Names become numbers, and what is said twice or not at all is refused.
 
 use super::Fault;
+use super::people::characters;
 use super::raw::{self, Tables};
 use super::spelled;
 use crate::engine::fault::unknown;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
-use crate::games::talisman::flags::{Flag, Flags};
+use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{
     CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId, Worn,
 };
 use crate::games::talisman::movement::Reach;
-use crate::games::talisman::rules::{DragonBonus, Fate, Rules};
-use crate::games::talisman::ruleset::{
-    Brief, Character, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon,
-};
+use crate::games::talisman::rules::{DragonBonus, Rules};
+use crate::games::talisman::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon};
 use crate::games::talisman::sets::CardSets;
 
+/// The most Strength or Craft that a card or character may have or add.
+pub(super) const ABILITY_MAX: u8 = 40;
+
 /// What is known while names are being resolved.
-struct Names {
+pub(super) struct Names {
     ids: Vec<String>,
     spaces: Vec<String>,
     purchases: Vec<(String, u8)>,
@@ -27,18 +29,25 @@ struct Names {
     quests: Vec<Quest>,
     talisman_cards: u8,
     talismans_by_quest: bool,
-    owner: String,
+    pub(super) owner: String,
     dragon_bonus: DragonBonus,
     faults: Vec<Fault>,
 }
 
 impl Names {
-    fn fault(&mut self, reason: String) {
+    pub(super) fn fault(&mut self, reason: String) {
         self.faults.push(Fault::Table { file: self.owner.clone(), reason });
     }
 
+    /// Refuses a number beyond what sums have room for.
+    pub(super) fn at_most(&mut self, what: &str, value: u8, most: u8) {
+        if value > most {
+            self.fault(format!("`{what}` is {value}; at most {most}"));
+        }
+    }
+
     /// A space by its id, or by a name only it has.
-    fn space(&mut self, name: &str) -> SpaceId {
+    pub(super) fn space(&mut self, name: &str) -> SpaceId {
         let mut named = self.spaces.iter().enumerate().filter(|(_, space)| *space == name).map(|(index, _)| index);
         let found = self.ids.iter().position(|id| id == name).or_else(|| {
             let only = named.next();
@@ -290,6 +299,13 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         CardKind::Place => 6,
         CardKind::Spell => 0,
     };
+    for (what, value) in [("strength", card.strength), ("craft", card.craft), ("potion_strength", card.potion_strength)]
+    {
+        names.at_most(what, value, ABILITY_MAX);
+    }
+    for (what, value) in card.weapon.iter().flat_map(|weapon| [("bonus", weapon.bonus), ("dragon", weapon.dragon)]) {
+        names.at_most(what, value, ABILITY_MAX);
+    }
     if !card.placed.is_empty() && card.placed.len() != 6 {
         names.fault("`placed` needs a space for each face".to_owned());
     }
@@ -350,6 +366,9 @@ fn enemy_title(names: &mut Names, enemy: &raw::Enemy) -> Title {
         names.fault("an Enemy has either Strength or Craft".to_owned());
     }
     title.creature = Some(enemy.kind);
+    for (what, value) in [("strength", enemy.strength), ("craft", enemy.craft)] {
+        names.at_most(what, value.unwrap_or(0), ABILITY_MAX);
+    }
     (title.strength, title.craft) = (enemy.strength, enemy.craft);
     title.number = if enemy.kind == CreatureKind::Spirit { 3 } else { 2 };
     title
@@ -428,28 +447,6 @@ fn mirror_corners(spaces: &mut [Space], board: &raw::Board, corners: bool) {
             }
         }
     }
-}
-
-fn characters(names: &mut Names, characters: &[raw::Character], fate: Fate) -> Vec<Character> {
-    let mut out = Vec::new();
-    for character in characters {
-        names.owner.clone_from(&character.name);
-        out.push(Character {
-            name: character.name.clone(),
-            strength: character.strength,
-            craft: character.craft,
-            lives: character.lives,
-            // What is printed is not played with (RULING 156).
-            fate: if fate == Fate::Off { 0 } else { character.fate },
-            alignment: character.alignment,
-            start: names.space(&character.start),
-            spells: character.spells,
-            flags: character.flags.iter().copied().collect::<Flags>(),
-            abilities: character.abilities.clone(),
-            beguiles: character.beguiles,
-        });
-    }
-    out
 }
 
 fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmarks {

@@ -85,8 +85,33 @@ impl Sheet {
         if self == Self::Exits { "space" } else { "name" }
     }
 
-    /// What is wrong with a row, if anything is.
-    pub fn flaw(self, row: &toml::Table) -> Option<String> {
+    /// All that is wrong with a row: a field that is found wrong is put aside, and the rest looked at again.
+    pub fn flaws(self, row: &toml::Table) -> Vec<Flaw> {
+        let (mut row, mut out) = (row.clone(), Vec::new());
+        let mut aside: Vec<String> = Vec::new();
+        while let Some(message) = self.flaw(&row) {
+            // What is missing is told last: all that is there has been read.
+            if aside.iter().any(|field| message == format!("missing field `{field}`")) {
+                break;
+            }
+            let without = |field: &String| {
+                let mut rest = row.clone();
+                rest.remove(field);
+                self.flaw(&rest).as_ref() != Some(&message)
+            };
+            let culprit = row.keys().find(|field| without(field)).filter(|_| !message.starts_with("missing")).cloned();
+            let about = culprit.as_ref().filter(|_| !message.starts_with("unknown field"));
+            let reason = about.map_or_else(|| plain(&message), |field| format!("`{field}`: {}", plain(&message)));
+            out.push(Flaw { field: culprit.clone(), reason });
+            let Some(field) = culprit else { break };
+            row.remove(&field);
+            aside.push(field);
+        }
+        out
+    }
+
+    /// What is wrong with a row, as the reader of TOML says it, if anything is.
+    fn flaw(self, row: &toml::Table) -> Option<String> {
         let flaw = match self {
             Self::Character => typed::<raw::Character>(row).err(),
             Self::Space => typed::<raw::Space>(row).err(),
@@ -105,12 +130,34 @@ impl Sheet {
             | Self::Purchase
             | Self::Talisman => typed::<raw::Card>(row).err(),
         };
-        flaw.map(|error| plain(&error.message().trim().replace('\n', ", ")))
+        flaw.map(|error| error.message().trim().replace('\n', ", "))
     }
 }
 
+/// Something wrong with a row.
+pub struct Flaw {
+    /// The field, if it is one.
+    pub field: Option<String>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// What a reader of TOML calls things, and what a writer of layers does.
+const CALLED: [(&str, &str); 7] = [
+    ("expected u8", "expected a whole number from 0 to 255"),
+    ("expected u16", "expected a whole number from 0 to 65535"),
+    ("invalid type: unit variant, expected newtype variant", "this word needs a value: { word = ... }"),
+    ("invalid type: unit variant, expected string only", "expected a word, or { word = ... }"),
+    ("wanted exactly 1 element, more than 1 element", "expected one word in { word = ... }"),
+    ("wanted exactly 1 element, found 0 elements", "expected a word in { word = ... }"),
+    ("expected table, found integer", "this word has no value: it stands alone, in quotes"),
+];
+
 /// What is wrong, with the nearest name in place of a list of all.
 fn plain(message: &str) -> String {
+    if let Some((said, called)) = CALLED.iter().find(|(said, _)| message.ends_with(said)) {
+        return message.replace(said, called);
+    }
     let kind = ["field", "variant"].into_iter().find(|kind| message.starts_with(&format!("unknown {kind} `")));
     let (Some(kind), Some((first, rest))) = (kind, message.split_once(", expected ")) else {
         return message.to_owned();
