@@ -56,6 +56,11 @@ impl<'a> Reader<'a> {
 
     fn not_toml(&mut self, error: &toml::de::Error) {
         let at = error.span().map_or(0, |span| span.start);
+        // The same number may have been found out of bounds already.
+        let line = place(self.text, at).0;
+        if self.faults.iter().any(|fault| fault.file == self.file && fault.line == line) {
+            return;
+        }
         // In a line that is no TOML nothing else says where.
         let columns = core::mem::replace(&mut self.columns, true);
         self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));

@@ -178,6 +178,22 @@ fn a_stored_run_that_was_damaged_is_refused_and_left_alone() {
 }
 
 #[test]
+fn every_fault_of_shares_is_told_and_none_twice() {
+    let here = folder("bad-shares");
+    let head = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n";
+    let seats = "dice_then = 'random'\n[[seat]]\ncharacter = 'Warrior'\n[[seat]]\ncharacter = 'Elf'\n";
+    let shares = "[expect.share]\n'seat.0.lives == 4' = 1.5\n'seat.9.lives == 4' = 0.5\n'seat.0.live == 4 and seat.8.gold == 1' = 'x'\n";
+    fs::write(here.join("shares.toml"), format!("{head}{seats}{shares}")).unwrap();
+    let said = stderr(&questlab(&here, &["check", "shares.toml"]));
+    let known = [":10: `seat.0.lives == 4` is 1.5; a share", ":11: there is no seat `9`", ":12: ", ":12: ", ":12: "];
+    assert!(said.lines().count() == known.len(), "{said}");
+    assert!(said.lines().zip(known).all(|(line, known)| line.contains(known)), "{said}");
+    fs::write(here.join("seed.toml"), format!("{head}seed = 9223372036854775808\n")).unwrap();
+    let said = stderr(&questlab(&here, &["check", "seed.toml"]));
+    assert!(said.lines().count() == 1 && said.contains("seed.toml:4: `seed` is 9223372036854775808"), "{said}");
+}
+
+#[test]
 fn text_that_is_not_utf_8_is_told_by_its_line() {
     let here = folder("latin-1");
     fs::write(here.join("old.toml"), b"schema = 1\ntitle = \"Tali\xe8re\"\n").unwrap();

@@ -369,17 +369,24 @@ fn shares(reader: &mut Reader<'_>, of: Table<'_>, table: &DeTable<'_>, shares: &
         let at = key.span().start;
         let share = value.get_ref().as_float().and_then(|float| float.as_str().parse::<f64>().ok());
         let whole = value.get_ref().as_integer().and_then(|digits| digits.as_str().parse::<f64>().ok());
-        let Some(share) = share.or(whole).filter(|share| (0.0..=1.0).contains(share)) else {
-            reader.wrong_type(value, key.get_ref(), "a share from 0 to 1");
-            continue;
-        };
+        match share.or(whole) {
+            None => reader.wrong_type(value, key.get_ref(), "a share from 0 to 1"),
+            Some(share) if !(0.0..=1.0).contains(&share) => {
+                reader.fault(at, format!("`{}` is {share}; a share is from 0 to 1", key.get_ref()));
+            }
+            Some(_) => {}
+        }
         let mut items = Vec::new();
         for part in key.get_ref().split(" and ") {
-            match condition::read(reader, of, &Placed { value: part.trim().to_owned(), at }) {
-                Some(check) => items.push(Item { at, path: part.trim().to_owned(), check }),
-                None => return,
-            }
+            let check = condition::read(reader, of, &Placed { value: part.trim().to_owned(), at });
+            items.extend(check.map(|check| Item { at, path: part.trim().to_owned(), check }));
         }
-        shares.push(ShareItem { at, text: key.get_ref().to_string(), items, share });
+        // Where anything of it was wrong the file is refused.
+        shares.push(ShareItem {
+            at,
+            text: key.get_ref().to_string(),
+            items,
+            share: share.or(whole).unwrap_or_default(),
+        });
     }
 }
