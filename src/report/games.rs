@@ -23,7 +23,7 @@ const BATCH: usize = 16_384;
 /// The files of the games of a run.
 pub struct Games<'a> {
     plan: &'a Plan,
-    folder: PathBuf,
+    home: Home,
     waiting: Vec<GameRow>,
     csv: csv::Writer<BufWriter<File>>,
     #[cfg(feature = "tables")]
@@ -42,7 +42,7 @@ impl<'a> Games<'a> {
         csv.write_record(head.columns.iter().map(|column| column.name))?;
         Ok(Self {
             plan,
-            folder: folder.to_owned(),
+            home: Home(folder.to_owned()),
             waiting: Vec::with_capacity(BATCH),
             csv,
             #[cfg(feature = "tables")]
@@ -59,8 +59,8 @@ impl<'a> Games<'a> {
         self.csv.flush()?;
         #[cfg(feature = "tables")]
         self.parquet.finish().map_err(io::Error::other)?;
-        let written = FILES.iter().filter(|name| growing(&self.folder, name).exists());
-        written.into_iter().try_for_each(|name| fs::rename(growing(&self.folder, name), self.folder.join(name)))
+        let written = FILES.iter().filter(|name| growing(&self.home.0, name).exists());
+        written.into_iter().try_for_each(|name| fs::rename(growing(&self.home.0, name), self.home.0.join(name)))
     }
 
     fn write(&mut self) -> io::Result<()> {
@@ -75,10 +75,12 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Games of a run that came to nothing are of no use to anybody.
-impl Drop for Games<'_> {
+/// The folder in which files grow. Those of a run that comes to nothing are of no use to anybody: they go with it.
+struct Home(PathBuf);
+
+impl Drop for Home {
     fn drop(&mut self) {
-        FILES.iter().for_each(|name| drop(fs::remove_file(growing(&self.folder, name))));
+        FILES.iter().for_each(|name| drop(fs::remove_file(growing(&self.0, name))));
     }
 }
 
