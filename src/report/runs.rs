@@ -126,10 +126,10 @@ fn unlike(pair: &[&ArmSummary; 2]) -> Vec<Unlike> {
         };
         arm.entries.iter().map(row).collect::<Vec<_>>().join(", ")
     };
-    let all: [(&'static str, &dyn Fn(&ArmSummary) -> String); 3] =
-        [("edition", &|arm| arm.edition.clone()), ("seats", &|arm| arm.players.to_string()), ("entries", &entries)];
-    let found = all.into_iter().map(|(what, of)| Unlike { arm: pair[0].name.clone(), what, is: pair.map(of) });
-    found.filter(|unlike| unlike.is[0] != unlike.is[1]).collect()
+    let texts = |arm: &ArmSummary| [arm.edition.clone(), arm.players.to_string(), entries(arm)];
+    let both = texts(pair[0]).into_iter().zip(texts(pair[1]));
+    let found = ["edition", "seats", "entries"].into_iter().zip(both).filter(|(_, (one, other))| one != other);
+    found.map(|(what, (one, other))| Unlike { arm: pair[0].name.clone(), what, is: [one, other] }).collect()
 }
 
 /// The figures that both runs have of an arm.
