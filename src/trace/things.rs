@@ -211,7 +211,7 @@ impl Teller<'_> {
                 if let Some(Topic::FollowerLoss { card, .. }) = self.memory.loss {
                     format!("{} is saved.", self.card(card))
                 } else if let Some(Topic::Kill { .. }) = self.memory.loss {
-                    format!("Saved are {}: the fight counts as a stand-off.", self.foes())
+                    format!("This saves {}: the fight counts as a stand-off.", self.foes())
                 } else {
                     format!("One of the lives of {} is saved.", self.who(target.unwrap_or(seat)))
                 }

@@ -74,7 +74,9 @@ pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind:
     for seat in loser.from_here(cx.state.players) {
         let ask = Ask { seat, decision: Decision::CastLoss, topic };
         if let Some(card) = choose(cx, ask, Window::Loss, |_, held| held == kind) {
-            let works = declare(cx, seat, card, Window::Loss, Some(loser));
+            // An Enemy or a Follower is what is saved, and no Spell is cast on anybody.
+            let other = matches!(topic, Topic::Kill { .. } | Topic::FollowerLoss { .. });
+            let works = declare(cx, seat, card, Window::Loss, (!other).then_some(loser));
             refill(cx, seat);
             if works {
                 return true;
