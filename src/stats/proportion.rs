@@ -138,13 +138,13 @@ mod tests {
 
     #[test]
     fn what_is_beyond_the_fair_line_is_a_mean_over_games() {
-        // NumPy 2.4: mean and var(ddof=1) / n of w - d / 4 over w = 1, 0, 1/2, 0, 0, 1 and d = 1, 1, 1, 1, 0, 1.
+        // NumPy 2.4: mean and var(ddof=1) / n of w - d / 4 over w = 1, 0, 1/2, 0, 0, 1 and d = 1, 1, 1, 1, 0, 1, ten times.
         let mut sums = Sums::default();
-        [60, 0, 30, 0, 0, 60].into_iter().for_each(|wins| sums.add(wins, 1));
-        let (mean, interval) = beyond_fair(&sums, 5, 4, 60.0).unwrap();
+        [60, 0, 30, 0, 0, 60].repeat(10).into_iter().for_each(|wins| sums.add(wins, 1));
+        let (mean, interval) = beyond_fair(&sums, 50, 4, 60.0).unwrap();
         assert!((mean - 0.208_333_333_333_333_34).abs() < 1e-12, "{mean}");
-        let error = 0.035_069_444_444_444_45_f64.sqrt();
-        assert!((interval.high - mean - t95(5) * error).abs() < 1e-9, "{interval:?}");
+        let error = 0.002_971_986_817_325_802_f64.sqrt();
+        assert!((interval.high - mean - t95(59) * error).abs() < 1e-9, "{interval:?}");
         assert_eq!(beyond_fair(&Sums::default(), 0, 4, 60.0), None);
         let mut none = Sums::default();
         (0..50).for_each(|_| none.add(0, 1));

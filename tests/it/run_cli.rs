@@ -103,12 +103,23 @@ fn another_plan_is_not_overwritten_without_force() {
 #[test]
 fn tables_fit_a_terminal_and_begin_with_a_sentence() {
     let here = small("run-text");
+    let ending = SMALL.replace("\"random\"", "\"bold\"").replace("rounds_max = 60", "rounds_max = 400");
+    fs::write(here.join("ending.toml"), ending).unwrap();
+    let output = questlab(&here, &["run", "ending.toml", "--games", "100"]);
+    assert!(stdout(&output).starts_with("Against \"printed\", "), "{}", stdout(&output));
+    let mut texts = vec![stdout(&output)];
     let output = questlab(&here, &["run", "small.toml"]);
-    let text = stdout(&output);
-    assert!(text.starts_with("Against \"printed\", "), "{text}");
-    assert!(text.contains("-- fair line --") && text.contains("variance ratio"), "{text}");
-    for line in text.lines() {
-        assert!(line.chars().count() <= 80, "{line}");
+    texts.push(stdout(&output));
+    assert!(
+        texts[1].starts_with("No game came to an end, under random play: all 2,100 were cut short"),
+        "{}",
+        texts[1]
+    );
+    for text in &texts {
+        assert!(text.contains("-- fair line --") && text.contains("variance ratio"), "{text}");
+        for line in text.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+        }
     }
     assert!(stderr(&output).contains("games/s") && !stderr(&output).contains('\u{1b}'), "no bar without a terminal");
     let output = questlab(&here, &["report", "results/small", "--format", "markdown"]);

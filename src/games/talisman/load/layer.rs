@@ -252,6 +252,6 @@ mod tests {
         let text = format!("{text}[change.cart.Dragon]\nstrength = 8\n[[new.enemy]]\nname = 'G'\nkind = 'bird'\n");
         let faults = Layer::read("a", "a.toml", &text).unwrap_err();
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
-        assert_eq!(lines, [1, 3, 4, 7, 9], "{faults:#?}");
+        assert_eq!(lines, [1, 3, 4, 7, 9, 11], "{faults:#?}");
     }
 }
