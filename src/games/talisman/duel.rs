@@ -138,7 +138,7 @@ fn ladies<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> Card
 
 /// The seat takes one gold or one Object of its choice from another.
 pub fn take_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
-    upkeep::convert(cx, other);
+    upkeep::part_with(cx, other);
     let mut options: Options = goods(cx, seat, other).iter().map(Choice::Card).collect();
     if cx.hero(other).gold > 0 {
         options.push(Choice::Gold);
@@ -158,11 +158,14 @@ pub fn take_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: S
 
 /// The seat takes one of these Followers of another.
 pub fn take_one_of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat, from: CardSet) -> bool {
-    let options: Options = from.iter().map(Choice::Card).collect();
+    if from.is_empty() {
+        return false;
+    }
+    upkeep::part_with(cx, other);
+    let options: Options = from.and(&cx.hero(other).cards).iter().map(Choice::Card).collect();
     if options.is_empty() {
         return false;
     }
-    upkeep::convert(cx, other);
     let ask = Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
     if let Choice::Card(card) = cx.ask(ask, &options) {
         holdings::take_from(cx, seat, other, card);
@@ -201,7 +204,7 @@ fn take_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Se
 }
 
 fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
-    upkeep::convert(cx, other);
+    upkeep::part_with(cx, other);
     holdings::credit(cx, seat, Flag::TakeLadies);
     for card in &ladies(cx, seat, other) {
         holdings::take_from(cx, seat, other, card);
@@ -283,7 +286,7 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
     if ready.assassin {
         options.push(Choice::Life);
     } else {
-        upkeep::convert(cx, over);
+        upkeep::part_with(cx, over);
         options.extend([Choice::No, Choice::Life]);
         options.extend(goods(cx, seat, over).iter().map(Choice::Card));
         // The arena's prizes are an Object or a life (RULING 137).

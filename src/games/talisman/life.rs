@@ -5,8 +5,9 @@ use super::death;
 use super::effect::gain;
 use super::ending;
 use super::event::{Cause, Event};
+use super::flags::Flag;
 use super::rules::PreservationSaves;
-use super::{spells, upkeep};
+use super::{goods, spells, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -16,6 +17,10 @@ use core::ops::ControlFlow;
 pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cause: Cause) -> u8 {
     if lives == 0 || cx.hero(seat).lives == 0 {
         return 0;
+    }
+    // Without the Amulet its owner might cast; by our reading it is not put away for that (RULING 111).
+    if cx.rules.rules.ditch_before_loss && cx.hero(seat).has(Flag::SpellProof) && !cx.hero(seat).spells.is_empty() {
+        goods::ditch(cx, seat, Some(Flag::SpellProof));
     }
     // Two lives lost with one left are still two losses, and a Spell prevents one of them, by another reading all
     // (RULING 95).

@@ -299,8 +299,9 @@ fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -
     true
 }
 
-/// A slave rolls for freedom whatever else limits its move, and moves by that roll (RULING 27), which is its roll for
-/// the move in all respects; by another reading no 6 of it heals a Troll (RULING 125).
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll, but by another reading one space if it
+/// moves no more a turn (RULING 27). It is its roll for the move in all respects; by another reading no 6 of it heals a Troll
+/// (RULING 125).
 #[cold]
 fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let least = cx.rules.rules.slavery_free;
@@ -315,7 +316,8 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     if cx.rules.rules.slave_roll_heals && regenerates(cx, seat, thrown.total()) {
         return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
     }
-    walk(cx, seat, thrown.total())
+    let slow = cx.rules.rules.slow_slave_moves_one && one_space(cx, seat);
+    walk(cx, seat, if slow { 1 } else { thrown.total() })
 }
 
 /// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.

@@ -353,6 +353,8 @@ rules! {
     ["RULING 26"] offer_binds: bool,
     /// Does a fulfilled quest call a slave out of the Temple?
     ["RULING 27"] call_frees_slave: bool,
+    /// Does a freed slave that moves one space a turn move one space?
+    ["RULING 27"] slow_slave_moves_one: bool,
     /// What a Weapon's bonus against Dragons does to its usual one.
     ["RULING 36"] dragon_bonus: DragonBonus,
     /// Which Craft Psionic Blast and the Monk's belief add in battle.
@@ -387,6 +389,8 @@ rules! {
     ["RULING 110"] all_dead: AllDead,
     /// Do Blizzard, Hex and Destroy Magic go on when their drawer or caster dies?
     ["RULING 110"] lasting_outlives_death: bool,
+    /// May things be left behind when another is about to take one, and an Amulet before a life is lost?
+    ["RULING 111"] ditch_before_loss: bool,
     /// Where a teleport made in the Inner Region may lead.
     ["RULING 112"] inner_teleport: InnerTeleport,
     /// Can a Blizzard in force be ended by Destruction?

@@ -179,6 +179,14 @@ pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     sold
 }
 
+/// What another is about to take may be turned into gold first (RULING 126), and by another reading left behind (RULING 111).
+pub fn part_with<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    convert(cx, seat);
+    if cx.rules.rules.ditch_before_loss {
+        goods::ditch(cx, seat, None);
+    }
+}
+
 /// Has the seat an Alchemist that is asked now? He is in anybody's turn, or by another reading in his owner's (RULING 126).
 #[must_use]
 pub fn converts_now<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {

@@ -76,8 +76,9 @@ pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind:
         if let Some(card) = choose(cx, ask, Window::Loss, |_, held| held == kind) {
             // An Enemy or a Follower is what is saved, and no Spell is cast on anybody.
             let other = matches!(topic, Topic::Kill { .. } | Topic::FollowerLoss { .. });
+            let last = holds_one(cx, seat);
             let works = declare(cx, seat, card, Window::Loss, (!other).then_some(loser));
-            refill(cx, seat);
+            refill(cx, seat, last);
             if works {
                 return true;
             }
@@ -120,11 +121,17 @@ pub fn declare<D: Dice, W: Hears>(
     works
 }
 
-/// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand;
-/// RULING 160).
-pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+/// Is the Spell about to be cast the last one held?
+#[must_use]
+pub fn holds_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    cx.hero(seat).spells.len() == 1
+}
+
+/// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand), not when it
+/// was lost by one cast before it (RULING 160).
+pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, last: bool) {
     let hero = cx.hero(seat);
-    if hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && holdings::gain_spell(cx, seat) {
+    if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && holdings::gain_spell(cx, seat) {
         holdings::credit(cx, seat, Flag::AlwaysOneSpell);
     }
 }
@@ -142,8 +149,9 @@ pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool
         }
         let ask = Ask { seat, decision: Decision::CastCounter, topic };
         if let Some(card) = choose(cx, ask, Window::Counter, |_, _| true) {
+            let last = holds_one(cx, seat);
             let counters = declare(cx, seat, card, Window::Counter, Some(caster));
-            refill(cx, seat);
+            refill(cx, seat, last);
             if counters {
                 return true;
             }

@@ -271,6 +271,7 @@ fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window
 fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) -> Flow<()> {
     let mut flow = ControlFlow::Continue(());
     let Some(kind) = cx.title(now.card).spell else { return flow };
+    let last = cast::holds_one(cx, now.seat);
     match kind {
         SpellKind::Written(said) => flow = written::cast(cx, now, said),
         SpellKind::Acquisition => acquisition::cast(cx, now),
@@ -291,7 +292,7 @@ fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) -> Flow<()> {
         }
     }
     if cx.hero(now.seat).plays() {
-        cast::refill(cx, now.seat);
+        cast::refill(cx, now.seat, last);
     }
     flow
 }
@@ -346,8 +347,9 @@ pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, c
             debug_assert!(flow.is_continue(), "no Spell in verbs");
             continue;
         }
+        let last = cast::holds_one(cx, seat);
         let held = cast::declare(cx, seat, card, Window::Met, None);
-        cast::refill(cx, seat);
+        cast::refill(cx, seat, last);
         if held {
             return true;
         }

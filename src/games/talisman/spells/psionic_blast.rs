@@ -17,12 +17,13 @@ pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) 
         let Some(card) = cast::choose(cx, ask, Window::BeforeRoll, |_, kind| kind == SpellKind::PsionicBlast) else {
             return added;
         };
+        let last = cast::holds_one(cx, seat);
         if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
             let points = totals::lent_craft(cx.rules, cx.state, seat);
             added += points;
             cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         }
-        cast::refill(cx, seat);
+        cast::refill(cx, seat, last);
     }
     added
 }

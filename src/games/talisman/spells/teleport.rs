@@ -15,11 +15,12 @@ pub fn options<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut O
 
 /// Casts it; false if it was countered, and the normal move follows.
 pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
+    let last = casting::holds_one(cx, seat);
     let works = casting::declare(cx, seat, card, Window::InsteadOfRoll, None);
     if works {
         let to = travel::choose_space(cx, seat, true);
         movement::place(cx, seat, to, Means::Teleport);
     }
-    casting::refill(cx, seat);
+    casting::refill(cx, seat, last);
     works
 }
