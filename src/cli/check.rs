@@ -45,7 +45,14 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                 continue;
             }
         };
-        for (file, text) in found {
+        for text in found {
+            let (file, text) = match text {
+                Ok(found) => found,
+                Err(reason) => {
+                    faults.push(reason);
+                    continue;
+                }
+            };
             match verdict((&file, &text), &library, &rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(found.iter().map(ToString::to_string)),
@@ -55,13 +62,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
 }
 
-/// A file, the files of a folder, or an experiment that ships.
-fn expanded(wanted: &str) -> anyhow::Result<Vec<(String, String)>> {
+/// A file, the files of a folder, or an experiment that ships; of each its text, or why there is none.
+fn expanded(wanted: &str) -> anyhow::Result<Vec<Result<(String, String), String>>> {
     if !Path::new(wanted).is_dir() {
-        return Ok(vec![shipped::find(wanted)?]);
+        return Ok(vec![Ok(shipped::find(wanted)?)]);
     }
     let files = situation::files(&[Path::new(wanted).to_owned()])?;
-    files.iter().map(|path| shipped::text_of(path)).collect()
+    Ok(files.iter().map(|path| shipped::text_of(path)).collect())
 }
 
 /// What a file is, by its keys, and whether it is a right one.
@@ -85,7 +92,7 @@ fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Re
 /// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.
 fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
     let layer = library.layers.check(file, file, text)?;
-    let needed = layer.needs.iter().filter_map(|name| library.layers.find(name).ok());
+    let needed = layer.needs.iter().filter_map(|name| library.layers.find(&name.value).ok());
     let laid: Vec<Arc<Layer>> = needed.chain([Arc::new(layer.clone())]).collect();
     let faults = |edition: &&str| {
         let faults = load(edition, &laid, &toml::Table::new()).err().unwrap_or_default();

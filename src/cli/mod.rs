@@ -3,6 +3,7 @@
 mod bench;
 mod check;
 mod compare;
+mod completions;
 mod explain;
 mod folder;
 mod format;
@@ -53,6 +54,8 @@ enum Command {
     Explain(explain::Args),
     /// Measure turns, decisions and games per second.
     Bench(bench::Args),
+    /// Print what a shell needs to complete commands and flags.
+    Completions(completions::Args),
 }
 
 /// Something the caller must change: one line for each fault. Nothing was played or written.
@@ -111,6 +114,7 @@ pub fn main() -> ExitCode {
         Command::Compare(args) => compare::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Completions(args) => completions::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -98,14 +98,18 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
-    let asked = shipped::asked(&args.experiment, args.edition.as_deref(), (&file, &text));
-    let record = Record { asked, ..Record::new(&plan, played) };
+    let asked = |wanted: &str| shipped::asked(wanted, args.edition.as_deref(), (&file, &text));
+    // What is stored tells of no path: there a file of one's own is named from its folder.
+    let record = Record { asked: asked(&shipped::without_folder(&file)), ..Record::new(&plan, played) };
     let summary = Summary::new(&record);
     folder::write(&target, &plan, (&record, &summary), args.shown)?;
     games.map(Games::finish).transpose()?;
-    say(&render(&summary, args.format)?)?;
+    let typed = Record { asked: asked(&args.experiment), ..record };
+    let shown =
+        if typed.asked == asked(&shipped::without_folder(&file)) { summary.clone() } else { Summary::new(&typed) };
+    say(&render(&shown, args.format)?)?;
     if !args.quiet {
-        let games = record.games * plan.arms.len() as u64;
+        let games = typed.games * plan.arms.len() as u64;
         let rate = games as f64 / seconds.max(1e-9);
         note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));
     }

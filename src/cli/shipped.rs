@@ -139,14 +139,19 @@ pub fn asked(wanted: &str, edition: Option<&str>, (file, text): (&str, &str)) ->
     }
 }
 
-/// A file and its text.
-pub fn text_of(path: &Path) -> anyhow::Result<(String, String)> {
+/// What a file is called in its own folder.
+pub fn without_folder(file: &str) -> String {
+    Path::new(file).file_name().map_or_else(|| file.to_owned(), |name| name.to_string_lossy().into_owned())
+}
+
+/// A file and its text, or why there is none.
+pub fn text_of(path: &Path) -> Result<(String, String), String> {
     let shown = path.display().to_string();
-    let bytes = fs::read(path).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    let bytes = fs::read(path).map_err(|error| format!("{shown}: {error}"))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        BadInput::one(format!("{shown}:{line}: not text in UTF-8"))
+        format!("{shown}:{line}: not text in UTF-8")
     })?;
     Ok((shown, text))
 }
@@ -157,7 +162,7 @@ pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
     let in_folder = PathBuf::from("experiments").join(format!("{wanted}.toml"));
     for candidate in [path, in_folder.as_path()] {
         if candidate.is_file() {
-            return text_of(candidate);
+            return text_of(candidate).map_err(BadInput::one);
         }
     }
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());

@@ -68,11 +68,14 @@ impl Report {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let files = files(&args.paths)?;
-    let texts: Vec<(String, String)> =
-        files.iter().map(|path| shipped::text_of(path)).collect::<anyhow::Result<_>>()?;
     let library = shipped::library();
-    let all: Vec<Result<Report, Vec<Fault>>> =
-        texts.par_iter().map(|(file, text)| Ok(report(read(file, text, &library)?, args.repeat))).collect();
+    let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let read_one = |path: &PathBuf| {
+        let (file, text) = shipped::text_of(path).map_err(|reason| vec![reason])?;
+        read(&file, &text, &library).map_err(told)
+    };
+    let all: Vec<Result<Report, Vec<String>>> =
+        files.par_iter().map(|path| Ok(report(read_one(path)?, args.repeat))).collect();
     let mut reports = Vec::new();
     let mut faults = Vec::new();
     for each in all {
@@ -85,7 +88,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return covered(&reports, args);
     }
     match args.format {
-        Format::Text => say(&text(&reports, texts.len()))?,
+        Format::Text => say(&text(&reports, files.len()))?,
         Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&json(&reports))?))?,
     }
     if !faults.is_empty() {

@@ -74,6 +74,12 @@ impl<'a> Reader<'a> {
         self.faults.push(Fault { file: self.file.to_owned(), line, column, reason });
     }
 
+    /// File and line of a byte.
+    #[must_use]
+    pub fn stands(&self, at: usize) -> String {
+        format!("{}:{}", self.file, place(self.text, at).0)
+    }
+
     /// Notes a fault of another file that this one names.
     pub fn foreign(&mut self, fault: Fault) {
         self.faults.push(fault);
@@ -117,12 +123,28 @@ impl<'a> Reader<'a> {
                 self.fault(at, format!("`{key}` is empty"));
                 None
             }
+            Some(text)
+                if text.contains(|letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t')) =>
+            {
+                self.fault(at, format!("`{key}` holds a control character"));
+                None
+            }
             Some(text) => Some(Placed { value: text.to_owned(), at }),
             None => {
                 self.wrong_type(value, key, "a text in quotes");
                 None
             }
         }
+    }
+
+    /// A text value of one line.
+    pub fn line(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
+        let text = self.text(table, key)?;
+        if text.value.contains(char::is_control) {
+            self.fault(text.at, format!("`{key}` is more than one line"));
+            return None;
+        }
+        Some(text)
     }
 
     /// Yes or no.

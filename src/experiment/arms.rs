@@ -125,7 +125,11 @@ fn seat(
     let taken: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     let Some(left) = u32::from(players).checked_sub(taken).and_then(|left| u8::try_from(left).ok()) else {
         let reason = format!("the entries of arm `{}` take {taken} seats, the table has {players}", name.value);
-        desk.reader.fault(holders.first().map_or(name.at, |holder| holder.at), reason);
+        // Where the arm says something of its seats, it is that.
+        let own_entry = own.entries.as_ref().and_then(|entries| entries.first()).or(own.change.as_ref());
+        let own_players = own.players.as_ref().map(|players| players.at);
+        let at = own_entry.map(|entry| entry.at).or(own_players).or(holders.first().map(|holder| holder.at));
+        desk.reader.fault(at.unwrap_or(name.at), reason);
         return None;
     };
     let field = top.field.changed(&own.field);

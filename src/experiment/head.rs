@@ -53,7 +53,7 @@ pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
             reader.fault(0, format!("an experiment needs `{needed}`"));
         }
     }
-    let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
+    let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
     let question = reader.text(table, "question").map_or_else(String::new, |question| question.value);
     let games = games(reader, table);
     let seed = reader.whole(table, "seed", 0..=i64::MAX.unsigned_abs()).map_or(SEED, |seed| seed.value);

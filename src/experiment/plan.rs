@@ -215,7 +215,7 @@ fn read_arms(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, titl
         let reader = &mut desk.reader;
         reader.only(row.value, "[[arm]]", &keys);
         let own = values.and_then(|arms| arms.get(index)).and_then(|arm| arm.as_table()).unwrap_or(&empty);
-        let name = reader.text(row.value, "name");
+        let name = reader.line(row.value, "name");
         if !row.value.contains_key("name") {
             reader.fault(row.at, "an arm needs a `name`".to_owned());
         }

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use std::io;
 
 /// Chunks for each thread that are played before their games are handed on.
-const AHEAD: u64 = 4;
+const AHEAD: usize = 4;
 
 /// One game of an arm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,24 +37,46 @@ pub trait Keep {
 /// When threads cannot be started, or games not be kept.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress, keeper: &mut dyn Keep) -> Result<Played, RunFault> {
     let pool = pool(threads)?;
-    let ahead = AHEAD * pool.current_num_threads() as u64;
-    let mut sum = Played::default();
-    for first in starts([0, plan.games], block_games(plan)) {
-        let end = plan.games.min(first + block_games(plan));
-        let mut block = empty(plan);
-        for from in starts([first, end], ahead * CHUNK) {
-            let to = end.min(from + ahead * CHUNK);
-            let chunks: Vec<u64> = starts([from, to], CHUNK).collect();
-            let play = |&chunk: &u64| kept(plan, [chunk, to.min(chunk + CHUNK)], progress);
-            let played: Vec<(Part, Vec<GameRow>)> = pool.install(|| chunks.par_iter().map(play).collect());
-            for (part, rows) in played {
-                keeper.keep(&rows)?;
-                block.merge(&part);
-            }
+    let ahead = AHEAD * pool.current_num_threads();
+    let (mut sum, mut block, mut at) = (Played::default(), empty(plan), 0);
+    let mut spans = spans(plan);
+    loop {
+        let next: Vec<Span> = spans.by_ref().take(ahead).collect();
+        if next.is_empty() {
+            break;
         }
+        let played: Vec<(Part, Vec<GameRow>)> =
+            pool.install(|| next.par_iter().map(|span| kept(plan, span.games, progress)).collect());
+        for (span, (part, rows)) in next.iter().zip(played) {
+            if span.block != at {
+                at = span.block;
+                sum.take(core::mem::replace(&mut block, empty(plan)));
+            }
+            keeper.keep(&rows)?;
+            block.merge(&part);
+        }
+    }
+    if plan.games > 0 {
         sum.take(block);
     }
     Ok(sum)
+}
+
+/// Games that are played at a stretch.
+struct Span {
+    /// The first number of the stored tally that they belong to.
+    block: u64,
+    /// Their first number, and the one behind the last.
+    games: [u64; 2],
+}
+
+/// All chunks of all stored tallies, in order.
+fn spans(plan: &Plan) -> impl Iterator<Item = Span> {
+    let (all, games) = (plan.games, block_games(plan));
+    starts([0, all], games).flat_map(move |block| {
+        let end = all.min(block + games);
+        starts([block, end], CHUNK).map(move |from| Span { block, games: [from, end.min(from + CHUNK)] })
+    })
 }
 
 /// The first numbers of spans of so many games.

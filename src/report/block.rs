@@ -1,5 +1,7 @@
 //! A heading and a table below it, as text of 80 columns or as Markdown.
 
+use super::markdown::{escaped, row, rule};
+
 /// Columns of a terminal that a table may fill.
 pub const WIDTH: usize = 80;
 
@@ -39,14 +41,9 @@ impl Block {
     /// The block as Markdown.
     #[must_use]
     pub fn markdown(&self) -> String {
-        let rules: Vec<&str> = (0..self.names.len()).map(|index| if index == 0 { ":--" } else { "--:" }).collect();
-        let mut out = format!("\n## {}\n\n| {} |\n| {} |\n", self.heading, self.names.join(" | "), rules.join(" | "));
-        for row in &self.rows {
-            out.push_str(&format!("| {} |\n", row.join(" | ")));
-        }
-        for note in &self.notes {
-            out.push_str(&format!("\n{note}\n"));
-        }
+        let mut out = format!("\n## {}\n\n{}{}", escaped(&self.heading), row(&self.names), rule(self.names.len()));
+        out.extend(self.rows.iter().map(|cells| row(cells)));
+        out.extend(self.notes.iter().map(|note| format!("\n{}\n", escaped(note))));
         out
     }
 
@@ -162,11 +159,11 @@ mod tests {
             Block::new("Heading".to_owned(), &names, vec![row])
         };
         let name = "seasoned among greedy, everything as printed";
-        assert!(block(name, 3).plain().contains(name), "there is room");
-        let plain = block(name, 5).plain();
+        assert!(block(name, 3).escaped().contains(name), "there is room");
+        let plain = block(name, 5).escaped();
         assert!(plain.contains("seasoned among greedy,..   1,000,000"), "{plain}");
         assert!(plain.lines().all(|line| line.chars().count() <= WIDTH), "{plain}");
-        assert!(block(name, 9).plain().contains("seasoned among.. "), "sixteen columns are left to it in any case");
+        assert!(block(name, 9).escaped().contains("seasoned among.. "), "sixteen columns are left to it in any case");
         assert!(block(name, 9).markdown().contains(name));
     }
 

@@ -16,6 +16,7 @@ pub mod grid;
 pub mod headline;
 pub mod league;
 pub mod levels;
+pub mod markdown;
 pub mod number;
 pub mod numbers;
 pub mod overview;

@@ -2,6 +2,7 @@
 
 use super::block::{Block, wrapped};
 use super::compare::Metric;
+use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
 use super::{cautions, forks, grid, headline, overview, rules, standings, telemetry, text_balance};
@@ -34,16 +35,16 @@ pub fn plain(summary: &Summary) -> String {
 /// The summary as Markdown.
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
-    let mut out = format!("{}\n\n{}\n", headline::sentence(summary), about(summary));
-    out.extend(cautions::lines(summary).iter().map(|caution| format!("\n**{caution}**\n")));
-    out.extend(text_balance::lines(&summary.numbers).iter().map(|line| format!("\n{line}\n")));
+    let mut out = format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary)));
+    out.extend(cautions::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
+    out.extend(text_balance::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
     out.extend(text_balance::gates(&summary.numbers).iter().map(Block::markdown));
     out.extend(blocks(summary, true).iter().map(Block::markdown));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
         out.push_str("\n## Rules\n\n");
     }
-    out.extend(rules.iter().map(|line| format!("- {line}\n")));
+    out.extend(rules.iter().map(|line| format!("- {}\n", escaped(line))));
     out
 }
 

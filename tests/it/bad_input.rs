@@ -226,3 +226,62 @@ fn what_is_no_stored_run_is_refused() {
     assert!(stderr(&output).contains("not the tallies of a run"), "{}", stderr(&output));
     assert_eq!(names(&here), ["tallies.json"]);
 }
+
+/// Layers are at fault in an experiment: which, at which line, is told beside the layer's own line.
+#[test]
+fn a_fault_of_layers_names_who_lays_them_on() {
+    let here = folder("bad-laid");
+    let head = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'house_rule'\nchanges = 'c'\nsource = 's'\n";
+    fs::write(here.join("needy.toml"), format!("{head}needs = ['hedge-magic']\nrules.start_lives = 3\n")).unwrap();
+    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\n\
+                layers = ['sudden-death', 'land-grant']\n[[arm]]\nname = 'c'\nlayers = ['./needy.toml']\n";
+    fs::write(here.join("laid.toml"), text).unwrap();
+    let output = questlab(&here, &["check", "laid.toml"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    let told = |part: &str, by: &str| said.lines().any(|line| line.contains(part) && line.ends_with(by));
+    assert!(told("`sudden-death` and `land-grant` clash", "; laid on by laid.toml:8"), "{said}");
+    assert!(
+        told("needy.toml:7: layer `./needy.toml` needs layer `hedge-magic`", "; laid on by laid.toml:11"),
+        "{said}"
+    );
+}
+
+#[test]
+fn seats_that_an_arm_overfills_are_told_at_the_arm() {
+    let here = folder("bad-seats");
+    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\n[[entry]]\nstrategy = 'bold'\n[[arm]]\n\
+                name = 'a'\n[[arm]]\nname = 'b'\nentry.count = 3\n";
+    fs::write(here.join("seats.toml"), text).unwrap();
+    let said = stderr(&questlab(&here, &["check", "seats.toml"]));
+    assert!(said.contains("seats.toml:11: the entries of arm `b` take 3 seats"), "{said}");
+}
+
+#[test]
+fn names_are_one_line_without_control_characters() {
+    let here = folder("bad-names");
+    for (title, arm, told) in [
+        ("'t'", "\"a\\nb\"", "names.toml:5: `name` is more than one line"),
+        ("\"\\u001b[31mred\"", "'a'", "names.toml:2: `title` holds a control character"),
+    ] {
+        let text = format!("schema = 1\ntitle = {title}\nedition = 'talisman-r4e'\n[[arm]]\nname = {arm}\n");
+        fs::write(here.join("names.toml"), text).unwrap();
+        let output = questlab(&here, &["check", "names.toml"]);
+        let said = stderr(&output);
+        assert!(output.status.code() == Some(2) && said.contains(told), "{said}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_text_hides_no_fault_of_another() {
+    let here = folder("bad-folder");
+    fs::create_dir(here.join("all")).unwrap();
+    fs::write(here.join("all/a.toml"), b"schema = 1\ntitle = '\xff'\n").unwrap();
+    fs::write(here.join("all/b.toml"), "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nseats = 1\n").unwrap();
+    for command in ["check", "situation"] {
+        let output = questlab(&here, &[command, "all"]);
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{command}: {said}");
+        assert!(said.contains("a.toml:2: not text in UTF-8") && said.contains("b.toml:4: "), "{command}: {said}");
+    }
+}

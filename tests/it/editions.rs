@@ -19,7 +19,7 @@ fn rules(edition: &str, names: &[&str]) -> Ruleset {
 fn every_layer_lies_on_every_edition() {
     for name in LIBRARY.layers.names() {
         let layer = LIBRARY.layers.find(name).expect("what ships is sound");
-        let laid: Vec<&str> = layer.needs.iter().map(String::as_str).chain([name]).collect();
+        let laid: Vec<&str> = layer.needs.iter().map(|name| name.value.as_str()).chain([name]).collect();
         for edition in EDITIONS {
             rules(edition, &laid);
         }

@@ -123,7 +123,7 @@ fn every_layer_that_ships_is_played_by_itself() {
     for name in layers.names() {
         let layer = layers.find(name).expect("what ships is sound");
         let mut args = vec!["play", "--rounds-max", "30", "--seats", "random:random,random,random:bold"];
-        let laid: Vec<&str> = layer.needs.iter().map(String::as_str).chain([name]).collect();
+        let laid: Vec<&str> = layer.needs.iter().map(|name| name.value.as_str()).chain([name]).collect();
         for each in &laid {
             args.extend(["--layer", each]);
         }

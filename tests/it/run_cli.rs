@@ -164,3 +164,51 @@ fn bench_measures_and_gives_a_checksum_that_threads_do_not_change() {
     }
     assert_eq!(rows(&one, "rows").len(), 2);
 }
+
+/// Where a file lay, and how it was named, is nowhere in what is stored.
+#[test]
+fn what_is_stored_tells_of_no_path() {
+    let here = folder("run-where");
+    fs::create_dir(here.join("sub")).unwrap();
+    let ending = SMALL.replace("\"random\"", "\"bold\"").replace("rounds_max = 60", "rounds_max = 400");
+    fs::write(here.join("sub/mine.toml"), ending).unwrap();
+    let absolute = here.join("sub/mine.toml");
+    let run = |from: &Path, file: &str, out: &str| {
+        let out = here.join(out);
+        let output = questlab(from, &["run", file, "--games", "20", "--quiet", "--out", out.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        ["tallies.json", "summary.json", "drama.csv", "manifest.toml"].map(|name| fs::read(out.join(name)).unwrap())
+    };
+    let first = run(&here, "sub/mine.toml", "one");
+    assert!(first == run(&here.join("sub"), "mine.toml", "two"));
+    assert!(first == run(&here, absolute.to_str().unwrap(), "three"));
+    let drama = String::from_utf8_lossy(&first[2]).into_owned();
+    assert!(drama.contains("questlab play --experiment mine.toml --arm "), "{drama}");
+}
+
+#[test]
+fn names_do_not_break_markdown() {
+    let here = folder("run-markdown");
+    fs::write(here.join("bars.toml"), SMALL.replace("\"cheap trophies\"", "\"cheap | free\"")).unwrap();
+    let text = stdout(&questlab(&here, &["run", "bars.toml", "--games", "20", "--format", "markdown", "--quiet"]));
+    assert!(text.contains("| cheap \\| free |"), "{text}");
+    let bars = |line: &str| line.replace("\\|", "").matches('|').count();
+    let lines: Vec<&str> = text.lines().collect();
+    let rules = (1..lines.len()).filter(|at| lines[*at].starts_with("| :--"));
+    for at in rules {
+        let table = lines[at - 1..].iter().take_while(|line| line.starts_with('|'));
+        table.for_each(|line| assert_eq!(bars(line), bars(lines[at]), "{line}"));
+    }
+}
+
+#[test]
+fn shells_are_told_every_command() {
+    let here = folder("completions");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = questlab(&here, &["completions", shell]);
+        let script = stdout(&output);
+        assert!(output.status.success() && output.stderr.is_empty(), "{shell}");
+        assert!(["situation", "keep-games", "completions"].iter().all(|word| script.contains(word)), "{shell}");
+    }
+    assert_eq!(questlab(&here, &["completions", "bsh"]).status.code(), Some(2));
+}

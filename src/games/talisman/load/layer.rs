@@ -2,7 +2,7 @@
 
 use super::sheets::{Flaw, Sheet};
 use super::written::{self, Switch};
-use crate::engine::document::{Reader, place};
+use crate::engine::document::{Placed, Reader, place};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::rng;
 use serde::Serialize;
@@ -86,9 +86,9 @@ pub struct Layer {
     /// Where the rule stands, or who plays it.
     pub source: String,
     /// Layers whose settings it replaces where both set the same.
-    pub over: Vec<String>,
+    pub over: Vec<Placed<String>>,
     /// Layers it cannot do without.
-    pub needs: Vec<String>,
+    pub needs: Vec<Placed<String>>,
     /// Switches it sets.
     pub rules: Vec<Switch>,
     /// Fields of rows it sets.
@@ -115,6 +115,12 @@ impl Layer {
     #[must_use]
     pub fn fault(&self, at: usize, reason: String) -> Fault {
         Fault { file: self.file.clone(), line: place(&self.text, at).0, column: 0, reason }
+    }
+
+    /// Does it replace what another sets?
+    #[must_use]
+    pub fn goes_before(&self, other: &Self) -> bool {
+        self.over.iter().any(|name| name.value == other.name)
     }
 
     /// Is it the same, by its name, or as another copy of the file?
@@ -161,11 +167,7 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&s
     let plain = reader.plain()?;
     let mut text_of = |key: &str| reader.text(table, key).map_or_else(String::new, |text| text.value);
     let (title, changes, source) = (text_of("title"), text_of("changes"), text_of("source"));
-    let mut names = |key: &str| {
-        let names = reader.texts(table, key).unwrap_or_default();
-        names.into_iter().map(|name| name.value).collect::<Vec<String>>()
-    };
-    let (over, needs) = (names("over"), names("needs"));
+    let (over, needs) = ["over", "needs"].map(|key| reader.texts(table, key).unwrap_or_default()).into();
     let rules = written::switches(reader, table, &plain);
     let cells = changed(reader, table, &plain);
     let rows = added(reader, table, &plain);

@@ -99,8 +99,9 @@ impl Layers {
             return Err(vec![layer.fault(0, "an edition is named as `edition`; it is not laid on another".to_owned())]);
         }
         let known = self.names();
-        let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.as_str()));
-        let faults: Vec<Fault> = strange.map(|name| layer.fault(0, unknown("layer", name, &known))).collect();
+        let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.value.as_str()));
+        let faults: Vec<Fault> =
+            strange.map(|name| layer.fault(name.at, unknown("layer", &name.value, &known))).collect();
         if faults.is_empty() { Ok(layer) } else { Err(faults) }
     }
 }

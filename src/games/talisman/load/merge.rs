@@ -32,8 +32,9 @@ impl<'a> Pile<'a> {
             if let Some(same) = layers[..index].iter().find(|each| each.is(layer)) {
                 self.fault(layer, 0, layer.twice(same));
             }
-            for needed in layer.needs.iter().filter(|name| layers.iter().all(|each| each.name != **name)) {
-                self.fault(layer, 0, format!("layer `{}` needs layer `{needed}` beside it", layer.name));
+            for needed in layer.needs.iter().filter(|name| layers.iter().all(|each| each.name != name.value)) {
+                let reason = format!("layer `{}` needs layer `{}` beside it", layer.name, needed.value);
+                self.fault(layer, needed.at, reason);
             }
             self.rows(layer);
         }
@@ -56,10 +57,10 @@ impl<'a> Pile<'a> {
             self.setters.insert(what.to_owned(), (layer, value.clone()));
             return true;
         };
-        if said == value || other.over.contains(&layer.name) {
+        if said == value || other.goes_before(layer) {
             return false;
         }
-        if Arc::ptr_eq(layer, other) || layer.over.contains(&other.name) {
+        if Arc::ptr_eq(layer, other) || layer.goes_before(other) {
             self.setters.insert(what.to_owned(), (layer, value.clone()));
             return true;
         }

@@ -154,7 +154,11 @@ fn set(table: &mut toml::Table, written: &str, name: &str, value: &toml::Value, 
             table.insert(name.to_owned(), value.clone());
         }
         Err(error) => {
-            let reason = error.message().trim().to_owned();
+            let reason = match Rules::ROWS.iter().find(|row| row.name == name).map(|row| row.takes) {
+                Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {value}"),
+                Some(Takes::Truth) => format!("must be true or false, not {value}"),
+                Some(Takes::List | Takes::Names(_)) | None => error.message().trim().to_owned(),
+            };
             let fault = Fault::Value { name: written.to_owned(), reason };
             if !faults.contains(&fault) {
                 faults.push(fault);

@@ -107,7 +107,9 @@ pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Optio
             continue;
         }
         told.push(line);
-        if let Fault::Layer(fault) = fault {
+        if let Fault::Layer(mut fault) = fault {
+            let laid = layers.iter().find(|layer| layer.value.file == fault.file).map_or(at, |layer| layer.at);
+            fault.reason.push_str(&format!("; laid on by {}", reader.stands(laid)));
             reader.foreign(fault);
         } else {
             reader.fault(at, fault.to_string());

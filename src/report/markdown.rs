@@ -1,0 +1,46 @@
+//! Texts as Markdown: no letter of a file is read as Markdown or HTML.
+
+/// A text without a letter that Markdown or HTML reads as its own; what could begin a list or a heading is escaped too.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for (index, letter) in text.chars().enumerate() {
+        match letter {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '!' => out.extend(['\\', letter]),
+            '-' | '+' if index == 0 && text.len() > 1 => out.extend(['\\', letter]),
+            control if control.is_control() => out.push(' '),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// Cells as a row of a table.
+#[must_use]
+pub fn row(cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// The line below a table's names: the first column stands left, the others right.
+#[must_use]
+pub fn rule(columns: usize) -> String {
+    let sides: Vec<&str> = (0..columns).map(|column| if column == 0 { ":--" } else { "--:" }).collect();
+    format!("| {} |\n", sides.join(" | "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_of_a_file_is_read_as_markdown() {
+        assert_eq!(escaped("<b>|*x*_`y`"), "&lt;b&gt;\\|\\*x\\*\\_\\`y\\`");
+        assert_eq!(escaped("![x](y)\n# z"), "\\!\\[x\\](y) \\# z");
+        assert_eq!([escaped("-"), escaped("-1.5"), escaped("4 - 5")], ["-", "\\-1.5", "4 - 5"]);
+        assert_eq!(row(&["x|y".to_owned(), "1".to_owned()]) + &rule(2), "| x\\|y | 1 |\n| :-- | --: |\n");
+    }
+}
