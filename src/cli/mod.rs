@@ -30,7 +30,8 @@ struct Cli {
 }
 
 const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.toml\n\n\
-    Exit codes: 0 done, gate passed; 1 failed; 2 bad input; 3 a gate was missed; 4 a gate is undecided.";
+    Exit codes: 0 done, gate passed; 1 failed; 2 bad input; 3 a gate was missed; 4 a gate is undecided; \
+    130 interrupted.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -77,6 +78,11 @@ impl BadInput {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Failed(String);
+
+/// A run was interrupted; what became of what it had played.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Interrupted(String);
 
 /// The bounds of an experiment are not all kept.
 #[derive(Debug, thiserror::Error)]
@@ -138,6 +144,7 @@ fn fail(error: &anyhow::Error) -> ExitCode {
         Some(GateShut::Missed(_)) => ExitCode::from(3),
         Some(GateShut::Undecided(_)) => ExitCode::from(4),
         None if error.is::<BadInput>() => ExitCode::from(2),
+        None if error.is::<Interrupted>() => ExitCode::from(progress::INTERRUPTED),
         None => ExitCode::FAILURE,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::format::{Format, render};
 use super::progress::Bar;
-use super::{BadInput, folder, gate, note, plan as measure, say, shipped};
+use super::{BadInput, Interrupted, folder, gate, note, plan as measure, say, shipped};
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
@@ -15,8 +15,10 @@ use crate::report::block::wrapped;
 use crate::report::forecast;
 use crate::report::games::Games;
 use crate::report::number::count;
+use crate::report::shell::quoted;
 use crate::report::summary::Summary;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// What can be said about a run.
@@ -98,22 +100,71 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
-    let asked = |wanted: &str| shipped::asked(wanted, args.edition.as_deref(), (&file, &text));
-    // What is stored tells of no path: there a file of one's own is named from its folder.
-    let record = Record { asked: asked(&shipped::without_folder(&file)), ..Record::new(&plan, played) };
-    let summary = Summary::new(&record);
-    folder::write(&target, &plan, (&record, &summary), args.shown)?;
+    let said = Said { args, file: &file, text: &text };
+    if let Some(cut) = played.cut {
+        drop(games);
+        // Nothing is left of a folder that was made for all of them.
+        drop(fs::remove_dir(&target));
+        return Err(said.cut_short((&plan, &target), cut, played));
+    }
+    let summary = said.store(&target, &plan, played)?;
     games.map(Games::finish).transpose()?;
-    let typed = Record { asked: asked(&args.experiment), ..record };
-    let shown =
-        if typed.asked == asked(&shipped::without_folder(&file)) { summary.clone() } else { Summary::new(&typed) };
-    say(&render(&shown, args.format)?)?;
     if !args.quiet {
-        let games = typed.games * plan.arms.len() as u64;
+        let games = summary.arms.iter().map(|arm| arm.games).sum::<u64>();
         let rate = games as f64 / seconds.max(1e-9);
         note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));
     }
     Ok(gate(&summary)?)
+}
+
+/// What was said on the command line, and the experiment that was found.
+struct Said<'a> {
+    args: &'a Args,
+    file: &'a str,
+    text: &'a str,
+}
+
+impl Said<'_> {
+    /// Writes what was played, and prints it.
+    fn store(&self, target: &Path, plan: &Plan, played: Played) -> anyhow::Result<Summary> {
+        let asked = |wanted: &str| shipped::asked(wanted, self.args.edition.as_deref(), (self.file, self.text));
+        // What is stored tells of no path: there a file of one's own is named from its folder.
+        let record = Record { asked: asked(&shipped::without_folder(self.file)), ..Record::new(plan, played) };
+        let summary = Summary::new(&record);
+        folder::write(target, plan, (&record, &summary), self.args.shown)?;
+        let typed = asked(&self.args.experiment);
+        if typed == record.asked {
+            say(&render(&summary, self.args.format)?)?;
+        } else {
+            say(&render(&Summary::new(&Record { asked: typed, ..record }), self.args.format)?)?;
+        }
+        Ok(summary)
+    }
+
+    /// Stores the games up to a number, of a run that was interrupted, as a run of so many games; says where, and how all of
+    /// them are played.
+    fn cut_short(&self, (plan, home): (&Plan, &Path), cut: u64, played: Played) -> anyhow::Error {
+        let words: Vec<String> = std::env::args().skip(1).map(|word| quoted(&word)).collect();
+        let whole = |more: &str| format!("`questlab {}{more}` plays all of them", words.join(" "));
+        if cut == 0 {
+            return Interrupted(format!("interrupted before any of the games could be counted; {}", whole(""))).into();
+        }
+        let short = Plan { games: cut, ..plan.clone() };
+        let usual = folder::choose(self.args.out.as_deref(), &short, true);
+        let mut beside = usual.clone().into_os_string();
+        beside.push("-interrupted");
+        let open = |target: &PathBuf| folder::prepare(target, &short, self.args.force).is_ok();
+        let told = format!("interrupted after {} of {} games of each arm", count(cut), count(plan.games));
+        let Some(target) = [usual, PathBuf::from(beside)].into_iter().find(open) else {
+            return Interrupted(format!("{told}, which could not be written; {}", whole(""))).into();
+        };
+        // All of them are another plan, and go to the same folder.
+        let whole = whole(if target == home && !self.args.force { " --force" } else { "" });
+        match self.store(&target, &short, played) {
+            Ok(_) => Interrupted(format!("{told}; they are in {}; {whole}", target.display())).into(),
+            Err(error) => error,
+        }
+    }
 }
 
 /// Refuses a precision that games of this plan cannot come to.

@@ -180,7 +180,7 @@ impl Record {
             games: games(plan, &played),
             rounds_max: plan.rounds_max,
             seatings: plan.seatings,
-            chunk_games: if played.until.is_some() { played.block } else { block_games(plan) },
+            chunk_games: if played.block > 0 { played.block } else { block_games(plan) },
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
@@ -313,10 +313,10 @@ fn is_first(against: &usize) -> bool {
     *against == 0
 }
 
-/// Games per arm: those planned, or those that a precision took.
+/// Games per arm: those planned, or those that a precision took or were played when the run was stopped.
 fn games(plan: &Plan, played: &Played) -> u64 {
     let counted = |chunk: &Tally| chunk.arms.first().map_or(0, |arm| arm.games);
-    if played.until.is_some() { played.chunks.iter().map(counted).sum() } else { plan.games }
+    if played.block > 0 { played.chunks.iter().map(counted).sum() } else { plan.games }
 }
 
 fn arm_head(arm: &super::arms::Arm) -> ArmHead {

@@ -47,6 +47,11 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress, keeper: &mut dy
         }
         let played: Vec<(Part, Vec<GameRow>)> =
             pool.install(|| next.par_iter().map(|span| kept(plan, span.games, progress)).collect());
+        if progress.is_stopped() {
+            let first = next.first().map_or(0, |span| span.games[0]);
+            (sum.block, sum.cut) = (block_games(plan), Some(first));
+            break;
+        }
         for (span, (part, rows)) in next.iter().zip(played) {
             if span.block != at {
                 at = span.block;
@@ -56,7 +61,7 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress, keeper: &mut dy
             block.merge(&part);
         }
     }
-    if plan.games > 0 {
+    if sum.cut != Some(at) {
         sum.take(block);
     }
     Ok(sum)
@@ -97,8 +102,10 @@ fn kept(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> (Part, Vec<Game
 mod tests {
     use super::*;
     use crate::experiment::plan::read;
-    use crate::experiment::runner;
+    use crate::experiment::record::Record;
+    use crate::experiment::runner::{self, tests::Enough};
     use crate::strategy::library::Library;
+    use std::sync::atomic::AtomicU64;
 
     /// Keeps the games, and remembers how many came at once.
     #[derive(Default)]
@@ -127,6 +134,23 @@ mod tests {
         let numbers: Vec<(u64, usize)> = one.0.iter().map(|row| (row.game, row.arm)).collect();
         assert_eq!(numbers, (0..3_000).flat_map(|game| [(game, 0), (game, 1)]).collect::<Vec<_>>());
         assert!(three.1 <= 512, "no more than a chunk comes at once: {}", three.1);
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_keeps_the_games_up_to_a_number() {
+        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
+                    [field]\nstrategy = 'random'\n";
+        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
+        for threads in [1, 2] {
+            let mut memory = Memory::default();
+            let played = run(&plan, threads, &Enough(AtomicU64::new(9_000)), &mut memory).unwrap();
+            let cut = played.cut.unwrap();
+            assert!((1..=9_000).contains(&cut), "{cut}");
+            assert_eq!(memory.0.iter().map(|row| row.game).collect::<Vec<_>>(), (0..cut).collect::<Vec<_>>());
+            let record = Record::new(&plan, played);
+            let plain = runner::run(&Plan { games: cut, ..plan.clone() }, 2, &()).unwrap();
+            assert_eq!((record.games, record.total()), (cut, Record::new(&plan, plain).total()));
+        }
     }
 
     #[test]

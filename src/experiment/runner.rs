@@ -19,7 +19,10 @@ use crate::games::talisman::play::{GamePlan, play_game};
 use crate::games::talisman::telemetry::{Telemetry, play_heard};
 use rayon::prelude::*;
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
 pub const CHUNK: u64 = 256;
@@ -34,6 +37,11 @@ const STORED_ARMS_MAX: u64 = 2_048;
 pub trait Progress: Sync {
     /// So many games more have been played.
     fn played(&self, games: u64);
+
+    /// Is the run to end now, with the games played so far?
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 /// Nobody is told.
@@ -64,8 +72,11 @@ pub struct Played {
     pub usage: Usage,
     /// How playing for a precision ended; none where a fixed number of games was played.
     pub until: Option<Stopped>,
-    /// The games of each of these tallies where a precision was played for.
+    /// The games of each of these tallies where that is not [`block_games`]: where a precision was played for, or the run was
+    /// stopped.
     pub block: u64,
+    /// The games of each arm that were played where the run was stopped before its end: those up to a number.
+    pub cut: Option<u64>,
     /// What was heard of each arm's games; empty where nobody listened.
     pub telemetry: Vec<ArmTelemetry>,
 }
@@ -129,25 +140,54 @@ pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, RunFault> {
 /// # Errors
 /// When threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
-    let pool = pool(threads)?;
-    let block = block_games(plan);
-    let blocks = (0..plan.games.div_ceil(block)).into_par_iter();
-    let played: Vec<Part> = pool.install(|| blocks.map(|index| play_block(plan, index * block, progress)).collect());
+    let (pool, block) = (pool(threads)?, block_games(plan));
+    let count = plan.games.div_ceil(block);
     let mut sum = Played::default();
-    for part in played {
+    for part in in_order(&pool, count, progress, |index| {
+        let first = index * block;
+        play_span(plan, [first, plan.games.min(first + block)], progress)
+    }) {
         sum.take(part);
+    }
+    let whole = sum.chunks.len() as u64;
+    if whole < count {
+        (sum.block, sum.cut) = (block, Some(whole * block));
     }
     Ok(sum)
 }
 
-/// Plays the games of one stored tally, from game number `first` on.
-fn play_block(plan: &Plan, first: u64, progress: &dyn Progress) -> Part {
-    play_span(plan, [first, plan.games.min(first + block_games(plan))], progress)
+/// Plays so many blocks side by side, begun in their order: all of them, or if the run is stopped those before the first
+/// that was not ended.
+fn in_order(
+    pool: &rayon::ThreadPool,
+    count: u64,
+    progress: &dyn Progress,
+    play: impl Fn(u64) -> Part + Sync,
+) -> Vec<Part> {
+    let next = AtomicU64::new(0);
+    let played: Mutex<BTreeMap<u64, Part>> = Mutex::default();
+    let one_after_another = || {
+        while !progress.is_stopped() {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= count {
+                return;
+            }
+            let part = play(index);
+            if !progress.is_stopped() {
+                played.lock().unwrap_or_else(PoisonError::into_inner).insert(index, part);
+            }
+        }
+    };
+    pool.scope(|scope| (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| one_after_another())));
+    let played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let whole = (0..).zip(played).take_while(|(number, (index, _))| number == index);
+    whole.map(|(_, (_, part))| part).collect()
 }
 
-/// Plays games from one number up to another, chunk by chunk.
+/// Plays games from one number up to another, chunk by chunk; if the run is stopped, some of them.
 pub(super) fn play_span(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> Part {
     let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
+    let chunks = chunks.filter(|_| !progress.is_stopped());
     let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress, &mut |_, _| {}));
     played.reduce(
         || empty(plan),
@@ -301,8 +341,11 @@ pub fn replay<W: Hears>(plan: &Plan, arm: &Arm, game: u64, listener: &mut W) -> 
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::experiment) mod tests {
     use super::*;
+    use crate::experiment::plan::read;
+    use crate::experiment::record::Record;
+    use crate::strategy::library::Library;
 
     #[test]
     fn stored_tallies_are_few_and_whole_chunks() {
@@ -311,5 +354,39 @@ mod tests {
         assert_eq!(stored_games(CHUNK * STORED_MAX + 1, 1), 2 * CHUNK);
         assert!(1_000_000_u64.div_ceil(stored_games(1_000_000, 4)) <= STORED_MAX);
         assert_eq!(2_000_u64.div_ceil(stored_games(2_000, 1_000)), 2);
+    }
+
+    /// Somebody who has seen enough after so many games.
+    pub(in crate::experiment) struct Enough(pub AtomicU64);
+
+    impl Progress for Enough {
+        fn played(&self, games: u64) {
+            let left = self.0.load(Ordering::Relaxed);
+            self.0.store(left.saturating_sub(games), Ordering::Relaxed);
+        }
+
+        fn is_stopped(&self) -> bool {
+            self.0.load(Ordering::Relaxed) == 0
+        }
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_has_the_games_up_to_a_number() {
+        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
+                    [field]\nstrategy = 'random'\n";
+        let plan = read("stopped.toml", text, &Library::shipped()).unwrap();
+        for threads in [1, 3] {
+            let played = run(&plan, threads, &Enough(AtomicU64::new(9_000))).unwrap();
+            let cut = played.cut.unwrap();
+            assert!((1..=9_000).contains(&cut) && played.block == block_games(&plan), "{cut}");
+            let record = Record::new(&plan, played);
+            let plain = Record::new(&plan, run(&Plan { games: cut, ..plan.clone() }, 2, &()).unwrap());
+            assert_eq!((record.games, record.total()), (cut, plain.total()));
+            assert_eq!(record.chunks.len() as u64 * record.chunk_games, cut);
+            assert_eq!((record.telemetry, record.rules), (plain.telemetry, plain.rules));
+        }
+        let none = run(&plan, 2, &Enough(AtomicU64::new(0))).unwrap();
+        assert_eq!((none.cut, none.chunks.len()), (Some(0), 0));
+        assert_eq!(run(&plan, 2, &Enough(AtomicU64::new(u64::MAX))).unwrap().cut, None);
     }
 }

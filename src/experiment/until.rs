@@ -21,6 +21,8 @@ struct Run<'a> {
     total: Option<Tally>,
     made_for: f64,
     looks: u64,
+    /// What the last look saw.
+    last: Option<Stopped>,
     played: Played,
 }
 
@@ -34,7 +36,7 @@ pub fn run(plan: &Plan, wanted: &Precision, threads: usize, progress: &dyn Progr
     let pool = pool(threads)?;
     let stored = usize::try_from(stored_max(plan.arms.len()).max(2) / 2 * 2).unwrap_or(2);
     let played = Played::default();
-    let mut run = Run { plan, wanted, block: CHUNK, next: 0, total: None, made_for: 0.0, looks: 0, played };
+    let mut run = Run { plan, wanted, block: CHUNK, next: 0, total: None, made_for: 0.0, looks: 0, last: None, played };
     loop {
         let room = (stored - run.played.chunks.len()) as u64;
         let blocks: Vec<[u64; 2]> = (0..AHEAD.min(room))
@@ -44,6 +46,11 @@ pub fn run(plan: &Plan, wanted: &Precision, threads: usize, progress: &dyn Progr
             .collect();
         let found: Vec<Part> =
             pool.install(|| blocks.par_iter().map(|&span| play_span(plan, span, progress)).collect());
+        if progress.is_stopped() {
+            run.played.until = run.last;
+            (run.played.block, run.played.cut) = (run.block, Some(run.next));
+            return Ok(run.played);
+        }
         for (span, part) in blocks.into_iter().zip(found) {
             if let Some(stopped) = run.look(span, part) {
                 run.played.until = Some(stopped);
@@ -78,7 +85,7 @@ impl Run<'_> {
         self.looks += 1;
         self.next = last;
         let reached = widest <= self.wanted.half;
-        (reached || last >= self.plan.games).then(|| Stopped {
+        self.last = Some(Stopped {
             metric: self.wanted.metric,
             half_width: self.wanted.half,
             written: self.wanted.written.clone(),
@@ -87,7 +94,8 @@ impl Run<'_> {
             reached,
             looks: self.looks,
             games_max: self.plan.games,
-        })
+        });
+        self.last.take_if(|_| reached || last >= self.plan.games)
     }
 
     /// Adds up neighbouring blocks, so that long runs stay small, and makes later ones as large.
@@ -109,8 +117,9 @@ mod tests {
     use super::*;
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
-    use crate::experiment::runner;
+    use crate::experiment::runner::{self, tests::Enough};
     use crate::strategy::library::Library;
+    use std::sync::atomic::AtomicU64;
 
     fn plan() -> Plan {
         let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 40_000\nrounds_max = 8\n\
@@ -142,6 +151,19 @@ mod tests {
         let stopped = played.until.clone().unwrap();
         assert!(!stopped.reached && stopped.games_max == 700 && stopped.looks == 3, "{stopped:?}");
         assert_eq!(Record::new(&plan, played).games, 700);
+    }
+
+    #[test]
+    fn when_it_is_stopped_what_was_looked_at_counts() {
+        let wanted = Precision::read("0.1pp").unwrap();
+        let plan = plan();
+        let played = run(&plan, &wanted, 2, &Enough(AtomicU64::new(9_000))).unwrap();
+        let (cut, stopped) = (played.cut.unwrap(), played.until.clone().unwrap());
+        assert!(cut > 0 && cut <= 9_000 && !stopped.reached && stopped.looks * CHUNK == cut, "{cut}, {stopped:?}");
+        let record = Record::new(&plan, played);
+        let plain = runner::run(&Plan { games: cut, ..plan.clone() }, 0, &()).unwrap();
+        assert_eq!((record.games, record.total()), (cut, Record::new(&plan, plain).total()));
+        assert_eq!(run(&plan, &wanted, 2, &Enough(AtomicU64::new(0))).unwrap().cut, Some(0));
     }
 
     #[test]

@@ -159,11 +159,11 @@ mod tests {
             Block::new("Heading".to_owned(), &names, vec![row])
         };
         let name = "seasoned among greedy, everything as printed";
-        assert!(block(name, 3).escaped().contains(name), "there is room");
-        let plain = block(name, 5).escaped();
+        assert!(block(name, 3).plain().contains(name), "there is room");
+        let plain = block(name, 5).plain();
         assert!(plain.contains("seasoned among greedy,..   1,000,000"), "{plain}");
         assert!(plain.lines().all(|line| line.chars().count() <= WIDTH), "{plain}");
-        assert!(block(name, 9).escaped().contains("seasoned among.. "), "sixteen columns are left to it in any case");
+        assert!(block(name, 9).plain().contains("seasoned among.. "), "sixteen columns are left to it in any case");
         assert!(block(name, 9).markdown().contains(name));
     }
 
