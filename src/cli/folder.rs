@@ -51,12 +51,19 @@ pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
     out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
 }
 
+/// Refuses a folder that holds something else than results of the plan.
+pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
+    if force || !holds_something_else(folder, plan) {
+        return Ok(());
+    }
+    let shown = folder.display();
+    Err(BadInput::one(format!("{shown} holds another plan or other files; --force replaces its results")))
+}
+
 /// Makes sure that the folder may be used and can be written.
 pub fn prepare(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
+    refuse(folder, plan, force)?;
     let shown = folder.display();
-    if !force && holds_something_else(folder, plan) {
-        return Err(BadInput::one(format!("{shown} holds another plan or other files; --force replaces its results")));
-    }
     // What an interrupted run left half written.
     games::unfinished().iter().for_each(|name| drop(fs::remove_file(folder.join(name))));
     drop(fs::remove_dir_all(folder.join(STAGE)));

@@ -56,16 +56,17 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A difference of shares or rounds, above 0.
+/// A difference of shares, a thousandth of a point or more, or of rounds.
 fn effect(text: &str) -> Option<Effect> {
     let found = match gate::share(text) {
         Some(share) => Effect::Share(share),
         None => Effect::Rounds(text.trim().parse().ok()?),
     };
-    let size = match found {
-        Effect::Share(size) | Effect::Rounds(size) => size,
+    let sensible = match found {
+        Effect::Share(size) => (1e-5..1.0).contains(&size),
+        Effect::Rounds(size) => (1e-3..1e4).contains(&size),
     };
-    (size > 0.0 && size.is_finite()).then_some(found)
+    sensible.then_some(found)
 }
 
 /// A few games, and how fast they went.

@@ -53,7 +53,7 @@ pub struct Args {
     #[arg(long, requires = "save", value_parser = clap::value_parser!(u32).range(1..))]
     at: Option<u32>,
     /// The situation file to write; it is not written over.
-    #[arg(long, requires = "at")]
+    #[arg(long, requires = "at", conflicts_with_all = ["format", "why"])]
     save: Option<PathBuf>,
     /// Say for each choice which rule of the strategy fired and what it saw.
     #[arg(long)]

@@ -33,17 +33,17 @@ pub struct Args {
     #[arg(long)]
     edition: Option<String>,
     /// Games per arm, instead of the file's.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
     /// Play until the figure of every arm is known to this half-width, instead of the file's games: 0.2pp of each character's
     /// win share, or METRIC=WIDTH with entry_share, unfinished or rounds.mean. With --games, no more than those.
     #[arg(long, value_name = "WIDTH", conflicts_with = "keep_games")]
     precision: Option<String>,
     /// The seed, instead of the file's.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
     /// Threads to play on; all cores if not said. Results do not depend on it.
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// The folder to write, instead of results/NAME (results/tries/NAME where flags change the plan).
     #[arg(long)]
@@ -58,7 +58,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
     /// Say what would be played and where it would go; play and write nothing.
-    #[arg(long, conflicts_with = "keep_games")]
+    #[arg(long, conflicts_with_all = ["keep_games", "format"])]
     dry_run: bool,
     #[command(flatten)]
     shown: folder::Shown,
@@ -89,6 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let target = folder::choose(args.out.as_deref(), &plan, plan.hash() != declared.hash());
     if args.dry_run {
+        folder::refuse(&target, &plan, args.force)?;
         let measured = measure::measured(&plan, args.threads)?;
         return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }

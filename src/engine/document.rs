@@ -188,7 +188,8 @@ impl<'a> Reader<'a> {
         let inside = number.filter(|number| bounds.contains(number));
         if inside.is_none() {
             let (low, high) = (bounds.start(), bounds.end());
-            self.fault(at, format!("`{key}` is {digits}; it must be a whole number from {low} to {high}"));
+            let wanted = if low == high { low.to_string() } else { format!("a whole number from {low} to {high}") };
+            self.fault(at, format!("`{key}` is {digits}; it must be {wanted}"));
         }
         inside.map(|value| Placed { value, at })
     }

@@ -97,7 +97,8 @@ fn wrong_flags_are_refused() {
         (["--games", "0"], "--games"),
         (["--games", "many"], "--games"),
         (["--threads", "0"], "--threads"),
-        (["--seed", "-1"], "-1"),
+        (["--games", "-1"], "invalid value '-1' for '--games"),
+        (["--seed", "-1"], "invalid value '-1' for '--seed"),
         (["--format", "jsn"], "json"),
         (["--gmaes", "5"], "--games"),
     ] {
@@ -105,7 +106,36 @@ fn wrong_flags_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{flags:?}");
         assert!(stderr(&output).contains(named), "{flags:?}: {}", stderr(&output));
     }
+    // What would be passed over in silence is refused.
+    for (flags, named) in [
+        (vec!["run", "small.toml", "--dry-run", "--format", "json"], "--format"),
+        (vec!["play", "--at", "3", "--save", "x.toml", "--why"], "--why"),
+        (vec!["play", "--at", "3", "--save", "x.toml", "--format", "json"], "--format"),
+        (vec!["play", "--layer", "./nope.toml"], "there is no layer file `./nope.toml`"),
+        (vec!["plan", "small.toml", "--effect", "200pp"], "--effect 200pp: points of win share such as 0.5pp"),
+        (vec!["plan", "small.toml", "--effect", "0.0000001pp"], "points of win share such as 0.5pp"),
+    ] {
+        let output = questlab(&here, &flags);
+        assert_eq!(output.status.code(), Some(2), "{flags:?}");
+        assert!(stderr(&output).contains(named), "{flags:?}: {}", stderr(&output));
+    }
     assert_eq!(names(&here), ["small.toml"]);
+}
+
+/// A dry run says no to a folder that the run would not write.
+#[test]
+fn a_dry_run_refuses_what_the_run_would_refuse() {
+    let here = folder("bad-dry-run");
+    fs::write(here.join("small.toml"), SMALL).unwrap();
+    fs::create_dir(here.join("mine")).unwrap();
+    fs::write(here.join("mine/letter.txt"), "dear").unwrap();
+    for flags in [&["--dry-run"][..], &[]] {
+        let args = [&["run", "small.toml", "--games", "20", "--out", "mine"], flags].concat();
+        let output = questlab(&here, &args);
+        assert_eq!(output.status.code(), Some(2), "{flags:?}");
+        assert!(stderr(&output).contains("mine holds another plan or other files"), "{}", stderr(&output));
+    }
+    assert_eq!(names(&here.join("mine")), ["letter.txt"]);
 }
 
 #[test]

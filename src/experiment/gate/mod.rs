@@ -268,6 +268,13 @@ fn bound(desk: &mut Desk<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &
             }
         }
     }
+    let of = |bound: Bound| out[before..].iter().find(|each| each.gate.bound == bound).map(|each| &each.gate);
+    if let (Some(below), Some(above)) = (of(Bound::Below), of(Bound::Above))
+        && below.value <= above.value
+    {
+        let reason = format!("{place} can be `above` {} and `below` {} at no time", above.written, below.written);
+        desk.reader.fault(row.at, reason);
+    }
     if out.len() == before && !wrong {
         desk.reader.fault(row.at, format!("{place} needs `within`, `below` or `above`"));
     }
@@ -361,6 +368,7 @@ mod tests {
             ("unfinished = { below = '1' }", "such as \"3pp\""),
             ("rounds.mean = { below = '3pp' }", "must be a number"),
             ("rounds.mean = { beneath = 3 }", "unknown key in `rounds.mean` `beneath`"),
+            ("rounds.mean = { below = 3, above = 9 }", "`above` 9 and `below` 3 at no time"),
             ("rounds.mean = { arm = 'a' }", "needs `within`, `below` or `above`"),
             ("rounds.mean = { below = 3, arm = 'c' }", "unknown arm `c`"),
             ("character_share = { within = '1pp', character = 'Trol' }", "did you mean `Troll`?"),

@@ -83,7 +83,12 @@ impl Layers {
             Some((name.to_owned(), text))
         };
         let Some((file, text)) = self.files.get(name).cloned().or_else(by_path) else {
-            return Err(Missing::Unknown(unknown("layer", name, &self.names())));
+            let reason = if name.ends_with(".toml") {
+                format!("there is no layer file `{name}`")
+            } else {
+                unknown("layer", name, &self.names())
+            };
+            return Err(Missing::Unknown(reason));
         };
         let layer = self.check(name, &file, &text).map_err(Missing::Faulty)?;
         Ok(Arc::new(layer))
