@@ -1,6 +1,7 @@
 //! `questlab play`: one game, told turn by turn.
 
 use super::replay::{Wanted, seated};
+use super::screen::show;
 use super::{BadInput, say, shipped};
 use crate::engine::choice::Strategy;
 use crate::engine::fault::meant;
@@ -101,9 +102,9 @@ fn tell(
     let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
     match format {
         Format::Text => {
-            say(&format!("{}\n", headline(rules, plan)))?;
-            say(&text(&narrator.lines))?;
-            say(&format!("{}: {}.\n", won(rules, &outcome), ending.meaning))?;
+            show(&format!("{}\n", headline(rules, plan)))?;
+            show(&text(&narrator.lines))?;
+            show(&format!("{}: {}.\n", won(rules, &outcome), ending.meaning))?;
         }
         Format::Json => {
             let events: Vec<serde_json::Value> = narrator.lines.iter().map(json).collect();

@@ -1,5 +1,6 @@
 //! `questlab situation`: run set-piece positions and check what they expect.
 
+use super::screen::show;
 use super::{BadInput, Failed, say, shipped};
 use crate::engine::fault::Fault;
 use crate::games::talisman::coverage::Coverage;
@@ -88,7 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return covered(&reports, args);
     }
     match args.format {
-        Format::Text => say(&text(&reports, files.len()))?,
+        Format::Text => show(&text(&reports, files.len()))?,
         Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&json(&reports))?))?,
     }
     if !faults.is_empty() {

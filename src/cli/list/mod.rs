@@ -2,6 +2,7 @@
 
 mod strategies;
 
+use super::screen::show;
 use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
@@ -86,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             format!("{}\n", serde_json::to_string_pretty(&objects)?)
         }
         Format::Csv => csv(&rows)?,
-        Format::Table => table(&rows),
+        Format::Table => return Ok(show(&table(&rows))?),
     };
     Ok(say(&text)?)
 }

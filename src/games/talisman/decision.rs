@@ -28,7 +28,7 @@ decisions! {
     Alignment "alignment": "Start of the turn, on arrival, when cards are drawn, or before another looks at it: the Druid may change alignment.", "no, good, neutral, evil", true;
     ReadMinds "read_minds": "Start of the turn: look at the others' Spells?", "no, yes", true;
     Convert "convert": "Start or end of the turn, when cards are drawn, or before Objects are lost: turn one into a gold with one's Alchemist?", "card, done", true;
-    Ditch "ditch": "On arrival where cards are drawn, or an Amulet at the start of the turn: leave it on the space?", "card, done", true;
+    Ditch "ditch": "On arrival where cards are drawn, an Amulet at the start of the turn, or where RULING 111 is read so before a loss: leave it on the space?", "card, done", true;
     CastTurnStart "cast_turn_start": "Start of one's turn: cast a Spell?", "no, spell card", true;
     CastOtherStart "cast_other_start": "Start of another's turn: cast a Spell?", "no, spell card", true;
     CastMoveDone "cast_move_done": "The own move is done: cast a Spell?", "no, spell card", true;

@@ -1,0 +1,65 @@
+//! Long lines on a terminal: folded at words, and set in, so that one sees where each begins.
+
+use super::say;
+use console::Term;
+use std::io;
+
+/// How much further in the rest of a long line stands than its beginning.
+const SET_IN: usize = 4;
+
+/// Writes text to stdout. Where that is a terminal, no line is wider than it; a file or another program gets each line whole.
+pub fn show(text: &str) -> io::Result<()> {
+    let screen = Term::stdout();
+    if screen.is_term() { say(&folded(text, usize::from(screen.size().1))) } else { say(text) }
+}
+
+/// The text in lines of so many columns; a word that is wider stays whole.
+fn folded(text: &str, width: usize) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let within = line.chars().take_while(|letter| *letter == ' ').count() + SET_IN;
+        let (mut rest, mut indent) = (line, 0);
+        while let Some((first, more)) = split(rest, width.saturating_sub(indent), if indent > 0 { 0 } else { within }) {
+            out.push_str(&" ".repeat(indent));
+            out.push_str(first.trim_end());
+            out.push('\n');
+            (rest, indent) = (more, within);
+        }
+        out.push_str(&" ".repeat(indent));
+        out.push_str(rest);
+        out.push('\n');
+    }
+    out
+}
+
+/// A line that is wider than so many columns at its last space within them, or else at the first one; not at those it begins
+/// with.
+fn split(line: &str, width: usize, begins: usize) -> Option<(&str, &str)> {
+    if line.chars().count() <= width {
+        return None;
+    }
+    let spaces = || line.char_indices().enumerate().filter(|(column, (_, letter))| *letter == ' ' && *column >= begins);
+    let last = spaces().take_while(|(column, _)| *column <= width).last();
+    let (_, (at, _)) = last.or_else(|| spaces().next())?;
+    let (first, more) = line.split_at(at);
+    let more = more.trim_start();
+    (!more.is_empty()).then_some((first, more))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_folded_at_words_and_set_in() {
+        let text = "name   what it is called by\n  two   spaces\n\nunbreakableness is long\n";
+        let told = "name   what it\n    is called by\n  two   spaces\n\nunbreakableness\n    is long\n";
+        assert_eq!(folded(text, 14), told);
+        assert_eq!(folded(text, 200), text);
+        // Every word is still there, in order.
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        for width in 1..40 {
+            assert_eq!(words(&folded(text, width)), words(text), "{width}");
+        }
+    }
+}
