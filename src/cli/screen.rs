@@ -53,9 +53,11 @@ mod tests {
     #[test]
     fn long_lines_are_folded_at_words_and_set_in() {
         let text = "name   what it is called by\n  two   spaces\n\nunbreakableness is long\n";
-        let told = "name   what it\n    is called by\n  two   spaces\n\nunbreakableness\n    is long\n";
+        let told = "name   what it\n    is called\n    by\n  two   spaces\n\nunbreakableness\n    is long\n";
         assert_eq!(folded(text, 14), told);
         assert_eq!(folded(text, 200), text);
+        let wide = |width: usize| folded(text, width).lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        assert!((15..40).all(|width| wide(width) <= width) && wide(27) == 27, "nothing is wider than there is room");
         // Every word is still there, in order.
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         for width in 1..40 {
