@@ -145,7 +145,7 @@ impl Said<'_> {
     /// Stores the games up to a number, of a run that was interrupted, as a run of so many games; says where, and how all of
     /// them are played.
     fn cut_short(&self, (plan, home): (&Plan, &Path), cut: u64, played: Played) -> anyhow::Error {
-        let words: Vec<String> = std::env::args().skip(1).map(|word| quoted(&word)).collect();
+        let words: Vec<String> = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect();
         let whole = |more: &str| format!("`questlab {}{more}` plays all of them", words.join(" "));
         if cut == 0 {
             return Interrupted(format!("interrupted before any of the games could be counted; {}", whole(""))).into();
