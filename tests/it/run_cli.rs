@@ -219,10 +219,12 @@ fn shells_are_told_every_command() {
 fn an_interrupted_run_keeps_what_was_played() {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
-    let here = small("run-interrupted");
+    let here = folder("run-interrupted");
+    // So many games that no machine is done before the signal comes, and so short that the slowest has played some.
+    fs::write(here.join("small.toml"), SMALL.replace("rounds_max = 60", "rounds_max = 20")).unwrap();
     let interrupted = |flags: &[&str], wait: u64| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_questlab"));
-        command.current_dir(&here).args(["run", "small.toml", "--games", "2000000", "--quiet"]).args(flags);
+        command.current_dir(&here).args(["run", "small.toml", "--games", "40000000", "--quiet"]).args(flags);
         let running = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(wait));
         let start = Instant::now();
@@ -233,17 +235,17 @@ fn an_interrupted_run_keeps_what_was_played() {
         output
     };
     // A stored tally of so many games is large: with a precision they begin small.
-    let output = interrupted(&["--precision", "0.01pp"], 4_000);
+    let output = interrupted(&["--precision", "0.0001pp"], 5_000);
     let said = stderr(&output);
-    let whole = "they are in results/tries/small; `questlab run small.toml --games 2000000 --quiet --precision 0.01pp --force` plays";
+    let whole = "they are in results/tries/small; `questlab run small.toml --games 40000000 --quiet --precision 0.0001pp --force` plays";
     assert!(said.contains(whole), "{said}");
     let summary = json(&fs::read_to_string(here.join("results/tries/small/summary.json")).unwrap());
     let games = summary["arms"][0]["games"].as_u64().unwrap();
-    assert!(games > 0 && games < 2_000_000 && games.is_multiple_of(256), "{games}");
+    assert!(games > 0 && games < 40_000_000 && games.is_multiple_of(256), "{games}");
     let report = questlab(&here, &["report", "results/tries/small"]);
     assert!(report.status.success(), "{}", stderr(&report));
     // Before anything is whole nothing is written, and no folder is left.
-    let output = interrupted(&["--out", "nowhere"], 1_500);
+    let output = interrupted(&["--out", "nowhere"], 4_000);
     assert!(stderr(&output).contains("interrupted before any of the games could be counted"), "{}", stderr(&output));
     assert!(output.stdout.is_empty() && !here.join("nowhere").exists());
 }
