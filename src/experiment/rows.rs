@@ -48,7 +48,8 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress, keeper: &mut dy
         let played: Vec<(Part, Vec<GameRow>)> =
             pool.install(|| next.par_iter().map(|span| kept(plan, span.games, progress)).collect());
         if progress.is_stopped() {
-            let first = next.first().map_or(0, |span| span.games[0]);
+            // What is begun of a league's round of seatings is of no use.
+            let first = next.first().map_or(0, |span| if plan.league.is_empty() { span.games[0] } else { span.block });
             (sum.block, sum.cut) = (block_games(plan), Some(first));
             break;
         }
@@ -151,6 +152,17 @@ mod tests {
             let plain = runner::run(&Plan { games: cut, ..plan.clone() }, 2, &()).unwrap();
             assert_eq!((record.games, record.total()), (cut, Record::new(&plan, plain).total()));
         }
+    }
+
+    #[test]
+    fn a_league_that_is_stopped_keeps_whole_rounds_of_its_seatings() {
+        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\ngames = 60_000\nrounds_max = 1\n\
+                    [league]\nstrategies = ['random', 'plain']\n";
+        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
+        let played = run(&plan, 1, &Enough(AtomicU64::new(5_000)), &mut Memory::default()).unwrap();
+        let (cut, block) = (played.cut.unwrap(), block_games(&plan));
+        assert!(cut > 0 && cut.is_multiple_of(block) && !block.is_multiple_of(CHUNK), "{cut} of {block}");
+        assert_eq!((played.chunks.len() as u64 * block, Record::new(&plan, played).games), (cut, cut));
     }
 
     #[test]

@@ -361,8 +361,8 @@ pub(in crate::experiment) mod tests {
 
     impl Progress for Enough {
         fn played(&self, games: u64) {
-            let left = self.0.load(Ordering::Relaxed);
-            self.0.store(left.saturating_sub(games), Ordering::Relaxed);
+            let fewer = |left: u64| Some(left.saturating_sub(games));
+            self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer).unwrap();
         }
 
         fn is_stopped(&self) -> bool {
