@@ -9,38 +9,40 @@ use crate::engine::ids::{SEATS_MAX, Seat};
 pub const QUICK_MAX: usize = 40;
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// What the characters are, by how often they were changed, and what else their totals rest on.
+/// What the characters are, by how often they were changed, and what else that is told of them rests on.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stirs {
     heroes: [u32; SEATS_MAX],
-    bonuses: [[u8; 2]; SEATS_MAX],
+    strength: [u8; SEATS_MAX],
+    battle: [u8; SEATS_MAX],
+    crown_reached: bool,
+    no_magic: bool,
 }
 
 /// The characters now.
 #[inline]
 #[must_use]
 pub fn stirs(view: &View<'_>) -> Stirs {
-    let turn = &view.state.turn;
-    let bonuses = core::array::from_fn(|seat| [turn.strength_bonus[seat], turn.battle_bonus[seat]]);
-    Stirs { heroes: view.state.stirs, bonuses }
+    let state = view.state;
+    Stirs {
+        heroes: state.stirs,
+        strength: state.turn.strength_bonus,
+        battle: state.turn.battle_bonus,
+        crown_reached: state.crown_reached,
+        no_magic: state.no_magic,
+    }
 }
 
 impl Stirs {
-    /// Is a seat's own character as it was?
+    /// Is a seat's character as it was?
     #[inline]
     #[must_use]
     pub fn same(&self, other: &Self, seat: Seat) -> bool {
-        self.heroes[seat.at()] == other.heroes[seat.at()] && self.bonuses[seat.at()] == other.bonuses[seat.at()]
-    }
-
-    /// Are all the others?
-    #[inline]
-    #[must_use]
-    pub fn others_same(&self, other: &Self, seat: Seat) -> bool {
-        let mut before = *other;
-        before.heroes[seat.at()] = self.heroes[seat.at()];
-        before.bonuses[seat.at()] = self.bonuses[seat.at()];
-        before == *self
+        let at = seat.at();
+        self.heroes[at] == other.heroes[at]
+            && self.strength[at] == other.strength[at]
+            && self.battle[at] == other.battle[at]
+            && (self.no_magic, self.crown_reached) == (other.no_magic, other.crown_reached)
     }
 }
 
@@ -49,6 +51,8 @@ impl Stirs {
 pub struct Moved {
     /// What lies open to all: read in any case.
     pub table: bool,
+    /// Any character.
+    pub anyone: bool,
     /// The seat's character.
     pub own: bool,
     /// Its Objects and Followers.
@@ -58,24 +62,27 @@ pub struct Moved {
 }
 
 macro_rules! quick {
-    ($(($name:literal $moved:ident $get:expr))*) => {
+    ($($moved:ident { $(($name:literal $get:expr))* })*) => {
         /// Facts that are read all at once, by name.
-        pub const QUICK: &[&str] = &[$($name,)*];
+        pub const QUICK: &[&str] = &[$($($name,)*)*];
 
         /// Tells what they are now, by their place in [`QUICK`]; names by their place among [`super::facts::words`].
         #[inline]
         pub fn quick(view: &View<'_>, moved: Moved, mut note: impl FnMut(usize, u8)) {
-            let me = view.mine();
-            let hero = view.me();
-            let seen = Seen { view, me, hero };
-            let mut at = 0;
+            let seen = Seen { view, me: view.mine(), hero: view.me() };
+            let mut next = 0;
             $(
+                let mut at = next;
+                next += [$($name,)*].len();
                 if moved.$moved {
-                    note(at, u8::from(glance(&seen, $get)));
+                    $(
+                        note(at, u8::from(glance(&seen, $get)));
+                        at += 1;
+                    )*
+                    debug_assert_eq!(at, next, "one after the other");
                 }
-                at += 1;
             )*
-            debug_assert_eq!(at, QUICK.len(), "one after the other");
+            debug_assert_eq!(next, QUICK.len(), "all of them");
         }
     };
 }
@@ -93,40 +100,52 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    ("strength" own |seen| seen.me.strength())
-    ("strength_battle" own |seen| seen.me.strength_battle())
-    ("strength_asleep" own |seen| seen.me.asleep(Ability::Strength))
-    ("craft_asleep" own |seen| seen.me.asleep(Ability::Craft))
-    ("craft" own |seen| seen.me.craft())
-    ("craft_psychic" own |seen| seen.me.craft())
-    ("better_ability" own |seen| seen.me.strength().max(seen.me.craft()))
-    ("lives" own |seen| seen.me.lives()) ("wounds" own |seen| seen.me.wounds())
-    ("fate" own |seen| seen.me.fate())
-    ("fate_missing" own |seen| seen.me.fate_missing())
-    ("gold" own |seen| seen.me.gold())
-    ("followers" cards |seen| seen.me.followers().len())
-    ("spells" spells |seen| seen.me.spells())
-    ("spell_room" spells |seen| seen.me.spell_room())
-    ("carry" own |seen| seen.me.carry())
-    ("objects" cards |seen| seen.me.objects().len())
-    ("talisman" cards |seen| seen.me.talisman())
-    ("toad" own |seen| seen.me.toad())
-    ("quest" own |seen| seen.me.quest())
-    ("second_quest" own |seen| seen.hero.second.quest) ("third_quest" own |seen| seen.hero.third.quest)
-    ("quest_done" own |seen| seen.hero.quest_done)
-    ("region" own |seen| seen.me.region() as u8)
-    ("alignment" own |seen| seen.me.alignment() as u8)
-    ("on_crown" own |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
-    ("crown_reached" table |seen| seen.view.crown_reached())
-    ("ruler" table |seen| seen.view.ruler().is_some())
-    ("players_left" table |seen| seen.view.players_left())
-    ("talismans_left" table |seen| seen.view.talismans_left())
-    ("trophy_cost_strength" own |seen| seen.me.trophy_price(Ability::Strength))
-    ("trophy_cost_craft" own |seen| seen.me.trophy_price(Ability::Craft))
-    ("printed_strength" own |seen| seen.me.character().strength)
-    ("printed_craft" own |seen| seen.me.character().craft)
-    ("blizzard" table |seen| seen.view.blizzard())
-    ("no_magic" table |seen| seen.view.no_magic())
+    table {
+        ("talismans_left" |seen| seen.view.talismans_left())
+        ("blizzard" |seen| seen.view.blizzard())
+    }
+    anyone {
+        ("crown_reached" |seen| seen.view.crown_reached())
+        ("ruler" |seen| seen.view.ruler().is_some())
+        ("players_left" |seen| seen.view.players_left())
+        ("no_magic" |seen| seen.view.no_magic())
+    }
+    own {
+        ("strength" |seen| seen.me.strength())
+        ("strength_battle" |seen| seen.me.strength_battle())
+        ("strength_asleep" |seen| seen.me.asleep(Ability::Strength))
+        ("craft_asleep" |seen| seen.me.asleep(Ability::Craft))
+        ("craft" |seen| seen.me.craft())
+        ("craft_psychic" |seen| seen.me.craft())
+        ("better_ability" |seen| seen.me.strength().max(seen.me.craft()))
+        ("lives" |seen| seen.me.lives())
+        ("wounds" |seen| seen.me.wounds())
+        ("fate" |seen| seen.me.fate())
+        ("fate_missing" |seen| seen.me.fate_missing())
+        ("gold" |seen| seen.me.gold())
+        ("carry" |seen| seen.me.carry())
+        ("toad" |seen| seen.me.toad())
+        ("quest" |seen| seen.me.quest())
+        ("second_quest" |seen| seen.hero.second.quest)
+        ("third_quest" |seen| seen.hero.third.quest)
+        ("quest_done" |seen| seen.hero.quest_done)
+        ("region" |seen| seen.me.region() as u8)
+        ("alignment" |seen| seen.me.alignment() as u8)
+        ("on_crown" |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
+        ("trophy_cost_strength" |seen| seen.me.trophy_price(Ability::Strength))
+        ("trophy_cost_craft" |seen| seen.me.trophy_price(Ability::Craft))
+        ("printed_strength" |seen| seen.me.character().strength)
+        ("printed_craft" |seen| seen.me.character().craft)
+    }
+    cards {
+        ("followers" |seen| seen.me.followers().len())
+        ("objects" |seen| seen.me.objects().len())
+        ("talisman" |seen| seen.me.talisman())
+    }
+    spells {
+        ("spells" |seen| seen.me.spells())
+        ("spell_room" |seen| seen.me.spell_room())
+    }
 }
 
 #[cfg(test)]
@@ -142,7 +161,8 @@ mod tests {
         scene.state.hero_mut(Seat(0)).lives = 2;
         let view = scene.view(0);
         let mut now = [0; QUICK_MAX];
-        quick(&view, Moved { table: true, own: true, cards: true, spells: true }, |at, value| now[at] = value);
+        let all = Moved { table: true, anyone: true, own: true, cards: true, spells: true };
+        quick(&view, all, |at, value| now[at] = value);
         for (name, quick) in QUICK.iter().zip(now) {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {

@@ -101,8 +101,10 @@ pub fn booty(mind: &Mind<'_, '_>, other: Seat, card: CardId) -> f32 {
     let theft = if flags.has(Flag::Talisman) && them.talisman() { Need::RobTalisman } else { Need::Rob };
     let about = At::other(other);
     let fang = if flags.has(Flag::LifeOnKill) { mind.need_about(Need::RobFang, &about) } else { 0.0 };
-    let gain = goods::worth(mind, card) - goods::making_room(mind, card);
-    gain.max(0.0) + mind.need_about(theft, &about) + fang
+    let worth = goods::worth(mind, card);
+    // Only for what is worth taking it is asked what would have to go.
+    let gain = if worth > 0.0 { (worth - goods::making_room(mind, card)).max(0.0) } else { 0.0 };
+    gain + mind.need_about(theft, &about) + fang
 }
 
 /// What taking without a fight is worth.

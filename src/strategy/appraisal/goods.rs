@@ -9,6 +9,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
 use crate::games::talisman::score;
+use crate::strategy::scripted::memory::Good;
 use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
@@ -32,6 +33,36 @@ pub const USES: [Flag; 18] = [
     Flag::OneSpace,
     Flag::ForHire,
 ];
+
+/// The needs that what a card is worth rests on.
+pub const PRICES: [Need; 21] = [
+    Need::Strength,
+    Need::Craft,
+    Need::Gold,
+    Need::Elsewhere,
+    Need::Bonus,
+    Need::Weapon,
+    Need::WeaponDragon,
+    Need::Fang,
+    Need::Armour,
+    Need::SpareArms,
+    Need::NoUse,
+    Need::FirstTalisman,
+    Need::SpareTalisman,
+    Need::SpellSource,
+    Need::SpareSource,
+    Need::Amulet,
+    Need::Charm,
+    Need::Tools,
+    Need::Raft,
+    Need::Delivery,
+    Need::Tally,
+];
+
+/// What else it rests on, as [`super::sights::rests`] names it, but for the cards one has, the space one stands on,
+/// and gold in the Inner Region.
+pub const RESTS: [&str; 10] =
+    ["flags", "dormant", "craft", "craft_asleep", "toad", "quest", "second_quest", "third_quest", "region", "no_magic"];
 
 /// The uses that serve on the way to the Crown, from where one is.
 fn on_the_way(mind: &Mind<'_, '_>) -> u64 {
@@ -123,7 +154,7 @@ impl Ware {
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    mind.remembered(card, || beside(mind, card, CardSet::EMPTY))
+    mind.remembered(Good::Card(card), || beside(mind, card, CardSet::EMPTY))
 }
 
 /// What a card adds to what one has and to `more`.
@@ -271,7 +302,7 @@ pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     if !sets.weapons.has(taken) && !sets.armours.has(taken) {
         return mind.least_worth();
     }
-    least_beside(mind, [taken].into_iter().collect())
+    mind.remembered(Good::LeastBeside(taken), || least_beside(mind, [taken].into_iter().collect()))
 }
 
 /// The least worth of what is carried, `more` at hand beside it.
@@ -298,7 +329,9 @@ pub fn open_to(mind: &Mind<'_, '_>, card: CardId, side: Alignment) -> f32 {
     if title.forced || mind.view.rules.sets.barred_to(side).has(card) {
         return 0.0;
     }
-    (worth(mind, card) - f32::from(title.hire) * mind.need(Need::Gold) - making_room(mind, card)).max(0.0)
+    let gain = worth(mind, card) - f32::from(title.hire) * mind.need(Need::Gold);
+    // Only for what is worth taking it is asked what would have to go.
+    if gain > 0.0 { (gain - making_room(mind, card)).max(0.0) } else { 0.0 }
 }
 
 /// The worth of the Objects that buy a point: of so many the least.

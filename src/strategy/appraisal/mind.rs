@@ -17,7 +17,7 @@ use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
-use crate::strategy::scripted::memory::Memory;
+use crate::strategy::scripted::memory::{Good, Memory};
 use crate::strategy::scripted::program::{LATE_MAX, Program};
 use core::cell::{Cell, OnceCell};
 
@@ -89,8 +89,10 @@ impl<'m, 'v> Mind<'m, 'v> {
         self.lasting(need as usize)
     }
 
+    /// The same by its row.
     #[inline]
-    fn lasting(&self, need: usize) -> f32 {
+    #[must_use]
+    pub fn lasting(&self, need: usize) -> f32 {
         let price = self.memory.need(need);
         if price.is_nan() { self.late_need(need) } else { price }
     }
@@ -110,17 +112,17 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
     }
 
-    /// What a card is worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
+    /// What goods are worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
     /// a price was asked for that holds for this question only, it is not remembered.
     #[inline]
-    pub fn remembered(&self, card: CardId, work_out: impl FnOnce() -> f32) -> f32 {
-        if let Some(worth) = self.memory.worth(card) {
+    pub fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
+        if let Some(worth) = self.memory.worth(good) {
             return worth;
         }
         let before = self.passing.replace(false);
         let worth = work_out();
         if !self.passing.get() {
-            self.memory.keep_worth(card, worth);
+            self.memory.keep_worth(good, worth);
         }
         self.passing.set(before || self.passing.get());
         worth
@@ -129,7 +131,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
         self.passing.set(true);
-        self.once(self.program.late.needs[need], || self.program.run(self, self.program.needs[need], &At::NOTHING))
+        self.once(self.program.late.needs[need], || self.program.need(self, need, &At::NOTHING))
     }
 
     /// The price of a need that is about something.
@@ -137,7 +139,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn need_about(&self, need: Need, at: &At) -> f32 {
         // A price that never changes stands in memory from the first.
         let preset = self.memory.need(need as usize);
-        if preset.is_nan() { self.program.run(self, self.program.needs[need as usize], at) } else { preset }
+        if preset.is_nan() { self.program.need(self, need as usize, at) } else { preset }
     }
 
     /// The price of any need, by its row.
@@ -147,7 +149,7 @@ impl<'m, 'v> Mind<'m, 'v> {
         if self.program.lasting_need(need) {
             return self.lasting(need);
         }
-        self.program.run(self, self.program.needs[need], at)
+        self.program.need(self, need, at)
     }
 
     /// A named value, by its number.
@@ -163,7 +165,7 @@ impl<'m, 'v> Mind<'m, 'v> {
 
     /// What is worked out once for this question, by its place among such things.
     #[inline]
-    fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
+    pub fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
         let Some(late) = self.late.get_or_init(Late::default).0.get(usize::from(place)) else { return work_out() };
         if late.get().is_nan() {
             late.set(work_out());
@@ -186,7 +188,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// The least worth of what is carried.
     #[must_use]
     pub fn least_worth(&self) -> f32 {
-        *self.least.get_or_init(|| goods::least_beside(self, CardSet::EMPTY))
+        *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_beside(self, CardSet::EMPTY)))
     }
 
     /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.

@@ -330,16 +330,16 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
     match title.kind {
         CardKind::Enemy => packs::alone(mind, needs, space, card),
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
-            let barred = mind.view.rules.sets.barred_to(mind.me.alignment()).has(card);
-            let price = f32::from(title.hire) * needs.weights[worth::GOLD] + super::goods::making_room(mind, card);
-            let value = super::goods::worth(mind, card) - price;
-            if barred {
-                0.0
-            } else if title.forced {
-                value
-            } else {
-                value.max(0.0)
+            if mind.view.rules.sets.barred_to(mind.me.alignment()).has(card) {
+                return 0.0;
             }
+            let (worth, hire) = (super::goods::worth(mind, card), f32::from(title.hire) * needs.weights[worth::GOLD]);
+            // Only for what is worth taking, or is not refused, it is asked what would have to go.
+            if !title.forced && worth <= hire {
+                return 0.0;
+            }
+            let value = worth - (hire + super::goods::making_room(mind, card));
+            if title.forced { value } else { value.max(0.0) }
         }
         CardKind::Stranger | CardKind::Place => {
             let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };

@@ -154,10 +154,11 @@ fn odds(mind: &Mind<'_, '_>) -> super::odds::Odds {
     if let Topic::Duel(duel) = &mind.ask.topic { duels::chances(mind, duel.other, duel.attack) } else { NONE }
 }
 
-/// Is any other beyond the Outer Region?
+/// The others beyond the Outer Region, as bits.
 #[must_use]
-pub fn others_beyond(mind: &Mind<'_, '_>) -> bool {
-    Seat::all(mind.view.players()).any(|seat| seat != mind.seat() && mind.view.sheet(seat).region() != Region::Outer)
+pub fn others_beyond(mind: &Mind<'_, '_>) -> u8 {
+    let beyond = |seat: &Seat| *seat != mind.seat() && mind.view.sheet(*seat).region() != Region::Outer;
+    Seat::all(mind.view.players()).filter(beyond).fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
 fn others_ready(mind: &Mind<'_, '_>) -> f32 {

@@ -38,6 +38,13 @@ impl Bits {
         self.0[at / 64] & (1 << (at % 64)) != 0
     }
 
+    /// Its words.
+    #[inline]
+    #[must_use]
+    pub fn words(self) -> [u64; WORDS] {
+        self.0
+    }
+
     /// Is there none?
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -17,6 +17,7 @@ use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
 use crate::strategy::appraisal::sights::{Depth, Scope};
+use crate::strategy::native;
 
 /// What a compilation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,8 +78,10 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         texts,
         graph: Graph::default(),
         late: Places { needs: [u8::MAX; NEEDS], values: Vec::new() },
+        native: None,
     };
     nodes::graph(&mut program, rules);
+    program.native = if purpose == For::Playing { native::of(&program) } else { None };
     Ok(program)
 }
 

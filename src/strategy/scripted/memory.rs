@@ -5,9 +5,10 @@ use super::bits::Bits;
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
 use super::nodes::{Graph, SLOW_MAX, What};
-use super::program::Program;
-use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
+use super::program::{Asked, Program};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, Seat};
 use crate::games::talisman::glance::{self, Moved, QUICK_MAX, Stirs};
+use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::{queries, sights};
@@ -34,12 +35,14 @@ pub struct Memory {
     hand: Cell<CardSet>,
     /// What will count again.
     dormant: Cell<[u8; 5]>,
-    /// Was another beyond the Outer Region when the others were looked at last?
-    beyond: Cell<bool>,
-    /// How often anything of one's own, or what was worked out from the facts, has changed in this game.
+    /// The others beyond the Outer Region when they were looked at last, as bits.
+    beyond: Cell<u8>,
+    /// The space one stands on.
+    space: Cell<SpaceId>,
+    /// How often anything has changed that goods' worth rests on.
     age: Cell<u32>,
-    /// What each card was found to be worth, and at what age.
-    worths: [Cell<(u32, f32)>; CARDS_MAX],
+    /// What goods were found to be worth, and at what age.
+    worths: [Cell<(u32, f32)>; Good::COUNT],
     /// Everything as numbers: needs first, then quick facts, the round, slow sights, and from [`FREE`] on the numbers of
     /// the code and whatever else was worked out.
     cells: Cells,
@@ -70,9 +73,10 @@ impl Default for Memory {
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
             dormant: Cell::new([0; 5]),
-            beyond: Cell::new(false),
+            beyond: Cell::new(0),
+            space: Cell::new(SpaceId(0)),
             age: Cell::new(0),
-            worths: [const { Cell::new((0, 0.0)) }; CARDS_MAX],
+            worths: [const { Cell::new((0, 0.0)) }; Good::COUNT],
             cells: [const { Cell::new(f32::NAN) }; CELLS],
         }
     }
@@ -84,8 +88,8 @@ impl Memory {
         for (cell, first) in self.cells.iter().zip(&program.cells) {
             cell.set(*first);
         }
-        for (at, quick) in self.quick.iter().enumerate() {
-            self.cells[usize::from(LEAVES) + at].set(f32::from(quick.get()));
+        for (cell, quick) in self.cells[usize::from(LEAVES)..].iter().zip(&self.quick) {
+            cell.set(f32::from(quick.get()));
         }
         self.forget();
     }
@@ -93,22 +97,20 @@ impl Memory {
     /// A new game: nothing holds any more.
     pub fn forget(&self) {
         self.read.set(false);
-        self.age.set(0);
-        self.worths.iter().for_each(|worth| worth.set((0, 0.0)));
     }
 
-    /// What a card was found to be worth, if nothing has changed since.
+    /// What goods were found to be worth, if nothing has changed since that it rests on.
     #[inline]
     #[must_use]
-    pub fn worth(&self, card: CardId) -> Option<f32> {
-        let (age, worth) = self.worths[card.at()].get();
+    pub fn worth(&self, good: Good) -> Option<f32> {
+        let (age, worth) = self.worths[good.at()].get();
         (age == self.age.get()).then_some(worth)
     }
 
-    /// Remembers what a card is worth.
+    /// Remembers what goods are worth.
     #[inline]
-    pub fn keep_worth(&self, card: CardId, worth: f32) {
-        self.worths[card.at()].set((self.age.get(), worth));
+    pub fn keep_worth(&self, good: Good, worth: f32) {
+        self.worths[good.at()].set((self.age.get(), worth));
     }
 
     /// Everything as it was read or worked out last.
@@ -130,7 +132,10 @@ impl Memory {
     pub fn refresh(&self, mind: &Mind<'_, '_>) {
         let graph = &mind.program.graph;
         let before = self.flags.get();
-        let changed = self.look(mind);
+        let (changed, mut aged) = self.look(mind);
+        if changed == 0 && !aged {
+            return;
+        }
         let mut due = Bits::default();
         if changed & 1 << FLAGS != 0 {
             let moved = if changed == u64::MAX { u64::MAX } else { before ^ self.flags.get() };
@@ -141,23 +146,37 @@ impl Memory {
             due.join(&graph.on_leaf[leaves.trailing_zeros() as usize]);
             leaves &= leaves - 1;
         }
+        aged |= match mind.program.native {
+            _ if due.is_empty() => false,
+            Some(native) => (native.settle)(mind, due),
+            None => self.settle(mind, due),
+        };
+        if aged {
+            self.age.set(self.age.get().wrapping_add(1));
+        }
+    }
+
+    /// Works out anew what is due, and what rests on that; does any of it price goods?
+    fn settle(&self, mind: &Mind<'_, '_>, mut due: Bits) -> bool {
+        let (mut from, mut aged) = (0, false);
         // Each node comes after what it needs: what it sets going is still ahead.
-        let mut from = 0;
         while let Some(at) = due.first(&mut from) {
-            let node = &graph.nodes[at];
+            let node = &mind.program.graph.nodes[at];
             let now = self.worked_out(mind, node.what);
             let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
             if before.to_bits() != now.to_bits() {
                 due.join(&node.moves);
+                aged |= node.prices_goods;
             }
         }
+        aged
     }
 
     /// What a node comes to now.
     #[inline(always)]
     fn worked_out(&self, mind: &Mind<'_, '_>, what: What) -> f32 {
         match what {
-            What::Code(code) => machine::run(&self.cells, mind.program.code(code), &mind.program.lists[..]),
+            What::Code(code) => machine::run(&self.cells, mind.program.code(code), &Asked { mind, at: &At::NOTHING }),
             What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
             What::Query(row, word) => {
                 f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
@@ -175,16 +194,22 @@ impl Memory {
         }
     }
 
-    /// Reads the facts; those that changed, as bits.
+    /// Reads the facts: those that changed, as bits, and whether that touches what goods are worth, prices aside.
     #[inline]
-    fn look(&self, mind: &Mind<'_, '_>) -> u64 {
+    fn look(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
         let first = !self.read.replace(true);
         let (stirs, seat) = (glance::stirs(mind.view), mind.seat());
         let before = self.stirs.replace(stirs);
-        let mut changed = 0;
-        let mut moved = Moved { table: true, own: first || !stirs.same(&before, seat), cards: false, spells: false };
-        if moved.own {
-            changed = self.look_at_oneself(mind, &mut moved, first);
+        let (mut changed, mut aged) = (0, false);
+        let anyone = first || stirs != before;
+        let mut moved = Moved { table: true, anyone, own: false, cards: false, spells: false };
+        if anyone {
+            moved.own = first || !stirs.same(&before, seat);
+            if moved.own {
+                changed = self.look_at_oneself(mind, &mut moved, first);
+                aged = moved.cards || self.stand(mind);
+            }
+            changed |= self.look_around(mind, (&before, &stirs), first);
         }
         glance::quick(mind.view, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
@@ -197,14 +222,20 @@ impl Memory {
             changed |= 1 << ROUND;
             self.cells[usize::from(ROUND_CELL)].set(f32::from(round));
         }
-        if first || !stirs.others_same(&before, seat) {
-            changed |= self.look_around(mind, first);
-        }
-        // A round that nobody looks at ages nothing.
-        if moved.own || changed & (mind.program.graph.leaves | !(1 << ROUND)) != 0 {
-            self.age.set(self.age.get().wrapping_add(1));
-        }
-        if first { u64::MAX } else { changed }
+        if first { (u64::MAX, true) } else { (changed, aged || changed & mind.program.graph.goods != 0) }
+    }
+
+    /// Notes where one stands: does goods' worth rest on that, and has it changed? In the Inner Region gold, too, is
+    /// looked at.
+    #[inline]
+    fn stand(&self, mind: &Mind<'_, '_>) -> bool {
+        let now = mind.me.space();
+        let before = self.space.replace(now);
+        let matters = |space: SpaceId| {
+            let space = mind.view.rules.space(space);
+            space.region == Region::Inner || space.ground.cursed
+        };
+        if before == now { mind.me.region() == Region::Inner } else { matters(before) || matters(now) }
     }
 
     /// What one has, as far as it is no quick fact.
@@ -225,10 +256,12 @@ impl Memory {
 
     /// What there is to see of the others: of those in the Outer Region nothing is looked at.
     #[inline]
-    fn look_around(&self, mind: &Mind<'_, '_>, first: bool) -> u64 {
+    fn look_around(&self, mind: &Mind<'_, '_>, (before, now): (&Stirs, &Stirs), first: bool) -> u64 {
         let mut changed = 0;
         let beyond = sights::others_beyond(mind);
-        if !self.beyond.replace(beyond) && !beyond && !first {
+        let as_they_were =
+            || Seat::all(mind.view.players()).all(|seat| beyond & 1 << seat.0 == 0 || now.same(before, seat));
+        if self.beyond.replace(beyond) == beyond && !first && (beyond == 0 || as_they_were()) {
             return changed;
         }
         for (at, row) in mind.program.graph.slow.iter().enumerate() {
@@ -244,6 +277,31 @@ impl Memory {
     fn note(&self, leaf: usize, now: u8) {
         self.quick[leaf].set(now);
         self.cells[usize::from(LEAVES) + leaf].set(f32::from(now));
+    }
+}
+
+/// What is remembered of goods.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Good {
+    /// What a card is worth.
+    Card(CardId),
+    /// The least worth of what is carried, once this card is taken.
+    LeastBeside(CardId),
+    /// The least worth of what is carried.
+    Least,
+}
+
+impl Good {
+    /// How many there are.
+    const COUNT: usize = 2 * CARDS_MAX + 1;
+
+    #[inline]
+    fn at(self) -> usize {
+        match self {
+            Self::Card(card) => card.at(),
+            Self::LeastBeside(card) => CARDS_MAX + card.at(),
+            Self::Least => 2 * CARDS_MAX,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Strategies as files: ordered rules and prices in TOML, checked when they are read, made flat code for a ruleset.
 
+pub mod alone;
 pub mod bits;
 pub mod code;
 pub mod compile;

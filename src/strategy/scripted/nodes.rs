@@ -1,5 +1,6 @@
 //! Needs and values that rest on the seat's own facts alone, in an order in which each comes after what it needs.
 
+use super::alone;
 use super::bits::{BITS, Bits};
 use super::code::{Op, Question};
 use super::inline::{Fate, inline};
@@ -13,6 +14,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::glance::QUICK;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::told::snake;
+use crate::strategy::appraisal::goods::{PRICES, RESTS};
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::queries::{QUERIES, query_rests};
 use crate::strategy::appraisal::sights::{Depth, SIGHTS, rests};
@@ -42,6 +44,8 @@ pub struct Node {
     pub cell: u16,
     /// The nodes that rest on it, as bits.
     pub moves: Bits,
+    /// Does what goods are worth rest on it?
+    pub prices_goods: bool,
 }
 
 /// What is remembered, and what rests on what.
@@ -53,6 +57,8 @@ pub struct Graph {
     pub on_leaf: [Bits; 64],
     /// All leaves that matter, as bits.
     pub leaves: u64,
+    /// The leaves that what goods are worth rests on, prices aside.
+    pub goods: u64,
     /// Sights that are leaves, by their rows.
     pub slow: Vec<u8>,
     /// Nodes that answer whether one has an ability or use, with its bit.
@@ -61,7 +67,14 @@ pub struct Graph {
 
 impl Default for Graph {
     fn default() -> Self {
-        Self { nodes: Vec::new(), on_leaf: [Bits::default(); 64], leaves: 0, slow: Vec::new(), watched: Vec::new() }
+        Self {
+            nodes: Vec::new(),
+            on_leaf: [Bits::default(); 64],
+            leaves: 0,
+            goods: RESTS.iter().filter_map(|name| leaf(name)).fold(0, |bits, leaf| bits | 1 << leaf),
+            slow: Vec::new(),
+            watched: Vec::new(),
+        }
     }
 }
 
@@ -72,7 +85,9 @@ pub fn graph(program: &mut Program, rules: &Ruleset) {
     let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
     let needs = vec![None; NEEDS];
     let (graph, store) = (Graph::default(), Store::new(FREE));
-    let mut build = Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values, fates };
+    let own = alone::sights(program, &fates);
+    let mut build =
+        Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values, fates, own };
     for need in 0..NEEDS {
         build.store.cells[need] = build.program.presets[need];
         let _ = build.need(need);
@@ -102,6 +117,8 @@ struct Build<'a> {
     values: Vec<Option<Option<Place>>>,
     /// What becomes of values.
     fates: Vec<Fate>,
+    /// Sights that one thing remembered alone asks for, by their rows.
+    own: Vec<u8>,
 }
 
 /// A step as memory takes it, and the leaves and nodes it rests on.
@@ -154,7 +171,8 @@ impl Build<'_> {
             Some(cell) => cell,
             None => self.store.add(f32::NAN)?,
         };
-        self.graph.nodes.push(Node { what, cell, moves: Bits::default() });
+        let prices_goods = PRICES.iter().any(|need| usize::from(cell) == *need as usize);
+        self.graph.nodes.push(Node { what, cell, moves: Bits::default(), prices_goods });
         self.rests.push((leaves, nodes));
         Some((number, cell))
     }
@@ -189,6 +207,11 @@ impl Build<'_> {
                 if rests == ["others"] {
                     return self.slow(row);
                 }
+                if self.own.contains(&row) {
+                    // Looked at only where it is come to.
+                    let (leaves, nodes) = self.on(rests)?;
+                    return Some((Op::Ask(question), leaves, nodes));
+                }
                 on_node(self.look(What::Sight(row), rests)?)
             }
             Question::Query(row, word) => {
@@ -218,6 +241,14 @@ impl Build<'_> {
         if let Some((_, place)) = self.looks.iter().find(|(each, _)| *each == what) {
             return Some(*place);
         }
+        let on = self.on(rests)?;
+        let place = self.add(what, None, on)?;
+        self.looks.push((what, place));
+        Some(place)
+    }
+
+    /// The leaves and nodes by name.
+    fn on(&mut self, rests: &[&str]) -> Option<(u64, Bits)> {
         let (mut leaves, mut nodes) = (0_u64, Bits::default());
         for name in rests {
             match leaf(name) {
@@ -225,9 +256,7 @@ impl Build<'_> {
                 None => nodes.insert(usize::from(self.seen(name)?.0)),
             }
         }
-        let place = self.add(what, None, (leaves, nodes))?;
-        self.looks.push((what, place));
-        Some(place)
+        Some((leaves, nodes))
     }
 
     /// Another sight, or whether one has an ability or use, that a sight rests on.

@@ -199,7 +199,10 @@ impl Pattern {
     }
 }
 
-fn of_sort(sort: Sort, option: Choice) -> bool {
+/// Is it of this kind?
+#[inline]
+#[must_use]
+pub fn of_sort(sort: Sort, option: Choice) -> bool {
     match sort {
         Sort::Space => matches!(option, Choice::Space(_)),
         Sort::Seat => matches!(option, Choice::Seat(_)),

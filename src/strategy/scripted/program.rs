@@ -12,6 +12,7 @@ use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
 use crate::strategy::appraisal::{queries, sights};
+use crate::strategy::native::Native;
 use crate::strategy::option::declines;
 
 /// Named values a strategy may have.
@@ -155,6 +156,8 @@ pub struct Program {
     pub graph: Graph,
     /// What of the rest is worked out once for a question.
     pub late: Places,
+    /// The same program as native code, if it is at hand.
+    pub native: Option<&'static Native>,
 }
 
 impl Program {
@@ -184,6 +187,17 @@ impl Program {
     #[inline(never)]
     fn run_long(&self, asked: &Asked<'_, '_, '_>, steps: &[Step]) -> f32 {
         machine::run(asked.mind.memory.cells(), steps, asked)
+    }
+
+    /// The price of a need that is not remembered.
+    #[inline]
+    #[must_use]
+    pub fn need(&self, mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
+        if let Some(native) = self.native {
+            (native.need)(mind, need, at)
+        } else {
+            self.run(mind, self.needs[need], at)
+        }
     }
 
     /// All code that is run in play, but for what is remembered.
@@ -261,6 +275,9 @@ impl Program {
     /// The option taken, and by which rule. `any` draws a number below its argument.
     #[must_use]
     pub fn choose(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
+        if let Some(native) = self.native {
+            return (native.choose)(mind, decision, any);
+        }
         let way = &self.ways[decision as usize];
         for rule in &way.rules {
             let fires = rule.when.is_none_or(|when| self.run(mind, when, &At::NOTHING) != 0.0);
@@ -298,9 +315,12 @@ impl Program {
 }
 
 /// A mind, and what it is asked about.
-struct Asked<'x, 'm, 'v> {
-    mind: &'x Mind<'m, 'v>,
-    at: &'x At,
+#[derive(Clone, Copy)]
+pub struct Asked<'x, 'm, 'v> {
+    /// The mind.
+    pub mind: &'x Mind<'m, 'v>,
+    /// What it is asked about.
+    pub at: &'x At,
 }
 
 impl Answers for Asked<'_, '_, '_> {

@@ -1,0 +1,6068 @@
+//! Written by a test of this folder from the files of the strategy, not by hand: see there.
+
+use super::words::*;
+
+/// The strategy.
+pub(super) const NATIVE: Native =
+    Native { steps: 3365, print: 0xa01177939dd2a270, settle, choose, need };
+
+fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
+    let on = On::seat(mind);
+    let c = mind.memory.cells();
+    let [mut d0, mut d1, mut d2] = due.words();
+    let mut aged = false;
+    if d0 & 0xff != 0 {
+        if d0 & 0x1 != 0 && anew(&c[0], n0(on, c)) {
+            d0 |= 0x40020120000000;
+            d1 |= 0x80010200;
+        }
+        if d0 & 0x2 != 0 && anew(&c[136], on.sight(0 /* lasting_strength */)) {
+            d0 |= 0x14888;
+        }
+        if d0 & 0x4 != 0 && anew(&c[137], on.sight(1 /* lasting_craft */)) {
+            d0 |= 0x24c08;
+        }
+        if d0 & 0x8 != 0 && anew(&c[138], n3(on, c)) {
+            d0 |= 0x30000;
+        }
+        if d0 & 0x10 != 0 && anew(&c[139], on.query(0 /* has */, 42)) {
+            d0 |= 0x40000000020;
+            d1 |= 0x80000000;
+        }
+        if d0 & 0x20 != 0 && anew(&c[140], n5(on, c)) {
+            d0 |= 0x4000;
+        }
+        if d0 & 0x40 != 0 && anew(&c[143], n6(on, c)) {
+            d0 |= 0x42000080005000;
+            d1 |= 0x800000080;
+        }
+        if d0 & 0x80 != 0 && anew(&c[144], on.sight(3 /* lasting_battle */)) {
+            d0 |= 0x60000200004400;
+        }
+    }
+    if d0 & 0xff00 != 0 {
+        if d0 & 0x100 != 0 && anew(&c[145], on.query(0 /* has */, 14)) {
+            d0 |= 0x40000000000400;
+        }
+        if d0 & 0x200 != 0 && anew(&c[146], on.query(0 /* has */, 20)) {
+            d0 |= 0x400;
+        }
+        if d0 & 0x400 != 0 && anew(&c[149], n10(on, c)) {
+            d0 |= 0x4000;
+        }
+        if d0 & 0x800 != 0 && anew(&c[150], on.sight(2 /* lasting_ability */)) {
+            d0 |= 0x802004000;
+            d1 |= 0x8000080;
+        }
+        if d0 & 0x1000 != 0 && anew(&c[152], n12(on, c)) {
+            d0 |= 0x4000;
+        }
+        if d0 & 0x2000 != 0 && anew(&c[153], on.query(0 /* has */, 6)) {
+            d0 |= 0x4000;
+            d1 |= 0x40000000000;
+        }
+        if d0 & 0x4000 != 0 && anew(&c[164], n14(on, c)) {
+            d0 |= 0x121000002008000;
+            d1 |= 0xc0;
+        }
+        if d0 & 0x8000 != 0 && anew(&c[165], n15(on, c)) {
+            d0 |= 0xc0000008030000;
+            d1 |= 0x208440000;
+        }
+    }
+    if d0 & 0xff0000 != 0 {
+        if d0 & 0x10000 != 0 && anew(&c[1], n16(on, c)) {
+            d0 |= 0x20000000;
+            d1 |= 0x400304000;
+            aged = true;
+        }
+        if d0 & 0x20000 != 0 && anew(&c[2], n17(on, c)) {
+            d0 |= 0x20000000;
+            d1 |= 0x400008000;
+            aged = true;
+        }
+        if d0 & 0x40000 != 0 && anew(&c[170], on.query(9 /* task */, 4)) {
+            d0 |= 0x200000;
+            d1 |= 0x80000000000;
+        }
+        if d0 & 0x80000 != 0 && anew(&c[171], n19(on, c)) {
+            d0 |= 0x200000;
+            d1 |= 0x1440000;
+        }
+        if d0 & 0x100000 != 0 && anew(&c[172], on.query(0 /* has */, 49)) {
+            d0 |= 0x200000;
+        }
+        if d0 & 0x200000 != 0 && anew(&c[3], n21(on, c)) {
+            d1 |= 0x80000000;
+            aged = true;
+        }
+        if d0 & 0x400000 != 0 && anew(&c[4], n22(on, c)) {
+        }
+        if d0 & 0x800000 != 0 && anew(&c[174], on.query(0 /* has */, 28)) {
+            d0 |= 0x1000000;
+            d1 |= 0x8002000000;
+        }
+    }
+    if d0 & 0xff000000 != 0 {
+        if d0 & 0x1000000 != 0 && anew(&c[5], n24(on, c)) {
+        }
+        if d0 & 0x2000000 != 0 && anew(&c[6], n25(on, c)) {
+            d1 |= 0x800004;
+        }
+        if d0 & 0x4000000 != 0 && anew(&c[7], n26(on, c)) {
+        }
+        if d0 & 0x8000000 != 0 && anew(&c[8], n27(on, c)) {
+        }
+        if d0 & 0x10000000 != 0 && anew(&c[9], n28(on, c)) {
+        }
+        if d0 & 0x20000000 != 0 && anew(&c[10], n29(on, c)) {
+        }
+        if d0 & 0x40000000 != 0 && anew(&c[11], n30(on, c)) {
+        }
+        if d0 & 0x80000000 != 0 && anew(&c[35], n31(on, c)) {
+            d0 |= 0x20100000000;
+            d1 |= 0x80000000;
+        }
+    }
+    if d0 & 0xff00000000 != 0 {
+        if d0 & 0x100000000 != 0 && anew(&c[12], n32(on, c)) {
+        }
+        if d0 & 0x200000000 != 0 && anew(&c[181], n33(on, c)) {
+            d0 |= 0x800000000;
+        }
+        if d0 & 0x400000000 != 0 && anew(&c[182], on.query(0 /* has */, 39)) {
+            d0 |= 0xe000000800000000;
+        }
+        if d0 & 0x800000000 != 0 && anew(&c[184], n35(on, c)) {
+            d0 |= 0x1000001000000000;
+            d1 |= 0x8000000;
+        }
+        if d0 & 0x1000000000 != 0 && anew(&c[13], n36(on, c)) {
+        }
+        if d0 & 0x2000000000 != 0 && anew(&c[185], on.query(0 /* has */, 34)) {
+            d0 |= 0x4000000000;
+        }
+        if d0 & 0x4000000000 != 0 && anew(&c[14], n38(on, c)) {
+        }
+        if d0 & 0x8000000000 != 0 && anew(&c[186], on.query(0 /* has */, 40)) {
+            d0 |= 0x40000000000;
+            d1 |= 0x100000000;
+        }
+    }
+    if d0 & 0xff0000000000 != 0 {
+        if d0 & 0x10000000000 != 0 && anew(&c[187], on.query(0 /* has */, 38)) {
+            d0 |= 0x40000000000;
+        }
+        if d0 & 0x20000000000 != 0 && anew(&c[188], n41(on, c)) {
+            d0 |= 0x40000000000;
+            d1 |= 0x8;
+        }
+        if d0 & 0x40000000000 != 0 && anew(&c[16], n42(on, c)) {
+        }
+        if d0 & 0x80000000000 != 0 && anew(&c[17], n43(on, c)) {
+        }
+        if d0 & 0x100000000000 != 0 && anew(&c[190], on.query(0 /* has */, 44)) {
+            d0 |= 0x40600000000000;
+            d1 |= 0x7000000000;
+        }
+        if d0 & 0x200000000000 != 0 && anew(&c[191], on.query(4 /* can_cast */, 97)) {
+            d0 |= 0x40000000000000;
+            d1 |= 0x8000000000;
+        }
+        if d0 & 0x400000000000 != 0 && anew(&c[192], on.query(4 /* can_cast */, 98)) {
+            d0 |= 0x40000000000000;
+        }
+        if d0 & 0x800000000000 != 0 && anew(&c[193], on.query(0 /* has */, 19)) {
+            d0 |= 0x40000000000000;
+        }
+    }
+    if d0 & 0xff000000000000 != 0 {
+        if d0 & 0x1000000000000 != 0 && anew(&c[195], n48(on, c)) {
+            d0 |= 0xe040000000000000;
+            d1 |= 0x4000000;
+        }
+        if d0 & 0x2000000000000 != 0 && anew(&c[197], n49(on, c)) {
+            d0 |= 0xe1c0000000000000;
+            d1 |= 0x40000085;
+        }
+        if d0 & 0x4000000000000 != 0 && anew(&c[198], on.query(0 /* has */, 46)) {
+            d0 |= 0x20000000000000;
+            d1 |= 0x1;
+        }
+        if d0 & 0x8000000000000 != 0 && anew(&c[199], on.query(0 /* has */, 45)) {
+            d0 |= 0x20000000000000;
+            d1 |= 0x42;
+        }
+        if d0 & 0x10000000000000 != 0 && anew(&c[200], on.query(9 /* task */, 2)) {
+            d0 |= 0x20000000000000;
+            d1 |= 0x2;
+        }
+        if d0 & 0x20000000000000 != 0 && anew(&c[201], n53(on, c)) {
+            d0 |= 0x40000000000000;
+        }
+        if d0 & 0x40000000000000 != 0 && anew(&c[18], n54(on, c)) {
+        }
+        if d0 & 0x80000000000000 != 0 && anew(&c[19], n55(on, c)) {
+            d1 |= 0x20;
+        }
+    }
+    if d0 & 0xff00000000000000 != 0 {
+        if d0 & 0x100000000000000 != 0 && anew(&c[204], n56(on, c)) {
+            d0 |= 0x600000000000000;
+        }
+        if d0 & 0x200000000000000 != 0 && anew(&c[20], n57(on, c)) {
+        }
+        if d0 & 0x400000000000000 != 0 && anew(&c[21], n58(on, c)) {
+        }
+        if d0 & 0x800000000000000 != 0 && anew(&c[205], on.query(0 /* has */, 53)) {
+            d0 |= 0x1000000000000000;
+        }
+        if d0 & 0x1000000000000000 != 0 && anew(&c[206], n60(on, c)) {
+            d0 |= 0xe000000000000000;
+            d1 |= 0x4000000;
+        }
+        if d0 & 0x2000000000000000 != 0 && anew(&c[22], n61(on, c)) {
+        }
+        if d0 & 0x4000000000000000 != 0 && anew(&c[23], n62(on, c)) {
+        }
+        if d0 & 0x8000000000000000 != 0 && anew(&c[24], n63(on, c)) {
+        }
+    }
+    if d1 & 0xff != 0 {
+        if d1 & 0x1 != 0 && anew(&c[26], n64(on, c)) {
+        }
+        if d1 & 0x2 != 0 && anew(&c[27], n65(on, c)) {
+        }
+        if d1 & 0x4 != 0 && anew(&c[28], n66(on, c)) {
+        }
+        if d1 & 0x8 != 0 && anew(&c[30], n67(on, c)) {
+        }
+        if d1 & 0x10 != 0 && anew(&c[207], on.query(0 /* has */, 5)) {
+            d1 |= 0x20;
+        }
+        if d1 & 0x20 != 0 && anew(&c[33], n69(on, c)) {
+        }
+        if d1 & 0x40 != 0 && anew(&c[209], n70(on, c)) {
+            d1 |= 0x80;
+        }
+        if d1 & 0x80 != 0 && anew(&c[34], n71(on, c)) {
+        }
+    }
+    if d1 & 0xff00 != 0 {
+        if d1 & 0x100 != 0 && anew(&c[39], n72(on, c)) {
+        }
+        if d1 & 0x200 != 0 && anew(&c[40], n73(on, c)) {
+        }
+        if d1 & 0x400 != 0 && anew(&c[212], on.query(9 /* task */, 1)) {
+            d1 |= 0x3800;
+        }
+        if d1 & 0x800 != 0 && anew(&c[41], n75(on, c)) {
+        }
+        if d1 & 0x1000 != 0 && anew(&c[42], n76(on, c)) {
+        }
+        if d1 & 0x2000 != 0 && anew(&c[43], n77(on, c)) {
+        }
+        if d1 & 0x4000 != 0 && anew(&c[44], n78(on, c)) {
+        }
+        if d1 & 0x8000 != 0 && anew(&c[45], n79(on, c)) {
+        }
+    }
+    if d1 & 0xff0000 != 0 {
+        if d1 & 0x10000 != 0 && anew(&c[47], n80(on, c)) {
+        }
+        if d1 & 0x20000 != 0 && anew(&c[51], n81(on, c)) {
+        }
+        if d1 & 0x40000 != 0 && anew(&c[57], n82(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x80000 != 0 && anew(&c[58], n83(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x100000 != 0 && anew(&c[59], n84(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x200000 != 0 && anew(&c[60], n85(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x400000 != 0 && anew(&c[62], n86(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x800000 != 0 && anew(&c[65], n87(on, c)) {
+            aged = true;
+        }
+    }
+    if d1 & 0xff000000 != 0 {
+        if d1 & 0x1000000 != 0 && anew(&c[66], n88(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x2000000 != 0 && anew(&c[69], n89(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x4000000 != 0 && anew(&c[71], n90(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x8000000 != 0 && anew(&c[72], n91(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x10000000 != 0 && anew(&c[73], n92(on, c)) {
+            aged = true;
+        }
+        if d1 & 0x20000000 != 0 && anew(&c[80], n93(on, c)) {
+        }
+        if d1 & 0x40000000 != 0 && anew(&c[81], n94(on, c)) {
+        }
+        if d1 & 0x80000000 != 0 && anew(&c[82], n95(on, c)) {
+        }
+    }
+    if d1 & 0xff00000000 != 0 {
+        if d1 & 0x100000000 != 0 && anew(&c[218], n96(on, c)) {
+        }
+        if d1 & 0x200000000 != 0 && anew(&c[221], n97(on, c)) {
+        }
+        if d1 & 0x400000000 != 0 && anew(&c[222], n98(on, c)) {
+        }
+        if d1 & 0x800000000 != 0 && anew(&c[223], n99(on, c)) {
+        }
+        if d1 & 0x1000000000 != 0 && anew(&c[224], on.query(4 /* can_cast */, 91)) {
+            d1 |= 0x8000000000;
+        }
+        if d1 & 0x2000000000 != 0 && anew(&c[225], on.query(4 /* can_cast */, 101)) {
+            d1 |= 0x8000000000;
+        }
+        if d1 & 0x4000000000 != 0 && anew(&c[226], on.query(4 /* can_cast */, 102)) {
+            d1 |= 0x8000000000;
+        }
+        if d1 & 0x8000000000 != 0 && anew(&c[228], n103(on, c)) {
+        }
+    }
+    if d1 & 0xff0000000000 != 0 {
+        if d1 & 0x10000000000 != 0 && anew(&c[229], n104(on, c)) {
+        }
+        if d1 & 0x20000000000 != 0 && anew(&c[230], n105(on, c)) {
+        }
+        if d1 & 0x40000000000 != 0 && anew(&c[231], n106(on, c)) {
+        }
+        if d1 & 0x80000000000 != 0 && anew(&c[232], n107(on, c)) {
+        }
+        if d1 & 0x100000000000 != 0 && anew(&c[233], n108(on, c)) {
+        }
+    }
+    aged
+}
+
+fn choose(mind: &Mind<'_, '_>, decision: Decision, draw: Draw<'_>) -> Verdict {
+    let on = On::seat(mind);
+    match decision {
+        Decision::Alignment => take_alignment(on, draw),
+        Decision::ReadMinds => take_read_minds(on, draw),
+        Decision::Convert => take_convert(on, draw),
+        Decision::Ditch => take_ditch(on, draw),
+        Decision::CastTurnStart => take_cast_turn_start(on, draw),
+        Decision::CastOtherStart => take_cast_other_start(on, draw),
+        Decision::CastMoveDone => take_cast_move_done(on, draw),
+        Decision::CastOtherMoved => take_cast_other_moved(on, draw),
+        Decision::CastMet => take_cast_met(on, draw),
+        Decision::CastBeforeRoll => take_cast_before_roll(on, draw),
+        Decision::CastLoss => take_cast_loss(on, draw),
+        Decision::CastCounter => take_cast_counter(on, draw),
+        Decision::CastTurnEnd => take_cast_turn_end(on, draw),
+        Decision::CastOtherEnd => take_cast_other_end(on, draw),
+        Decision::SpellSeat => take_spell_seat(on, draw),
+        Decision::SpellSpace => take_spell_space(on, draw),
+        Decision::SpellCard => take_spell_card(on, draw),
+        Decision::MoveMode => take_move_mode(on, draw),
+        Decision::MoveTo => take_move_to(on, draw),
+        Decision::Regenerate => take_regenerate(on, draw),
+        Decision::Move => take_move(on, draw),
+        Decision::MoveOn => take_move_on(on, draw),
+        Decision::PortalBy => take_portal_by(on, draw),
+        Decision::PortalDice => take_portal_dice(on, draw),
+        Decision::ExitDice => take_exit_dice(on, draw),
+        Decision::InnerMove => take_inner_move(on, draw),
+        Decision::InnerStay => take_inner_stay(on, draw),
+        Decision::Encounter => take_encounter(on, draw),
+        Decision::Approach => take_approach(on, draw),
+        Decision::Evade => take_evade(on, draw),
+        Decision::SpareBeast => take_spare_beast(on, draw),
+        Decision::Charm => take_charm(on, draw),
+        Decision::Bribe => take_bribe(on, draw),
+        Decision::DestroySpirit => take_destroy_spirit(on, draw),
+        Decision::Immobilise => take_immobilise(on, draw),
+        Decision::Weapon => take_weapon(on, draw),
+        Decision::SecondWeapon => take_second_weapon(on, draw),
+        Decision::Drink => take_drink(on, draw),
+        Decision::Hire => take_hire(on, draw),
+        Decision::UseRaised => take_use_raised(on, draw),
+        Decision::UseCharmed => take_use_charmed(on, draw),
+        Decision::InnerBelief => take_inner_belief(on, draw),
+        Decision::Assassinate => take_assassinate(on, draw),
+        Decision::TwoDice => take_two_dice(on, draw),
+        Decision::FateMove => take_fate_move(on, draw),
+        Decision::FateAttack => take_fate_attack(on, draw),
+        Decision::FateDuel => take_fate_duel(on, draw),
+        Decision::FateArmour => take_fate_armour(on, draw),
+        Decision::FateTable => take_fate_table(on, draw),
+        Decision::FatePortal => take_fate_portal(on, draw),
+        Decision::FateExit => take_fate_exit(on, draw),
+        Decision::FateDeath => take_fate_death(on, draw),
+        Decision::FateCommand => take_fate_command(on, draw),
+        Decision::FateAbility => take_fate_ability(on, draw),
+        Decision::FateSlavery => take_fate_slavery(on, draw),
+        Decision::AddOne => take_add_one(on, draw),
+        Decision::SkipRoll => take_roll_anyway(on, draw),
+        Decision::Armour => take_armour(on, draw),
+        Decision::TowerPrice => take_tower_price(on, draw),
+        Decision::LoseFollower => take_lose_follower(on, draw),
+        Decision::Trophy => take_trophy(on, draw),
+        Decision::Reward => take_reward(on, draw),
+        Decision::Drain => take_drain(on, draw),
+        Decision::Loot => take_loot(on, draw),
+        Decision::TakeFrom => take_take_from(on, draw),
+        Decision::Wish => take_wish(on, draw),
+        Decision::TeleportTo => take_teleport_to(on, draw),
+        Decision::Visit => take_visit(on, draw),
+        Decision::Buy => take_buy(on, draw),
+        Decision::Shoplift => take_shoplift(on, draw),
+        Decision::Sell => take_sell(on, draw),
+        Decision::HealLives => take_heal_lives(on, draw),
+        Decision::BuyFate => take_buy_fate(on, draw),
+        Decision::BuySpell => take_buy_spell(on, draw),
+        Decision::WoodsSpell => take_woods_spell(on, draw),
+        Decision::Exchange => take_exchange(on, draw),
+        Decision::TakeCounter => take_take_counter(on, draw),
+        Decision::Enter => take_enter(on, draw),
+        Decision::Quest => take_quest(on, draw),
+        Decision::Deliver => take_deliver(on, draw),
+        Decision::LeaveHag => take_leave_hag(on, draw),
+        Decision::Foresight => take_foresight(on, draw),
+        Decision::Take => take_take(on, draw),
+        Decision::Drop => take_drop(on, draw),
+        Decision::DropSpell => take_drop_spell(on, draw),
+        Decision::Trade => take_trade(on, draw),
+        Decision::TradeCard => take_trade_card(on, draw),
+        Decision::UseMove => take_use_move(on, draw),
+        Decision::UseAttack => take_use_attack(on, draw),
+        Decision::UseRoll => take_use_roll(on, draw),
+        Decision::ChooseMove => take_choose_move(on, draw),
+        Decision::Direction => take_direction(on, draw),
+        Decision::Corner => take_corner(on, draw),
+        Decision::AlsoSpace => take_also_space(on, draw),
+        Decision::EvadeBeing => take_evade_being(on, draw),
+        Decision::CashObjects => take_cash_objects(on, draw),
+        Decision::CashTalisman => take_cash_talisman(on, draw),
+        Decision::CashCard => take_cash_card(on, draw),
+        Decision::Resurrect => take_resurrect(on, draw),
+        Decision::Character => take_character(on, draw),
+        Decision::StartBonus => take_start_bonus(on, draw),
+    }
+}
+
+fn take_alignment(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2620(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 0 }
+}
+
+fn take_read_minds(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 1 }
+}
+
+fn take_convert(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2621(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 2 };
+    }
+    Verdict { index: on.most(|on| k2627(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 3 }
+}
+
+fn take_ditch(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2656(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 4 };
+    }
+    Verdict { index: on.most(|on| k2658(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 5 }
+}
+
+fn take_cast_turn_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
+}
+
+fn take_cast_other_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
+}
+
+fn take_cast_move_done(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
+}
+
+fn take_cast_other_moved(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
+}
+
+fn take_cast_met(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
+}
+
+fn take_cast_before_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
+}
+
+fn take_cast_loss(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
+}
+
+fn take_cast_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
+}
+
+fn take_cast_turn_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
+}
+
+fn take_cast_other_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
+}
+
+fn take_spell_seat(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2716(on) != 0.0 && let Some(index) = on.most(|on| k2717(on)) {
+        return Verdict { index, rule: 16 };
+    }
+    if k2722(on) != 0.0 && let Some(index) = on.most(|on| k2723(on)) {
+        return Verdict { index, rule: 17 };
+    }
+    Verdict { index: on.most(|on| k2735(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 18 }
+}
+
+fn take_spell_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2778(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
+}
+
+fn take_spell_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2795(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
+}
+
+fn take_move_mode(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2796(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
+}
+
+fn take_move_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2797(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
+}
+
+fn take_regenerate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2798(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 23 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 24 }
+}
+
+fn take_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2797(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
+}
+
+fn take_move_on(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2797(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
+}
+
+fn take_portal_by(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2805(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
+        return Verdict { index, rule: 27 };
+    }
+    Verdict { index: on.first(|option| option == Choice::Strength).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 28 }
+}
+
+fn take_portal_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k2810(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
+}
+
+fn take_exit_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k2810(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
+}
+
+fn take_inner_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2812(on) != 0.0 && let Some(index) = on.most(|on| k2813(on)) {
+        return Verdict { index, rule: 31 };
+    }
+    if k2835(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+        return Verdict { index, rule: 32 };
+    }
+    if k2836(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+        return Verdict { index, rule: 33 };
+    }
+    Verdict { index: on.first(|option| of_sort(Sort::Space, option)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 34 }
+}
+
+fn take_inner_stay(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2835(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+        return Verdict { index, rule: 35 };
+    }
+    if k2842(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
+        return Verdict { index, rule: 36 };
+    }
+    Verdict { index: on.first(|option| option == Choice::TurnBack).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 37 }
+}
+
+fn take_encounter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2845(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
+}
+
+fn take_approach(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2897(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
+}
+
+fn take_evade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2898(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 40 };
+    }
+    if k2902(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 41 };
+    }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 42 }
+}
+
+fn take_spare_beast(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2906(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 43 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 44 }
+}
+
+fn take_charm(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 45 }
+}
+
+fn take_bribe(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2912(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 46 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 47 }
+}
+
+fn take_destroy_spirit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2917(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 48 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 49 }
+}
+
+fn take_immobilise(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2930(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
+}
+
+fn take_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2935(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
+}
+
+fn take_second_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2935(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
+}
+
+fn take_drink(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2937(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 53 };
+    }
+    if k2941(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 54 };
+    }
+    if k2945(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 55 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 56 }
+}
+
+fn take_hire(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2948(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 57 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 58 }
+}
+
+fn take_use_raised(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2955(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
+}
+
+fn take_use_charmed(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2930(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
+}
+
+fn take_inner_belief(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 61 }
+}
+
+fn take_assassinate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 62 }
+}
+
+fn take_two_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 63 }
+}
+
+fn take_fate_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2972(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 64 };
+    }
+    if k2977(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 65 };
+    }
+    if k2980(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 66 };
+    }
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 67 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 68 }
+}
+
+fn take_fate_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 69 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 70 }
+}
+
+fn take_fate_duel(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 71 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 72 }
+}
+
+fn take_fate_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 73 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 74 }
+}
+
+fn take_fate_table(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 75 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 76 }
+}
+
+fn take_fate_portal(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 77 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 78 }
+}
+
+fn take_fate_exit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 79 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 80 }
+}
+
+fn take_fate_death(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 81 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 82 }
+}
+
+fn take_fate_command(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 83 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 84 }
+}
+
+fn take_fate_ability(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 85 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 86 }
+}
+
+fn take_fate_slavery(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+        return Verdict { index, rule: 87 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 88 }
+}
+
+fn take_add_one(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3063(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 89 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 90 }
+}
+
+fn take_roll_anyway(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3071(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 91 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 92 }
+}
+
+fn take_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3073(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
+}
+
+fn take_tower_price(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3074(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
+}
+
+fn take_lose_follower(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k3085(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
+}
+
+fn take_trophy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3089(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
+}
+
+fn take_reward(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3090(on) != 0.0 && let Some(index) = on.most(|on| k3099(on)) {
+        return Verdict { index, rule: 97 };
+    }
+    if k3100(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
+        return Verdict { index, rule: 98 };
+    }
+    if k3100(on) != 0.0 && let Some(index) = Some(0) {
+        return Verdict { index, rule: 99 };
+    }
+    Verdict { index: on.most(|on| k3102(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 100 }
+}
+
+fn take_drain(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3103(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 101 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 102 }
+}
+
+fn take_loot(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if let Some(index) = on.first(|option| option == Choice::Gold) {
+        return Verdict { index, rule: 103 };
+    }
+    Verdict { index: on.most(|on| k3104(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 104 }
+}
+
+fn take_take_from(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3115(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
+}
+
+fn take_wish(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3120(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
+}
+
+fn take_teleport_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3121(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
+}
+
+fn take_visit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3128(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
+}
+
+fn take_buy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3129(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
+}
+
+fn take_shoplift(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3145(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
+}
+
+fn take_sell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3159(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 111 };
+    }
+    Verdict { index: on.most(|on| k3160(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 112 }
+}
+
+fn take_heal_lives(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3168(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
+}
+
+fn take_buy_fate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3187(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
+}
+
+fn take_buy_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3206(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 115 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 116 }
+}
+
+fn take_woods_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 117 }
+}
+
+fn take_exchange(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3224(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
+}
+
+fn take_take_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3233(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 119 };
+    }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 120 }
+}
+
+fn take_enter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3238(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 121 };
+    }
+    if k3246(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 122 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 123 }
+}
+
+fn take_quest(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3254(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 124 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 125 }
+}
+
+fn take_deliver(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k3085(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
+}
+
+fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 127 }
+}
+
+fn take_foresight(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3267(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
+}
+
+fn take_take(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3287(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
+}
+
+fn take_drop(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k3288(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
+}
+
+fn take_drop_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k3289(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
+}
+
+fn take_trade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3290(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 132 };
+    }
+    Verdict { index: on.most(|on| k3292(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
+}
+
+fn take_trade_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3293(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 134 };
+    }
+    Verdict { index: on.most(|on| k3295(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
+}
+
+fn take_use_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3300(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
+}
+
+fn take_use_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k2810(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
+}
+
+fn take_use_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3300(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
+}
+
+fn take_choose_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3303(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
+}
+
+fn take_direction(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3310(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
+}
+
+fn take_corner(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3310(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
+}
+
+fn take_also_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3312(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 142 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 143 }
+}
+
+fn take_evade_being(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3314(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 144 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 145 }
+}
+
+fn take_cash_objects(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3290(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 146 };
+    }
+    Verdict { index: on.most(|on| k3318(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
+}
+
+fn take_cash_talisman(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3319(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 148 };
+    }
+    Verdict { index: on.most(|on| k3318(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
+}
+
+fn take_cash_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| -1.0 * k3288(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
+}
+
+fn take_resurrect(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    if k3326(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 151 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 152 }
+}
+
+fn take_character(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3363(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
+}
+
+fn take_start_bonus(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.most(|on| k3364(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
+}
+
+fn need(mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
+    let on = On { mind, at };
+    match need {
+        31 => k1048(on), // seek_prey
+        32 => k1051(on), // try_bridge
+        36 => k1136(on), // healing
+        37 => k1143(on), // heal_here
+        38 => k1150(on), // replenishing
+        52 => k1193(on), // rival_life
+        54 => k1234(on), // rob_talisman
+        55 => k1247(on), // rob_fang
+        56 => k1252(on), // bargain
+        67 => k1331(on), // spell_source
+        78 => k1396(on), // journey
+        _other => 0.0,
+    }
+}
+
+/// The need `life`.
+#[inline]
+fn n0(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l8: {
+    'l7: {
+    h = c[96 /* lives */].get();
+    h = by(h, [4.0, 4.0, 2.4, 1.5, 1.0, 0.75]);
+    h = h * 0.7;
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l7 }
+    h = 1.3;
+    break 'l8;
+    } // 'l7
+    h = 1.0;
+    } // 'l8
+    h = s0 * h;
+    h = h + 0.0;
+    h
+}
+
+#[inline]
+fn n3(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[136].get() + 1.0;
+    h = 1.0 - truth(h < c[137].get());
+    h
+}
+
+#[inline]
+fn n5(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l8: {
+    'l6: {
+    h = equal(c[100 /* gold */].get(), 0.0);
+    if h == 0.0 { break 'l8 }
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l6 }
+    h = c[139].get();
+    h = 1.0 - h;
+    break 'l8;
+    } // 'l6
+    h = truth(c[108 /* alignment */].get() == 0.0);
+    h = 1.0 - h;
+    } // 'l8
+    h
+}
+
+#[inline]
+fn n6(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[123].get() - 70.0;
+    h = f32::max(h, 0.0);
+    h = over(h, 12.0);
+    h = h.floor();
+    h
+}
+
+#[inline]
+fn n10(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l11: {
+    'l10: {
+    'l4: {
+    'l3: {
+    if c[145].get() == 0.0 { break 'l3 }
+    h = 1.5;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h = h + c[144].get();
+    h = h - c[124].get();
+    s0 = h;
+    if c[146].get() == 0.0 { break 'l10 }
+    h = c[137].get() - c[125].get();
+    break 'l11;
+    } // 'l10
+    h = (-9.0);
+    } // 'l11
+    h = f32::max(s0, h);
+    h
+}
+
+#[inline]
+fn n12(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = 10.0 - c[143].get();
+    h = h - 0.0;
+    h = f32::max(h, 0.0);
+    h
+}
+
+#[inline]
+fn n14(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l88: {
+    'l76: {
+    'l74: {
+    'l70: {
+    'l69: {
+    'l63: {
+    'l61: {
+    'l58: {
+    'l57: {
+    'l48: {
+    'l41: {
+    'l28: {
+    'l12: {
+    'l6: {
+    if c[86 /* ruler */].get() == 0.0 { break 'l41 }
+    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    if h != 0.0 { break 'l6 }
+    h = equal(c[97 /* wounds */].get(), 0.0);
+    if h != 0.0 { break 'l6 }
+    h = c[140].get();
+    if h != 0.0 { break 'l6 }
+    h = 1.0 - truth(c[143].get() <= 4.0);
+    if h == 0.0 { break 'l88 }
+    } // 'l6
+    h = equal(c[87 /* players_left */].get(), 2.0);
+    if h == 0.0 { break 'l12 }
+    h = on.sight(9 /* inner_odds */);
+    h = 1.0 - truth(h < 0.1);
+    if h == 0.0 { break 'l12 }
+    h = 1.0 - truth(c[149].get() < 1.0);
+    if h != 0.0 { break 'l88 }
+    } // 'l12
+    h = c[150].get();
+    s0 = h;
+    h = c[143].get();
+    h = over(h, 2.0);
+    h = h.floor();
+    h = s0 + h;
+    h = 1.0 - truth(h < 8.0);
+    if h == 0.0 { break 'l28 }
+    h = on.sight(9 /* inner_odds */);
+    h = 1.0 - truth(h < 0.05);
+    if h == 0.0 { break 'l28 }
+    h = c[149].get() + c[143].get();
+    h = 1.0 - truth(h < (-1.0));
+    if h != 0.0 { break 'l88 }
+    h = truth(c[96 /* lives */].get() <= 2.0);
+    if h == 0.0 { break 'l28 }
+    h = c[140].get();
+    if h != 0.0 { break 'l88 }
+    } // 'l28
+    h = c[150].get() + 2.0;
+    s0 = h;
+    h = c[143].get();
+    h = over(h, 2.0);
+    h = h.floor();
+    h = s0 + h;
+    h = 1.0 - truth(h < 8.0);
+    if h == 0.0 { break 'l88 }
+    h = on.sight(9 /* inner_odds */);
+    h = 1.0 - truth(h < 0.15);
+    if h == 0.0 { break 'l88 }
+    h = 1.0 - truth(c[149].get() < 0.0);
+    break 'l88;
+    } // 'l41
+    h = 1.0 - truth(c[150].get() < c[152].get());
+    if h != 0.0 { break 'l74 }
+    h = c[150].get() + 1.0;
+    h = 1.0 - truth(h < c[152].get());
+    if h == 0.0 { break 'l48 }
+    h = on.sight(9 /* inner_odds */);
+    h = 1.0 - truth(h < 0.5);
+    if h != 0.0 { break 'l74 }
+    } // 'l48
+    h = c[150].get() + 2.0;
+    h = 1.0 - truth(h < c[152].get());
+    if h == 0.0 { break 'l88 }
+    h = c[150].get();
+    s0 = h;
+    h = 1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get());
+    if h == 0.0 { break 'l57 }
+    h = c[153].get();
+    if h == 0.0 { break 'l57 }
+    h = 2.0;
+    break 'l58;
+    } // 'l57
+    h = 0.0;
+    } // 'l58
+    s1 = h;
+    h = c[126].get();
+    if h != 0.0 { break 'l61 }
+    h = 1.0 - truth(c[127].get() < 10.0);
+    if h == 0.0 { break 'l63 }
+    } // 'l61
+    h = 2.0;
+    break 'l70;
+    } // 'l63
+    h = 1.0 - truth(c[127].get() <= 0.0);
+    if h == 0.0 { break 'l69 }
+    h = c[127].get() + 1.0;
+    h = 1.0 - truth(h < 10.0);
+    if h == 0.0 { break 'l69 }
+    h = 1.0;
+    break 'l70;
+    } // 'l69
+    h = 0.0;
+    } // 'l70
+    h = f32::max(s1, h);
+    h = s0 + h;
+    h = 1.0 - truth(h < c[152].get());
+    if h == 0.0 { break 'l88 }
+    } // 'l74
+    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    if h != 0.0 { break 'l76 }
+    h = 1.0 - truth(c[143].get() <= 4.0);
+    if h == 0.0 { break 'l88 }
+    } // 'l76
+    h = 0.3;
+    s0 = h;
+    h = 0.05 * c[143].get();
+    h = s0 - h;
+    h = truth(h <= 0.0);
+    if h != 0.0 { break 'l88 }
+    h = on.sight(9 /* inner_odds */);
+    s0 = h;
+    h = 0.05 * c[143].get();
+    h = 0.3 - h;
+    h = truth(s0 < h);
+    h = 1.0 - h;
+    } // 'l88
+    h
+}
+
+#[inline]
+fn n15(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    h = equal(c[103 /* quest */].get(), 0.0);
+    if h == 0.0 { break 'l4 }
+    h = c[116 /* talisman */].get();
+    if h == 0.0 { break 'l4 }
+    h = c[164].get();
+    } // 'l4
+    h
+}
+
+/// The need `strength`.
+#[inline]
+fn n16(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l17: {
+    'l16: {
+    'l10: {
+    'l9: {
+    'l4: {
+    'l3: {
+    if c[138].get() == 0.0 { break 'l3 }
+    h = 1.0;
+    break 'l4;
+    } // 'l3
+    h = 0.85;
+    } // 'l4
+    h = h * 1.7;
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l9 }
+    h = 0.4;
+    break 'l10;
+    } // 'l9
+    h = 1.0;
+    } // 'l10
+    h = s0 * h;
+    s0 = h;
+    h = c[165].get();
+    if h == 0.0 { break 'l16 }
+    h = 1.0 - truth(c[136].get() < 12.0);
+    if h == 0.0 { break 'l16 }
+    h = 0.5;
+    break 'l17;
+    } // 'l16
+    h = 1.0;
+    } // 'l17
+    h = s0 * h;
+    h = h * 1.0;
+    h = h + 0.0;
+    h
+}
+
+/// The need `craft`.
+#[inline]
+fn n17(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l22: {
+    'l21: {
+    'l16: {
+    'l15: {
+    'l9: {
+    'l8: {
+    'l4: {
+    'l3: {
+    if c[138].get() == 0.0 { break 'l3 }
+    h = 0.85;
+    break 'l4;
+    } // 'l3
+    h = 1.0;
+    } // 'l4
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l8 }
+    h = 0.4;
+    break 'l9;
+    } // 'l8
+    h = 1.0;
+    } // 'l9
+    h = s0 * h;
+    s0 = h;
+    h = c[165].get();
+    if h == 0.0 { break 'l15 }
+    h = 1.0 - truth(c[137].get() < 12.0);
+    if h == 0.0 { break 'l15 }
+    h = 0.2;
+    break 'l16;
+    } // 'l15
+    h = 1.0;
+    } // 'l16
+    h = s0 * h;
+    s0 = h;
+    if c[109 /* on_crown */].get() == 0.0 { break 'l21 }
+    h = 0.3;
+    break 'l22;
+    } // 'l21
+    h = 1.0;
+    } // 'l22
+    h = s0 * h;
+    h = h * 1.0;
+    h = h + 0.0;
+    h
+}
+
+#[inline]
+fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l3: {
+    h = c[109 /* on_crown */].get();
+    if h != 0.0 { break 'l3 }
+    h = truth(c[107 /* region */].get() == 2.0);
+    if h == 0.0 { break 'l3 }
+    h = c[116 /* talisman */].get();
+    } // 'l3
+    h
+}
+
+/// The need `gold`.
+#[inline]
+fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l37: {
+    'l36: {
+    'l29: {
+    'l28: {
+    'l20: {
+    'l19: {
+    'l17: {
+    'l4: {
+    'l3: {
+    if c[170].get() == 0.0 { break 'l3 }
+    h = 1.2;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h = h + 0.0;
+    s0 = h;
+    h = c[100 /* gold */].get();
+    h = by(h, [0.45, 0.35, 0.35, 0.2, 0.2, 0.1]);
+    s1 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l19 }
+    h = truth(c[96 /* lives */].get() <= 2.0);
+    if h == 0.0 { break 'l17 }
+    h = 1.0 - truth(c[97 /* wounds */].get() <= c[100 /* gold */].get());
+    if h == 0.0 { break 'l17 }
+    h = truth(c[107 /* region */].get() == 2.0);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l17 }
+    h = 2.0;
+    break 'l20;
+    } // 'l17
+    h = 0.4;
+    break 'l20;
+    } // 'l19
+    h = 1.0;
+    } // 'l20
+    h = s1 * h;
+    s1 = h;
+    h = c[171].get();
+    if h == 0.0 { break 'l28 }
+    h = c[172].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l28 }
+    h = 0.1;
+    break 'l29;
+    } // 'l28
+    h = 1.0;
+    } // 'l29
+    h = s1 * h;
+    h = s0 + h;
+    s0 = h;
+    h = c[172].get();
+    if h == 0.0 { break 'l36 }
+    h = truth(c[100 /* gold */].get() < 3.0);
+    if h == 0.0 { break 'l36 }
+    h = 0.2;
+    break 'l37;
+    } // 'l36
+    h = 0.0;
+    } // 'l37
+    h = s0 + h;
+    h
+}
+
+/// The need `fate`.
+#[inline]
+fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[98 /* fate */].get();
+    h = by(h, [0.55, 0.45, 0.35, 0.25]);
+    h
+}
+
+/// The need `spell`.
+#[inline]
+fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l10: {
+    'l9: {
+    'l4: {
+    h = equal(c[118 /* spell_room */].get(), 0.0);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l10;
+    } // 'l4
+    h = equal(c[117 /* spells */].get(), 0.0);
+    if h == 0.0 { break 'l9 }
+    h = c[174].get();
+    if h == 0.0 { break 'l9 }
+    h = 1.3;
+    break 'l10;
+    } // 'l9
+    h = 0.5;
+    } // 'l10
+    h = h + 0.0;
+    h
+}
+
+/// The need `talisman`.
+#[inline]
+fn n25(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l6: {
+    'l3: {
+    if c[116 /* talisman */].get() == 0.0 { break 'l3 }
+    h = 0.4;
+    break 'l13;
+    } // 'l3
+    if c[164].get() == 0.0 { break 'l6 }
+    h = 6.0;
+    break 'l13;
+    } // 'l6
+    h = 4.0;
+    s0 = h;
+    h = 10.0 - c[150].get();
+    h = f32::max(h, 0.0);
+    h = f32::min(h, 6.0);
+    h = h * 0.3;
+    h = s0 - h;
+    } // 'l13
+    h
+}
+
+/// The need `turn`.
+#[inline]
+fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[86 /* ruler */].get() == 0.0 { break 'l3 }
+    h = 0.8;
+    break 'l4;
+    } // 'l3
+    h = 0.35;
+    } // 'l4
+    h
+}
+
+/// The need `toad`.
+#[inline]
+fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    'l3: {
+    h = 1.0 - truth(c[102 /* toad */].get() <= 0.0);
+    if h == 0.0 { break 'l3 }
+    h = 0.6;
+    break 'l7;
+    } // 'l3
+    if c[165].get() == 0.0 { break 'l6 }
+    h = 3.0;
+    break 'l7;
+    } // 'l6
+    h = 1.8;
+    } // 'l7
+    h
+}
+
+/// The need `follower`.
+#[inline]
+fn n28(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = equal(c[114 /* followers */].get(), 0.0);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l5;
+    } // 'l4
+    h = 0.5;
+    } // 'l5
+    h
+}
+
+/// The need `wish`.
+#[inline]
+fn n29(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[1 /* need.strength */].get();
+    h = f32::max(h, c[2 /* need.craft */].get());
+    h = f32::max(h, c[0 /* need.life */].get());
+    h
+}
+
+/// The need `shop`.
+#[inline]
+fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[100 /* gold */].get();
+    h = f32::min(h, 5.0);
+    h = h * 0.1;
+    h
+}
+
+/// The need `care`.
+#[inline]
+fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l8: {
+    'l7: {
+    if c[86 /* ruler */].get() == 0.0 { break 'l7 }
+    h = 0.7;
+    s0 = h;
+    h = 0.1 * c[143].get();
+    h = s0 - h;
+    h = f32::max(h, 0.0);
+    break 'l8;
+    } // 'l7
+    h = 1.0;
+    } // 'l8
+    h
+}
+
+/// The need `heal`.
+#[inline]
+fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = 1.0 - truth(c[97 /* wounds */].get() <= 0.0);
+    if h == 0.0 { break 'l4 }
+    h = c[0 /* need.life */].get() * 0.6;
+    h = h * c[35 /* need.care */].get();
+    break 'l5;
+    } // 'l4
+    h = 0.0;
+    } // 'l5
+    h
+}
+
+#[inline]
+fn n33(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = 8.0 - c[144].get();
+    h = f32::max(h, 0.0);
+    h
+}
+
+#[inline]
+fn n35(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l11: {
+    'l9: {
+    'l4: {
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l11 }
+    h = 1.0 - truth(c[181].get() <= 2.0);
+    if h != 0.0 { break 'l9 }
+    h = 1.0 - truth(c[181].get() <= 1.0);
+    if h == 0.0 { break 'l4 }
+    h = c[182].get();
+    if h != 0.0 { break 'l9 }
+    } // 'l4
+    h = 1.0 - truth(c[181].get() <= 0.0);
+    if h == 0.0 { break 'l11 }
+    h = c[86 /* ruler */].get();
+    if h != 0.0 { break 'l9 }
+    h = c[150].get() + 1.0;
+    h = 1.0 - truth(h < 10.0);
+    if h == 0.0 { break 'l11 }
+    } // 'l9
+    h = c[150].get() + 2.0;
+    h = 1.0 - truth(h < 7.0);
+    } // 'l11
+    h
+}
+
+/// The need `route`.
+#[inline]
+fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[184].get() == 0.0 { break 'l3 }
+    h = 1.5;
+    break 'l4;
+    } // 'l3
+    h = 0.1;
+    } // 'l4
+    h
+}
+
+/// The need `theft`.
+#[inline]
+fn n38(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[185].get() == 0.0 { break 'l3 }
+    h = 0.7;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+#[inline]
+fn n41(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[97 /* wounds */].get();
+    h = f32::min(h, 3.0);
+    h = h * c[0 /* need.life */].get();
+    h = h * 0.5;
+    h = h * c[35 /* need.care */].get();
+    h
+}
+
+/// The need `reach_healer`.
+#[inline]
+fn n42(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l24: {
+    'l23: {
+    'l21: {
+    'l18: {
+    'l17: {
+    'l15: {
+    'l12: {
+    'l9: {
+    'l8: {
+    h = 1.0 - truth(c[97 /* wounds */].get() <= 0.0);
+    if h == 0.0 { break 'l23 }
+    h = 1.0 - truth(c[100 /* gold */].get() <= 0.0);
+    if h != 0.0 { break 'l18 }
+    h = c[186].get();
+    if h == 0.0 { break 'l12 }
+    h = c[115 /* objects */].get();
+    s0 = h;
+    if c[116 /* talisman */].get() == 0.0 { break 'l8 }
+    h = 1.0;
+    break 'l9;
+    } // 'l8
+    h = 0.0;
+    } // 'l9
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l18 }
+    } // 'l12
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l15 }
+    h = c[139].get();
+    break 'l17;
+    } // 'l15
+    h = truth(c[108 /* alignment */].get() == 0.0);
+    if h != 0.0 { break 'l18 }
+    h = c[187].get();
+    } // 'l17
+    if h == 0.0 { break 'l23 }
+    } // 'l18
+    h = truth(c[96 /* lives */].get() < 4.0);
+    if h == 0.0 { break 'l21 }
+    h = c[188].get();
+    break 'l24;
+    } // 'l21
+    h = c[188].get() * 0.25;
+    break 'l24;
+    } // 'l23
+    h = 0.0;
+    } // 'l24
+    h
+}
+
+/// The need `reach_fate`.
+#[inline]
+fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    h = truth(c[108 /* alignment */].get() == 2.0);
+    if h == 0.0 { break 'l3 }
+    h = 3.0;
+    break 'l4;
+    } // 'l3
+    h = c[100 /* gold */].get();
+    } // 'l4
+    h = f32::min(h, c[99 /* fate_missing */].get());
+    h = f32::min(h, 3.0);
+    h = h * 0.15;
+    h
+}
+
+#[inline]
+fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[164].get() == 0.0 { break 'l3 }
+    h = 3.5;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+#[inline]
+fn n49(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[143].get();
+    h = f32::min(h, 40.0);
+    h = h * 0.25;
+    h = h + 1.0;
+    h
+}
+
+#[inline]
+fn n53(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l9: {
+    'l7: {
+    'l5: {
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l9 }
+    h = c[198].get();
+    if h == 0.0 { break 'l7 }
+    h = 1.0 - truth(c[144].get() < 8.0);
+    if h == 0.0 { break 'l7 }
+    h = c[164].get();
+    if h == 0.0 { break 'l5 }
+    h = c[116 /* talisman */].get();
+    } // 'l5
+    h = 1.0 - h;
+    if h != 0.0 { break 'l9 }
+    } // 'l7
+    h = c[199].get();
+    if h == 0.0 { break 'l9 }
+    h = c[200].get();
+    } // 'l9
+    h
+}
+
+/// The need `reach_bridge`.
+#[inline]
+fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l40: {
+    'l39: {
+    'l36: {
+    'l27: {
+    'l26: {
+    'l19: {
+    'l11: {
+    'l10: {
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l36 }
+    h = c[144].get();
+    s0 = h;
+    h = c[143].get();
+    h = over(h, 2.0);
+    h = h.floor();
+    s1 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l10 }
+    h = 2.0;
+    break 'l11;
+    } // 'l10
+    h = 0.0;
+    } // 'l11
+    h = s1 + h;
+    h = 8.0 - h;
+    h = f32::max(h, 0.0);
+    h = truth(s0 < h);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l19 }
+    h = c[191].get();
+    if h != 0.0 { break 'l19 }
+    h = c[192].get();
+    if h == 0.0 { break 'l36 }
+    } // 'l19
+    h = on.sight(4 /* sentinel_win */);
+    s0 = h;
+    h = 2.5 + c[195].get();
+    s1 = h;
+    if c[165].get() == 0.0 { break 'l26 }
+    h = 3.0;
+    break 'l27;
+    } // 'l26
+    h = 0.0;
+    } // 'l27
+    h = s1 + h;
+    h = s0 * h;
+    h = h * c[197].get();
+    s0 = h;
+    h = on.sight(5 /* sentinel_lose */);
+    h = h * c[0 /* need.life */].get();
+    h = s0 - h;
+    h = f32::max(h, 0.0);
+    break 'l40;
+    } // 'l36
+    if c[201].get() == 0.0 { break 'l39 }
+    h = 2.5;
+    break 'l40;
+    } // 'l39
+    h = 0.0;
+    } // 'l40
+    h
+}
+
+/// The need `reach_portal`.
+#[inline]
+fn n55(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = c[165].get();
+    if h == 0.0 { break 'l4 }
+    h = 1.0;
+    if h == 0.0 { break 'l4 }
+    h = 12.0 * c[197].get();
+    break 'l5;
+    } // 'l4
+    h = 0.0;
+    } // 'l5
+    h
+}
+
+#[inline]
+fn n56(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[164].get() == 0.0 { break 'l3 }
+    h = 6.0;
+    break 'l4;
+    } // 'l3
+    h = 1.6;
+    } // 'l4
+    h = h * c[197].get();
+    h
+}
+
+/// The need `reach_temple`.
+#[inline]
+fn n57(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l10: {
+    'l9: {
+    'l5: {
+    h = truth(c[107 /* region */].get() == 1.0);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l5 }
+    h = 0.0;
+    break 'l10;
+    } // 'l5
+    h = c[116 /* talisman */].get();
+    if h == 0.0 { break 'l9 }
+    h = 1.0;
+    if h == 0.0 { break 'l9 }
+    h = 0.4;
+    break 'l10;
+    } // 'l9
+    h = 0.25 * c[204].get();
+    } // 'l10
+    h
+}
+
+/// The need `reach_warlock`.
+#[inline]
+fn n58(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l11: {
+    'l10: {
+    'l5: {
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l10 }
+    h = c[116 /* talisman */].get();
+    h = 1.0 - h;
+    if h != 0.0 { break 'l5 }
+    h = 0.0;
+    if h == 0.0 { break 'l10 }
+    } // 'l5
+    h = equal(c[103 /* quest */].get(), 0.0);
+    if h == 0.0 { break 'l10 }
+    h = 1.0 - truth(c[83 /* talismans_left */].get() <= 0.0);
+    if h == 0.0 { break 'l10 }
+    h = c[204].get();
+    break 'l11;
+    } // 'l10
+    h = 0.0;
+    } // 'l11
+    h
+}
+
+#[inline]
+fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l3: {
+    h = c[184].get();
+    if h == 0.0 { break 'l3 }
+    h = c[205].get();
+    h = 1.0 - h;
+    } // 'l3
+    h
+}
+
+/// The need `reach_tools`.
+#[inline]
+fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l12: {
+    'l11: {
+    h = c[206].get();
+    if h == 0.0 { break 'l11 }
+    h = c[182].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l11 }
+    h = 1.0 - truth(c[100 /* gold */].get() < 3.0);
+    if h == 0.0 { break 'l11 }
+    h = 1.2;
+    s0 = h;
+    h = 0.8 * c[195].get();
+    h = s0 + h;
+    h = h * c[197].get();
+    break 'l12;
+    } // 'l11
+    h = 0.0;
+    } // 'l12
+    h
+}
+
+/// The need `reach_timber`.
+#[inline]
+fn n62(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l6: {
+    'l5: {
+    h = c[206].get();
+    if h == 0.0 { break 'l5 }
+    h = c[182].get();
+    if h == 0.0 { break 'l5 }
+    h = 1.6 + c[195].get();
+    h = h * c[197].get();
+    break 'l6;
+    } // 'l5
+    h = 0.0;
+    } // 'l6
+    h
+}
+
+/// The need `reach_ferry`.
+#[inline]
+fn n63(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l12: {
+    'l11: {
+    h = c[206].get();
+    if h == 0.0 { break 'l11 }
+    h = c[182].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l11 }
+    h = truth(c[100 /* gold */].get() < 3.0);
+    if h == 0.0 { break 'l11 }
+    h = 0.3;
+    s0 = h;
+    h = 0.2 * c[195].get();
+    h = s0 + h;
+    h = h * c[197].get();
+    break 'l12;
+    } // 'l11
+    h = 0.0;
+    } // 'l12
+    h
+}
+
+/// The need `reach_river`.
+#[inline]
+fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l11: {
+    'l10: {
+    'l8: {
+    'l7: {
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l10 }
+    h = c[198].get();
+    if h == 0.0 { break 'l10 }
+    h = c[197].get();
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l7 }
+    h = 8.0;
+    break 'l8;
+    } // 'l7
+    h = 5.0;
+    } // 'l8
+    h = s0 * h;
+    break 'l11;
+    } // 'l10
+    h = 0.0;
+    } // 'l11
+    h
+}
+
+/// The need `reach_mystic`.
+#[inline]
+fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l8: {
+    'l7: {
+    'l5: {
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l7 }
+    h = c[199].get();
+    if h == 0.0 { break 'l7 }
+    if c[200].get() == 0.0 { break 'l5 }
+    h = 4.0;
+    break 'l8;
+    } // 'l5
+    h = 1.5;
+    break 'l8;
+    } // 'l7
+    h = 0.0;
+    } // 'l8
+    h
+}
+
+/// The need `seek_talisman`.
+#[inline]
+fn n66(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l6: {
+    'l4: {
+    h = c[116 /* talisman */].get();
+    if h == 0.0 { break 'l4 }
+    h = 1.0;
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l6;
+    } // 'l4
+    h = c[6 /* need.talisman */].get() * 0.8;
+    h = h * c[197].get();
+    } // 'l6
+    h
+}
+
+/// The need `seek_healer`.
+#[inline]
+fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l14: {
+    'l13: {
+    'l12: {
+    'l7: {
+    'l4: {
+    h = equal(c[97 /* wounds */].get(), 0.0);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l14;
+    } // 'l4
+    h = 1.0 - truth(c[96 /* lives */].get() < 4.0);
+    if h == 0.0 { break 'l7 }
+    h = c[188].get() * 0.25;
+    break 'l14;
+    } // 'l7
+    h = c[188].get();
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l12 }
+    h = 3.0;
+    break 'l13;
+    } // 'l12
+    h = 1.0;
+    } // 'l13
+    h = s0 * h;
+    } // 'l14
+    h
+}
+
+/// The need `try_portal`.
+#[inline]
+fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l23: {
+    'l22: {
+    'l18: {
+    'l13: {
+    h = 1.0 - truth(c[19 /* need.reach_portal */].get() <= 0.0);
+    if h == 0.0 { break 'l22 }
+    h = equal(c[102 /* toad */].get(), 0.0);
+    if h == 0.0 { break 'l22 }
+    h = c[88 /* no_magic */].get();
+    if h == 0.0 { break 'l18 }
+    h = on.sight(8 /* portal_craft */);
+    s0 = h;
+    h = on.sight(7 /* portal_strength */);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l13 }
+    h = 1.0 - truth(c[92 /* craft_asleep */].get() <= 0.0);
+    if h == 0.0 { break 'l18 }
+    h = truth(c[93 /* craft */].get() < 10.0);
+    break 'l18;
+    } // 'l13
+    h = c[91 /* strength_asleep */].get();
+    h = f32::max(h, c[92 /* craft_asleep */].get());
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l18 }
+    h = truth(c[89 /* strength */].get() < 10.0);
+    } // 'l18
+    h = 1.0 - h;
+    if h == 0.0 { break 'l22 }
+    h = c[19 /* need.reach_portal */].get() + 40.0;
+    break 'l23;
+    } // 'l22
+    h = (-6.0);
+    } // 'l23
+    h
+}
+
+#[inline]
+fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    h = c[199].get();
+    if h == 0.0 { break 'l6 }
+    h = c[164].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l6 }
+    h = 1.5;
+    break 'l7;
+    } // 'l6
+    h = 0.0;
+    } // 'l7
+    h
+}
+
+/// The need `cross`.
+#[inline]
+fn n71(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l18: {
+    'l17: {
+    'l13: {
+    'l12: {
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l17 }
+    h = 2.0;
+    s0 = h;
+    h = c[150].get() + c[143].get();
+    h = 8.0 - h;
+    h = f32::max(h, 0.0);
+    h = h * 0.5;
+    h = s0 - h;
+    s0 = h;
+    if c[164].get() == 0.0 { break 'l12 }
+    h = 3.0;
+    break 'l13;
+    } // 'l12
+    h = 0.0;
+    } // 'l13
+    h = s0 + h;
+    h = h - c[209].get();
+    h = h * c[197].get();
+    break 'l18;
+    } // 'l17
+    h = (-4.0);
+    } // 'l18
+    h
+}
+
+/// The need `find`.
+#[inline]
+fn n72(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[86 /* ruler */].get() == 0.0 { break 'l3 }
+    h = 0.4;
+    break 'l4;
+    } // 'l3
+    h = 1.6;
+    } // 'l4
+    h
+}
+
+/// The need `more_cards`.
+#[inline]
+fn n73(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    0.12 * c[0 /* need.life */].get()
+}
+
+/// The need `kill_unseen`.
+#[inline]
+fn n75(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[212].get() == 0.0 { break 'l3 }
+    h = 0.3;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+/// The need `kill_near`.
+#[inline]
+fn n76(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[212].get() == 0.0 { break 'l3 }
+    h = 2.5;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+/// The need `kill_now`.
+#[inline]
+fn n77(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[212].get() == 0.0 { break 'l3 }
+    h = 2.0;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+/// The need `trophy_strength`.
+#[inline]
+fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[110 /* trophy_cost_strength */].get();
+    h = f32::max(h, 1.0);
+    h = over(2.0, h);
+    h = h * c[1 /* need.strength */].get();
+    h
+}
+
+/// The need `trophy_craft`.
+#[inline]
+fn n79(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[111 /* trophy_cost_craft */].get();
+    h = f32::max(h, 1.0);
+    h = over(2.0, h);
+    h = h * c[2 /* need.craft */].get();
+    h
+}
+
+/// The need `hex`.
+#[inline]
+fn n80(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    c[0 /* need.life */].get()
+}
+
+/// The need `stake`.
+#[inline]
+fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[116 /* talisman */].get() == 0.0 { break 'l3 }
+    h = 0.8;
+    break 'l4;
+    } // 'l3
+    h = 0.1;
+    } // 'l4
+    h = h + 0.0;
+    h
+}
+
+/// The need `elsewhere`.
+#[inline]
+fn n82(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    'l3: {
+    if c[171].get() == 0.0 { break 'l3 }
+    h = 0.0;
+    break 'l7;
+    } // 'l3
+    if c[165].get() == 0.0 { break 'l6 }
+    h = 0.2;
+    break 'l7;
+    } // 'l6
+    h = 1.0;
+    } // 'l7
+    h
+}
+
+/// The need `bonus`.
+#[inline]
+fn n83(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[86 /* ruler */].get() == 0.0 { break 'l3 }
+    h = 1.6;
+    break 'l4;
+    } // 'l3
+    h = 1.1;
+    } // 'l4
+    h
+}
+
+/// The need `weapon`.
+#[inline]
+fn n84(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = 0.9 * c[1 /* need.strength */].get();
+    h = f32::min(h, 0.8);
+    h
+}
+
+/// The need `weapon_dragon`.
+#[inline]
+fn n85(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = 0.15 * c[1 /* need.strength */].get();
+    h = f32::min(h, 0.1);
+    h
+}
+
+/// The need `armour`.
+#[inline]
+fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    'l2: {
+    h = c[165].get();
+    if h != 0.0 { break 'l2 }
+    h = c[171].get();
+    if h == 0.0 { break 'l4 }
+    } // 'l2
+    h = 0.35;
+    break 'l5;
+    } // 'l4
+    h = 0.25;
+    } // 'l5
+    h
+}
+
+/// The need `first_talisman`.
+#[inline]
+fn n87(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l3: {
+    if c[109 /* on_crown */].get() == 0.0 { break 'l3 }
+    h = 0.0;
+    break 'l5;
+    } // 'l3
+    h = c[6 /* need.talisman */].get();
+    h = f32::max(h, 4.0);
+    } // 'l5
+    h
+}
+
+/// The need `spare_talisman`.
+#[inline]
+fn n88(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    'l3: {
+    if c[171].get() == 0.0 { break 'l3 }
+    h = 0.1;
+    break 'l7;
+    } // 'l3
+    if c[86 /* ruler */].get() == 0.0 { break 'l6 }
+    h = 0.3;
+    break 'l7;
+    } // 'l6
+    h = 0.8;
+    } // 'l7
+    h
+}
+
+/// The need `amulet`.
+#[inline]
+fn n89(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l12: {
+    'l11: {
+    'l7: {
+    'l6: {
+    'l3: {
+    h = truth(c[107 /* region */].get() == 2.0);
+    if h == 0.0 { break 'l3 }
+    h = (-1.5);
+    break 'l13;
+    } // 'l3
+    if c[116 /* talisman */].get() == 0.0 { break 'l6 }
+    h = 0.5;
+    break 'l7;
+    } // 'l6
+    h = 0.2;
+    } // 'l7
+    s0 = h;
+    if c[174].get() == 0.0 { break 'l11 }
+    h = 1.7;
+    break 'l12;
+    } // 'l11
+    h = 0.35 * c[117 /* spells */].get();
+    } // 'l12
+    h = s0 - h;
+    } // 'l13
+    h
+}
+
+/// The need `tools`.
+#[inline]
+fn n90(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l7: {
+    'l6: {
+    if c[206].get() == 0.0 { break 'l6 }
+    h = 1.2;
+    s0 = h;
+    h = 0.8 * c[195].get();
+    h = s0 + h;
+    break 'l7;
+    } // 'l6
+    h = 0.0;
+    } // 'l7
+    h
+}
+
+/// The need `raft`.
+#[inline]
+fn n91(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l14: {
+    'l13: {
+    'l11: {
+    'l7: {
+    'l5: {
+    'l2: {
+    h = c[184].get();
+    if h != 0.0 { break 'l2 }
+    h = c[165].get();
+    if h == 0.0 { break 'l7 }
+    } // 'l2
+    if c[116 /* talisman */].get() == 0.0 { break 'l5 }
+    h = 9.0;
+    break 'l14;
+    } // 'l5
+    h = 3.5;
+    break 'l14;
+    } // 'l7
+    h = c[116 /* talisman */].get();
+    if h != 0.0 { break 'l11 }
+    h = c[150].get() + 3.0;
+    h = 1.0 - truth(h < 8.0);
+    if h == 0.0 { break 'l13 }
+    } // 'l11
+    h = 1.5;
+    break 'l14;
+    } // 'l13
+    h = 0.3;
+    } // 'l14
+    h
+}
+
+/// The need `delivery`.
+#[inline]
+fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = c[116 /* talisman */].get();
+    if h == 0.0 { break 'l4 }
+    h = 1.0;
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l5;
+    } // 'l4
+    h = 2.5;
+    } // 'l5
+    h
+}
+
+/// The need `seek_spoils`.
+#[inline]
+fn n93(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    0.6 * 0.0
+}
+
+/// The need `seek_castle`.
+#[inline]
+fn n94(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[116 /* talisman */].get() == 0.0 { break 'l3 }
+    h = 30.0 * c[197].get();
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+/// The need `seek_court`.
+#[inline]
+fn n95(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l12: {
+    if c[139].get() == 0.0 { break 'l12 }
+    h = 2.5 * c[3 /* need.gold */].get();
+    h = h - 0.6;
+    h = f32::max(h, 0.0);
+    s0 = h;
+    h = c[97 /* wounds */].get();
+    h = f32::min(h, 2.0);
+    h = h * 0.5;
+    h = h * c[0 /* need.life */].get();
+    h = h * c[35 /* need.care */].get();
+    h = s0 + h;
+    break 'l13;
+    } // 'l12
+    h = 0.0;
+    } // 'l13
+    h
+}
+
+#[inline]
+fn n96(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    c[186].get()
+}
+
+#[inline]
+fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l12: {
+    'l11: {
+    'l8: {
+    'l4: {
+    'l3: {
+    h = 1.0 - truth(c[98 /* fate */].get() <= 1.0);
+    if h == 0.0 { break 'l3 }
+    h = 0.25;
+    break 'l4;
+    } // 'l3
+    h = 0.45;
+    } // 'l4
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l8 }
+    h = 0.6;
+    break 'l12;
+    } // 'l8
+    if c[165].get() == 0.0 { break 'l11 }
+    h = 1.4;
+    break 'l12;
+    } // 'l11
+    h = 1.0;
+    } // 'l12
+    h = s0 * h;
+    h
+}
+
+#[inline]
+fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[1 /* need.strength */].get();
+    h = f32::max(h, c[2 /* need.craft */].get());
+    h
+}
+
+#[inline]
+fn n99(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l2: {
+    h = c[86 /* ruler */].get();
+    if h != 0.0 { break 'l2 }
+    h = 1.0 - truth(c[143].get() <= 3.0);
+    } // 'l2
+    h
+}
+
+#[inline]
+fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l16: {
+    'l15: {
+    'l11: {
+    'l9: {
+    'l7: {
+    h = c[174].get();
+    if h == 0.0 { break 'l11 }
+    h = equal(c[117 /* spells */].get(), 1.0);
+    if h == 0.0 { break 'l11 }
+    h = c[224].get();
+    if h != 0.0 { break 'l7 }
+    h = c[225].get();
+    if h != 0.0 { break 'l7 }
+    h = c[191].get();
+    if h != 0.0 { break 'l7 }
+    h = c[226].get();
+    if h == 0.0 { break 'l9 }
+    } // 'l7
+    h = 0.05;
+    break 'l16;
+    } // 'l9
+    h = (-0.1);
+    break 'l16;
+    } // 'l11
+    h = equal(c[118 /* spell_room */].get(), 0.0);
+    if h == 0.0 { break 'l15 }
+    h = 0.2;
+    break 'l16;
+    } // 'l15
+    h = 0.35;
+    } // 'l16
+    h
+}
+
+#[inline]
+fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    h = 1.0 - truth(c[98 /* fate */].get() <= 0.0);
+    if h == 0.0 { break 'l3 }
+    h = 0.35;
+    break 'l4;
+    } // 'l3
+    h = 0.0;
+    } // 'l4
+    h
+}
+
+#[inline]
+fn n105(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[89 /* strength */].get();
+    h = by(h, [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0]);
+    h
+}
+
+#[inline]
+fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    'l6: {
+    'l4: {
+    if c[153].get() == 0.0 { break 'l4 }
+    h = c[93 /* craft */].get();
+    h = by(h, [0.0, 0.0, 0.03, 0.08, 0.17, 0.28, 0.42, 0.58, 0.72, 0.83, 0.92, 0.97, 1.0]);
+    break 'l6;
+    } // 'l4
+    h = c[93 /* craft */].get();
+    h = by(h, [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0]);
+    } // 'l6
+    h
+}
+
+#[inline]
+fn n107(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    c[170].get()
+}
+
+#[inline]
+fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    h = c[116 /* talisman */].get();
+    h = 1.0 - h;
+    h
+}
+
+fn k1689(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l7: {
+    'l6: {
+    h = on.sight(99 /* aligned */);
+    s0 = h;
+    h = on.query(10 /* refuge */, 2);
+    if h == 0.0 { break 'l6 }
+    h = 1.0;
+    break 'l7;
+    } // 'l6
+    h = 0.0;
+    } // 'l7
+    h = s0 + h;
+    h
+}
+
+fn k2123(on: On<'_, '_, '_>) -> f32 {
+    k1689(on)
+}
+
+fn k1697(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l7: {
+    'l6: {
+    h = on.sight(99 /* aligned */);
+    s0 = h;
+    h = on.query(10 /* refuge */, 0);
+    if h == 0.0 { break 'l6 }
+    h = 1.0;
+    break 'l7;
+    } // 'l6
+    h = 0.0;
+    } // 'l7
+    h = s0 + h;
+    h
+}
+
+fn k2124(on: On<'_, '_, '_>) -> f32 {
+    k1697(on)
+}
+
+fn k1705(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l7: {
+    'l6: {
+    h = on.sight(99 /* aligned */);
+    s0 = h;
+    h = on.query(10 /* refuge */, 1);
+    if h == 0.0 { break 'l6 }
+    h = 1.0;
+    break 'l7;
+    } // 'l6
+    h = 0.0;
+    } // 'l7
+    h = s0 + h;
+    h
+}
+
+fn k2125(on: On<'_, '_, '_>) -> f32 {
+    k1705(on)
+}
+
+fn k2126(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l9: {
+    'l8: {
+    'l4: {
+    h = on.ask(Question::FactIs(55, 1));
+    if h == 0.0 { break 'l4 }
+    h = k1697(on);
+    break 'l9;
+    } // 'l4
+    h = on.ask(Question::FactIs(55, 5));
+    if h == 0.0 { break 'l8 }
+    h = k1705(on);
+    break 'l9;
+    } // 'l8
+    h = k1689(on);
+    } // 'l9
+    h = h + 0.1;
+    h
+}
+
+fn t0(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if on.mind.program.matches(on.mind, 6, option) {
+        return k2123(on);
+    }
+    if on.mind.program.matches(on.mind, 7, option) {
+        return k2124(on);
+    }
+    if on.mind.program.matches(on.mind, 8, option) {
+        return k2125(on);
+    }
+    if option == Choice::No {
+        return k2126(on);
+    }
+    0.0
+}
+
+fn k2620(on: On<'_, '_, '_>) -> f32 {
+    t0(on)
+}
+
+fn k2621(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l6: {
+    h = truth(c[3 /* need.gold */].get() <= 0.1);
+    if h == 0.0 { break 'l6 }
+    h = on.fact(73 /* burden */);
+    h = truth(h <= c[101 /* carry */].get());
+    if h == 0.0 { break 'l6 }
+    h = on.sight(31 /* remedy */);
+    h = equal(h, 0.0);
+    } // 'l6
+    h
+}
+
+fn k2627(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l29: {
+    'l22: {
+    'l21: {
+    'l14: {
+    'l10: {
+    'l7: {
+    h = on.fact(73 /* burden */);
+    h = 1.0 - truth(h <= c[101 /* carry */].get());
+    if h == 0.0 { break 'l10 }
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l7 }
+    h = (-100.0);
+    break 'l29;
+    } // 'l7
+    h = on.sight(77 /* worth */);
+    h = -h;
+    break 'l29;
+    } // 'l10
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l14 }
+    h = 0.0;
+    break 'l29;
+    } // 'l14
+    h = c[3 /* need.gold */].get();
+    s0 = h;
+    h = on.sight(77 /* worth */);
+    h = truth(h <= 0.1);
+    if h == 0.0 { break 'l21 }
+    h = 0.02;
+    break 'l22;
+    } // 'l21
+    h = 0.2;
+    } // 'l22
+    h = s0 - h;
+    s0 = h;
+    h = on.sight(31 /* remedy */);
+    h = f32::max(s0, h);
+    s0 = h;
+    h = on.sight(77 /* worth */);
+    h = s0 - h;
+    } // 'l29
+    h
+}
+
+fn k2656(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    h = on.query(0 /* has */, 44);
+    h = 1.0 - h;
+    h
+}
+
+fn k2658(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l8: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l8;
+    } // 'l4
+    h = (-0.2);
+    s0 = h;
+    h = on.sight(77 /* worth */);
+    h = s0 - h;
+    } // 'l8
+    h
+}
+
+fn k2196(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    'l4: {
+    h = on.sight(22 /* most_prize */);
+    h = 1.0 - truth(h < 1.0);
+    if h != 0.0 { break 'l4 }
+    h = 1.0 - truth(c[143].get() <= 0.0);
+    if h == 0.0 { break 'l6 }
+    } // 'l4
+    h = on.sight(22 /* most_prize */);
+    break 'l7;
+    } // 'l6
+    h = 0.0;
+    } // 'l7
+    h
+}
+
+fn k2203(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(25 /* alchemy */)
+}
+
+fn k2204(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l54: {
+    'l53: {
+    'l49: {
+    'l45: {
+    'l41: {
+    'l39: {
+    'l34: {
+    'l32: {
+    'l26: {
+    'l24: {
+    'l18: {
+    'l16: {
+    'l12: {
+    'l4: {
+    h = on.sight(68 /* command */);
+    if h == 0.0 { break 'l4 }
+    h = 1.0 + c[0 /* need.life */].get();
+    break 'l54;
+    } // 'l4
+    h = on.query(6 /* spell */, 89);
+    if h != 0.0 { break 'l12 }
+    h = on.query(6 /* spell */, 103);
+    if h != 0.0 { break 'l12 }
+    h = on.query(6 /* spell */, 99);
+    if h != 0.0 { break 'l12 }
+    h = on.query(6 /* spell */, 100);
+    if h == 0.0 { break 'l18 }
+    } // 'l12
+    h = on.sight(65 /* at_me */);
+    if h == 0.0 { break 'l16 }
+    h = 0.9;
+    break 'l54;
+    } // 'l16
+    h = 0.0;
+    break 'l54;
+    } // 'l18
+    h = on.query(6 /* spell */, 97);
+    if h == 0.0 { break 'l26 }
+    h = on.sight(65 /* at_me */);
+    if h == 0.0 { break 'l24 }
+    h = 0.7;
+    break 'l54;
+    } // 'l24
+    h = 0.0;
+    break 'l54;
+    } // 'l26
+    h = on.query(6 /* spell */, 91);
+    if h == 0.0 { break 'l34 }
+    h = on.sight(65 /* at_me */);
+    if h == 0.0 { break 'l32 }
+    h = 0.8;
+    break 'l54;
+    } // 'l32
+    h = 0.0;
+    break 'l54;
+    } // 'l34
+    h = on.query(6 /* spell */, 92);
+    if h == 0.0 { break 'l41 }
+    if c[109 /* on_crown */].get() == 0.0 { break 'l39 }
+    h = 2.0;
+    break 'l54;
+    } // 'l39
+    h = 0.1;
+    break 'l54;
+    } // 'l41
+    h = on.sight(66 /* spell_of_verbs */);
+    if h == 0.0 { break 'l45 }
+    h = on.sight(67 /* spell_threat */);
+    break 'l54;
+    } // 'l45
+    h = on.query(6 /* spell */, 105);
+    if h != 0.0 { break 'l49 }
+    h = on.query(6 /* spell */, 95);
+    if h == 0.0 { break 'l53 }
+    } // 'l49
+    h = on.sight(69 /* leaders_spell */);
+    if h == 0.0 { break 'l53 }
+    h = 0.4;
+    break 'l54;
+    } // 'l53
+    h = 0.0;
+    } // 'l54
+    h
+}
+
+fn k2258(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l17: {
+    'l16: {
+    'l8: {
+    'l6: {
+    h = on.fact(60 /* ruler */);
+    if h == 0.0 { break 'l8 }
+    h = on.fact(43 /* on_crown */);
+    if h == 0.0 { break 'l6 }
+    h = 0.0;
+    break 'l17;
+    } // 'l6
+    h = 4.0;
+    break 'l17;
+    } // 'l8
+    h = on.query(0 /* has */, 28);
+    if h == 0.0 { break 'l16 }
+    h = 0.06;
+    s0 = h;
+    h = on.sight(21 /* magic_abroad */);
+    h = s0 * h;
+    h = h - 0.6;
+    break 'l17;
+    } // 'l16
+    h = 0.0;
+    } // 'l17
+    h
+}
+
+fn k2275(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(27 /* destruction */)
+}
+
+fn k2277(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l27: {
+    'l23: {
+    'l18: {
+    'l10: {
+    'l5: {
+    h = on.fact(12 /* wounds */);
+    h = equal(h, 0.0);
+    if h == 0.0 { break 'l5 }
+    h = (-1.0);
+    break 'l27;
+    } // 'l5
+    h = on.fact(11 /* lives */);
+    h = equal(h, 1.0);
+    if h == 0.0 { break 'l10 }
+    h = 3.0;
+    break 'l27;
+    } // 'l10
+    h = on.fact(11 /* lives */);
+    h = equal(h, 2.0);
+    if h == 0.0 { break 'l18 }
+    h = on.fact(12 /* wounds */);
+    h = 1.0 - truth(h < 2.0);
+    if h == 0.0 { break 'l18 }
+    h = 1.5;
+    break 'l27;
+    } // 'l18
+    h = on.fact(12 /* wounds */);
+    h = 1.0 - truth(h < 3.0);
+    if h == 0.0 { break 'l23 }
+    h = 1.0;
+    break 'l27;
+    } // 'l23
+    h = 0.15;
+    s0 = h;
+    h = on.fact(12 /* wounds */);
+    h = s0 * h;
+    } // 'l27
+    h
+}
+
+fn k2304(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l6: {
+    'l5: {
+    h = on.sight(26 /* best_trap */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l5 }
+    h = 0.4;
+    break 'l6;
+    } // 'l5
+    h = 0.0;
+    } // 'l6
+    h
+}
+
+fn k2018(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l38: {
+    'l37: {
+    'l34: {
+    'l20: {
+    'l9: {
+    'l7: {
+    h = on.query(11 /* asked */, 8);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l7 }
+    h = on.sight(56 /* peaceful */);
+    if h != 0.0 { break 'l7 }
+    h = on.fact(52 /* may_evade */);
+    if h == 0.0 { break 'l9 }
+    } // 'l7
+    h = 0.0;
+    break 'l38;
+    } // 'l9
+    h = on.sight(45 /* duel */);
+    if h == 0.0 { break 'l20 }
+    h = on.sight(48 /* win */);
+    s0 = h;
+    h = on.sight(49 /* lose */);
+    s1 = h;
+    h = c[0 /* need.life */].get() + 0.5;
+    h = s1 * h;
+    h = s0 - h;
+    h = -h;
+    break 'l38;
+    } // 'l20
+    h = on.sight(44 /* fight */);
+    if h == 0.0 { break 'l37 }
+    h = on.sight(53 /* before_sentinel */);
+    if h == 0.0 { break 'l34 }
+    h = 2.0;
+    s0 = h;
+    h = on.sight(52 /* fight_worth */);
+    h = s0 - h;
+    s0 = h;
+    h = on.sight(35 /* far_bank */);
+    h = f32::min(h, 0.0);
+    h = h * 2.0;
+    h = s0 + h;
+    break 'l38;
+    } // 'l34
+    h = on.sight(52 /* fight_worth */);
+    h = -h;
+    break 'l38;
+    } // 'l37
+    h = 0.0;
+    } // 'l38
+    h
+}
+
+fn k2310(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l31: {
+    'l30: {
+    'l21: {
+    'l17: {
+    'l13: {
+    'l9: {
+    'l4: {
+    h = on.query(11 /* asked */, 8);
+    if h == 0.0 { break 'l4 }
+    h = on.mind.once(14, || k2018(on));
+    break 'l31;
+    } // 'l4
+    h = on.query(11 /* asked */, 5);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l9 }
+    h = 0.0;
+    break 'l31;
+    } // 'l9
+    h = on.ask(Question::OtherFact(43));
+    if h == 0.0 { break 'l13 }
+    h = 3.0;
+    break 'l31;
+    } // 'l13
+    h = on.fact(60 /* ruler */);
+    if h == 0.0 { break 'l17 }
+    h = 0.0;
+    break 'l31;
+    } // 'l17
+    h = on.ask(Question::OtherFactIs(56, 4));
+    if h == 0.0 { break 'l21 }
+    h = 0.8;
+    break 'l31;
+    } // 'l21
+    h = on.ask(Question::OtherFactIs(56, 0));
+    if h == 0.0 { break 'l30 }
+    h = on.ask(Question::OtherFact(26));
+    if h == 0.0 { break 'l30 }
+    h = on.ask(Question::OtherFact(10));
+    h = 1.0 - truth(h <= 9.0);
+    if h == 0.0 { break 'l30 }
+    h = 0.5;
+    break 'l31;
+    } // 'l30
+    h = 0.0;
+    } // 'l31
+    h
+}
+
+fn k2341(on: On<'_, '_, '_>) -> f32 {
+    on.mind.once(14, || k2018(on))
+}
+
+fn k2342(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(23 /* most_follower */)
+}
+
+fn k2343(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    h = on.sight(24 /* most_spells */);
+    h = h * 0.3;
+    h
+}
+
+fn k2345(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l14: {
+    'l12: {
+    'l10: {
+    h = on.sight(63 /* lives_at_stake */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l12 }
+    h = c[96 /* lives */].get();
+    s0 = h;
+    h = on.sight(63 /* lives_at_stake */);
+    h = truth(s0 <= h);
+    if h == 0.0 { break 'l10 }
+    h = 5.0;
+    break 'l14;
+    } // 'l10
+    h = c[0 /* need.life */].get() * 0.6;
+    break 'l14;
+    } // 'l12
+    h = on.sight(64 /* parting */);
+    h = h * 0.6;
+    } // 'l14
+    h
+}
+
+fn k2359(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = c[113 /* printed_craft */].get();
+    h = on.tips(h);
+    h = h - 0.2;
+    h
+}
+
+fn k2099(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.ask(Question::OtherFact(3));
+    h = h * 1.4;
+    h = h + 4.0;
+    s0 = h;
+    h = on.ask(Question::OtherFact(9));
+    h = s0 + h;
+    s0 = h;
+    h = on.ask(Question::OtherFact(15));
+    h = f32::min(h, 4.0);
+    h = h * 0.3;
+    h = s0 + h;
+    h = h - 2.4;
+    h = over(h, 6.0);
+    h
+}
+
+fn k2362(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l30: {
+    'l29: {
+    'l28: {
+    'l15: {
+    'l13: {
+    'l7: {
+    'l5: {
+    h = on.query(11 /* asked */, 5);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l5 }
+    h = on.query(1 /* other_has */, 44);
+    if h == 0.0 { break 'l7 }
+    } // 'l5
+    h = 0.0;
+    break 'l30;
+    } // 'l7
+    h = on.fact(60 /* ruler */);
+    if h == 0.0 { break 'l15 }
+    h = on.ask(Question::OtherFact(43));
+    if h == 0.0 { break 'l13 }
+    h = 1.5;
+    break 'l30;
+    } // 'l13
+    h = 0.0;
+    break 'l30;
+    } // 'l15
+    h = k2099(on);
+    h = h - 0.4;
+    s0 = h;
+    h = on.sight(17 /* leaders_turn */);
+    if h == 0.0 { break 'l28 }
+    h = on.sight(16 /* leader_standing */);
+    s1 = h;
+    h = on.sight(15 /* standing */);
+    h = truth(s1 <= h);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l28 }
+    h = 0.6;
+    break 'l29;
+    } // 'l28
+    h = 0.3;
+    } // 'l29
+    h = s0 * h;
+    } // 'l30
+    h
+}
+
+fn k2393(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l6: {
+    'l5: {
+    'l3: {
+    h = 1.0 - truth(c[96 /* lives */].get() <= 2.0);
+    if h != 0.0 { break 'l3 }
+    h = c[165].get();
+    if h != 0.0 { break 'l3 }
+    h = c[86 /* ruler */].get();
+    if h == 0.0 { break 'l5 }
+    } // 'l3
+    h = 1.2;
+    break 'l6;
+    } // 'l5
+    h = 0.0;
+    } // 'l6
+    h
+}
+
+fn k2399(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(94 /* spell_boon */);
+    s0 = h;
+    h = on.sight(95 /* spell_harm */);
+    h = h * 0.3;
+    h = s0 + h;
+    h
+}
+
+fn t3(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if let Choice::Card(card) = option {
+        match on.mind.view.rules.title_of[card.at()].0 {
+            104 => return 0.0,
+            94 => return 0.45,
+            89 => return k2196(on),
+            90 => return k2203(on),
+            91 => return k2204(on),
+            92 => return k2258(on),
+            93 => return k2275(on),
+            95 => return k2277(on),
+            96 => return k2304(on),
+            97 => return k2310(on),
+            98 => return k2341(on),
+            99 => return k2342(on),
+            100 => return k2343(on),
+            101 => return k2345(on),
+            102 => return k2359(on),
+            103 => return k2362(on),
+            105 => return k2393(on),
+            _other => {}
+        }
+    }
+    k2399(on)
+}
+
+fn k2666(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = c[228].get();
+    break 'l5;
+    } // 'l4
+    h = t3(on);
+    } // 'l5
+    h
+}
+
+fn k2716(on: On<'_, '_, '_>) -> f32 {
+    on.query(6 /* spell */, 95)
+}
+
+fn k2717(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.sight(108 /* oneself */);
+    if h == 0.0 { break 'l4 }
+    h = 10.0;
+    break 'l5;
+    } // 'l4
+    h = (-1.0);
+    } // 'l5
+    h
+}
+
+fn k2722(on: On<'_, '_, '_>) -> f32 {
+    on.sight(66 /* spell_of_verbs */)
+}
+
+fn k2723(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l12: {
+    'l4: {
+    h = on.sight(108 /* oneself */);
+    if h == 0.0 { break 'l4 }
+    h = on.sight(112 /* spell_felt */);
+    break 'l12;
+    } // 'l4
+    h = 0.01;
+    s0 = h;
+    h = on.sight(109 /* rival_standing */);
+    h = s0 * h;
+    s0 = h;
+    h = on.sight(112 /* spell_felt */);
+    h = h * 0.3;
+    h = s0 - h;
+    } // 'l12
+    h
+}
+
+fn k2735(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l43: {
+    'l42: {
+    'l36: {
+    'l30: {
+    'l22: {
+    'l13: {
+    'l4: {
+    h = on.sight(108 /* oneself */);
+    if h == 0.0 { break 'l4 }
+    h = (-10.0);
+    break 'l43;
+    } // 'l4
+    h = on.query(6 /* spell */, 89);
+    if h == 0.0 { break 'l13 }
+    h = on.sight(110 /* prize */);
+    h = h * 10.0;
+    s0 = h;
+    h = on.sight(109 /* rival_standing */);
+    h = h * 0.1;
+    h = s0 + h;
+    break 'l43;
+    } // 'l13
+    h = on.query(6 /* spell */, 99);
+    if h == 0.0 { break 'l22 }
+    h = on.sight(111 /* best_follower */);
+    h = h * 10.0;
+    s0 = h;
+    h = on.sight(109 /* rival_standing */);
+    h = h * 0.1;
+    h = s0 + h;
+    break 'l43;
+    } // 'l22
+    h = on.query(6 /* spell */, 100);
+    if h == 0.0 { break 'l30 }
+    h = on.ask(Question::OtherFact(18));
+    h = h * 5.0;
+    s0 = h;
+    h = on.sight(109 /* rival_standing */);
+    h = s0 + h;
+    break 'l43;
+    } // 'l30
+    h = on.query(6 /* spell */, 103);
+    if h == 0.0 { break 'l42 }
+    h = on.ask(Question::OtherFact(43));
+    if h == 0.0 { break 'l36 }
+    h = 90.0;
+    break 'l43;
+    } // 'l36
+    h = k2099(on);
+    h = h * 25.0;
+    s0 = h;
+    h = on.sight(109 /* rival_standing */);
+    h = s0 + h;
+    break 'l43;
+    } // 'l42
+    h = on.sight(109 /* rival_standing */);
+    } // 'l43
+    h
+}
+
+fn k2778(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l12: {
+    'l6: {
+    'l5: {
+    h = on.sight(101 /* distance */);
+    h = truth(h <= 6.0);
+    if h == 0.0 { break 'l5 }
+    h = (-1.5);
+    break 'l6;
+    } // 'l5
+    h = 0.0;
+    } // 'l6
+    s0 = h;
+    h = on.fits(|option| on.mind.program.matches(on.mind, 65, option));
+    if h == 0.0 { break 'l12 }
+    h = 1.0;
+    if h == 0.0 { break 'l12 }
+    h = 6.0;
+    break 'l13;
+    } // 'l12
+    h = 0.0;
+    } // 'l13
+    h = s0 - h;
+    s0 = h;
+    h = on.sight(103 /* trap */);
+    h = s0 + h;
+    h
+}
+
+fn k2795(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(92 /* rid */)
+}
+
+fn k2541(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l6: {
+    'l5: {
+    h = on.sight(37 /* landing_anywhere */);
+    s0 = h;
+    if c[165].get() == 0.0 { break 'l5 }
+    h = 0.1;
+    break 'l6;
+    } // 'l5
+    h = 0.7;
+    } // 'l6
+    h = s0 - h;
+    h
+}
+
+fn k2548(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l16: {
+    'l15: {
+    h = 1.0 - truth(c[23 /* need.reach_timber */].get() <= 0.0);
+    if h == 0.0 { break 'l15 }
+    h = on.sight(39 /* landing_opposite */);
+    h = h + c[34 /* need.cross */].get();
+    s0 = h;
+    h = on.sight(36 /* landing_rolled */);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l15 }
+    h = c[23 /* need.reach_timber */].get() + 1.0;
+    s0 = h;
+    h = on.sight(39 /* landing_opposite */);
+    h = h + c[34 /* need.cross */].get();
+    h = h - c[7 /* need.turn */].get();
+    h = f32::max(s0, h);
+    break 'l16;
+    } // 'l15
+    h = (-5.0);
+    } // 'l16
+    h
+}
+
+fn k2564(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = on.sight(40 /* landing_ferry */);
+    h = h + c[34 /* need.cross */].get();
+    h
+}
+
+fn k2566(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = on.sight(39 /* landing_opposite */);
+    h = h + c[34 /* need.cross */].get();
+    h
+}
+
+fn k2568(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(36 /* landing_rolled */)
+}
+
+fn k2569(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l14: {
+    'l13: {
+    'l6: {
+    'l5: {
+    h = on.sight(41 /* landing_warlock */);
+    s0 = h;
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l5 }
+    h = c[34 /* need.cross */].get();
+    break 'l6;
+    } // 'l5
+    h = 0.0;
+    } // 'l6
+    h = s0 + h;
+    s0 = h;
+    h = on.sight(42 /* landing_sentinel */);
+    s1 = h;
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l13 }
+    h = c[34 /* need.cross */].get();
+    break 'l14;
+    } // 'l13
+    h = 0.0;
+    } // 'l14
+    h = s1 + h;
+    h = f32::max(s0, h);
+    s0 = h;
+    h = on.mind.lasting(78 /* journey */);
+    h = s0 - h;
+    h
+}
+
+fn k2588(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    h = on.sight(37 /* landing_anywhere */);
+    h = h - 0.05;
+    h
+}
+
+fn k2590(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(38 /* landing_woods */)
+}
+
+fn t12(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if of_sort(Sort::Card, option) {
+        return k2541(on);
+    }
+    if option == Choice::Build {
+        return k2548(on);
+    }
+    if option == Choice::Ferry {
+        return k2564(on);
+    }
+    if option == Choice::Raft {
+        return k2566(on);
+    }
+    if option == Choice::Roll {
+        return k2568(on);
+    }
+    if option == Choice::Talisman {
+        return k2569(on);
+    }
+    if option == Choice::Teleport {
+        return k2588(on);
+    }
+    if option == Choice::WoodsWalk {
+        return k2590(on);
+    }
+    0.0
+}
+
+fn k2796(on: On<'_, '_, '_>) -> f32 {
+    t12(on)
+}
+
+fn k2421(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l35: {
+    'l34: {
+    'l29: {
+    'l28: {
+    'l27: {
+    'l19: {
+    'l16: {
+    'l11: {
+    'l6: {
+    h = equal(c[96 /* lives */].get(), 1.0);
+    if h == 0.0 { break 'l19 }
+    h = on.fits(|option| on.mind.program.matches(on.mind, 1, option));
+    if h == 0.0 { break 'l6 }
+    h = equal(c[100 /* gold */].get(), 0.0);
+    if h != 0.0 { break 'l16 }
+    } // 'l6
+    h = on.fits(|option| on.mind.program.matches(on.mind, 2, option));
+    if h == 0.0 { break 'l11 }
+    h = on.query(0 /* has */, 10);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l16 }
+    } // 'l11
+    h = on.fits(|option| on.mind.program.matches(on.mind, 3, option));
+    if h == 0.0 { break 'l19 }
+    h = on.query(0 /* has */, 2);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l19 }
+    } // 'l16
+    h = on.sight(97 /* landing */);
+    h = h - 50.0;
+    break 'l29;
+    } // 'l19
+    h = on.sight(97 /* landing */);
+    s0 = h;
+    h = truth(c[96 /* lives */].get() <= 2.0);
+    if h == 0.0 { break 'l27 }
+    h = 8.0;
+    s1 = h;
+    h = on.sight(98 /* dead_end */);
+    h = s1 * h;
+    break 'l28;
+    } // 'l27
+    h = 0.0;
+    } // 'l28
+    h = s0 - h;
+    } // 'l29
+    s0 = h;
+    h = on.sight(102 /* fords */);
+    if h == 0.0 { break 'l34 }
+    h = c[26 /* need.reach_river */].get();
+    break 'l35;
+    } // 'l34
+    h = 0.0;
+    } // 'l35
+    h = s0 + h;
+    h
+}
+
+fn k2457(on: On<'_, '_, '_>) -> f32 {
+    on.mind.lasting(32 /* try_bridge */)
+}
+
+fn k2458(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[33 /* need.try_portal */].get()
+}
+
+fn t6(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if of_sort(Sort::Space, option) {
+        return k2421(on);
+    }
+    if option == Choice::Bridge {
+        return k2457(on);
+    }
+    if option == Choice::Portal {
+        return k2458(on);
+    }
+    0.0
+}
+
+fn k2797(on: On<'_, '_, '_>) -> f32 {
+    t6(on)
+}
+
+fn k2798(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = c[0 /* need.life */].get() * c[35 /* need.care */].get();
+    s0 = h;
+    h = on.sight(43 /* move_gain */);
+    h = truth(s0 < h);
+    h = 1.0 - h;
+    h
+}
+
+fn k2805(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(8 /* portal_craft */);
+    s0 = h;
+    h = on.sight(7 /* portal_strength */);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    h
+}
+
+fn k2810(on: On<'_, '_, '_>) -> f32 {
+    on.sight(75 /* number */)
+}
+
+fn k2812(on: On<'_, '_, '_>) -> f32 {
+    on.query(12 /* offered */, 48)
+}
+
+fn k1913(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l8: {
+    h = on.fits(|option| on.mind.program.matches(on.mind, 4, option));
+    if h == 0.0 { break 'l8 }
+    h = c[230].get();
+    s0 = h;
+    h = 1.0 - c[230].get();
+    h = h * c[229].get();
+    h = s0 + h;
+    break 'l13;
+    } // 'l8
+    h = c[231].get();
+    s0 = h;
+    h = 1.0 - c[231].get();
+    h = h * c[229].get();
+    h = s0 + h;
+    } // 'l13
+    h
+}
+
+fn k2067(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l4: {
+    h = c[116 /* talisman */].get();
+    if h == 0.0 { break 'l4 }
+    h = c[223].get();
+    if h != 0.0 { break 'l4 }
+    h = on.sight(9 /* inner_odds */);
+    h = 1.0 - truth(h < 0.21000001);
+    } // 'l4
+    h
+}
+
+fn k2813(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l22: {
+    'l21: {
+    'l19: {
+    'l18: {
+    h = on.fits(|option| of_sort(Sort::Space, option));
+    if h == 0.0 { break 'l21 }
+    h = on.sight(100 /* side_odds */);
+    s0 = h;
+    h = k1913(on);
+    h = h * 0.9;
+    h = h + 0.1;
+    h = s0 * h;
+    s0 = h;
+    h = k1913(on);
+    h = h * 0.6;
+    h = h + 0.4;
+    h = over(s0, h);
+    s0 = h;
+    h = on.mind.once(15, || k2067(on));
+    if h == 0.0 { break 'l18 }
+    h = 1.0;
+    break 'l19;
+    } // 'l18
+    h = 0.0;
+    } // 'l19
+    h = s0 + h;
+    break 'l22;
+    } // 'l21
+    h = 0.99;
+    } // 'l22
+    h
+}
+
+fn k2835(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[233].get()
+}
+
+fn k2836(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l5: {
+    h = c[223].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l5 }
+    h = on.sight(10 /* ahead_odds */);
+    h = truth(h < 0.2);
+    } // 'l5
+    h
+}
+
+fn k2842(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l3: {
+    h = c[223].get();
+    if h != 0.0 { break 'l3 }
+    h = on.sight(10 /* ahead_odds */);
+    h = 1.0 - truth(h < 0.2);
+    } // 'l3
+    h
+}
+
+fn k2845(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    let mut s2 = 0.0;
+    'l52: {
+    'l51: {
+    'l50: {
+    'l48: {
+    'l43: {
+    'l33: {
+    'l32: {
+    'l31: {
+    'l25: {
+    'l19: {
+    'l18: {
+    'l12: {
+    'l4: {
+    h = on.fits(|option| option == Choice::Here);
+    if h == 0.0 { break 'l4 }
+    h = on.sight(32 /* here */);
+    break 'l52;
+    } // 'l4
+    h = on.sight(119 /* taking */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l12 }
+    h = c[109 /* on_crown */].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l12 }
+    h = on.sight(113 /* prospect */);
+    break 'l33;
+    } // 'l12
+    h = on.sight(116 /* edge_battle */);
+    h = truth(h < 0.15);
+    if h == 0.0 { break 'l18 }
+    h = on.sight(116 /* edge_battle */);
+    h = h - 1.0;
+    break 'l19;
+    } // 'l18
+    h = on.sight(114 /* attack_battle */);
+    } // 'l19
+    s0 = h;
+    h = c[146].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l25 }
+    h = (-9.0);
+    break 'l32;
+    } // 'l25
+    h = on.sight(117 /* edge_psychic */);
+    h = truth(h < 0.15);
+    if h == 0.0 { break 'l31 }
+    h = on.sight(117 /* edge_psychic */);
+    h = h - 1.0;
+    break 'l32;
+    } // 'l31
+    h = on.sight(115 /* attack_psychic */);
+    } // 'l32
+    h = f32::max(s0, h);
+    } // 'l33
+    s0 = h;
+    h = on.fact(67 /* encounter_both */);
+    if h == 0.0 { break 'l50 }
+    h = on.sight(32 /* here */);
+    s1 = h;
+    h = on.sight(119 /* taking */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l43 }
+    h = 1.0;
+    break 'l48;
+    } // 'l43
+    h = 0.5;
+    s2 = h;
+    h = on.sight(116 /* edge_battle */);
+    h = h * 0.5;
+    h = s2 + h;
+    } // 'l48
+    h = s1 * h;
+    break 'l51;
+    } // 'l50
+    h = 0.0;
+    } // 'l51
+    h = s0 + h;
+    } // 'l52
+    h
+}
+
+fn k2136(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(114 /* attack_battle */);
+    s0 = h;
+    h = on.sight(116 /* edge_battle */);
+    h = h - 4.0;
+    h = f32::max(s0, h);
+    s0 = h;
+    h = on.sight(116 /* edge_battle */);
+    h = h * 0.01;
+    h = s0 + h;
+    h
+}
+
+fn k1926(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l10: {
+    'l6: {
+    'l5: {
+    h = on.sight(116 /* edge_battle */);
+    s0 = h;
+    if c[146].get() == 0.0 { break 'l5 }
+    h = on.sight(117 /* edge_psychic */);
+    break 'l6;
+    } // 'l5
+    h = (-1.0);
+    } // 'l6
+    h = f32::max(s0, h);
+    h = truth(h < (-0.5));
+    if h == 0.0 { break 'l10 }
+    h = truth(c[143].get() < 8.0);
+    } // 'l10
+    h
+}
+
+fn k2145(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l10: {
+    'l6: {
+    h = c[109 /* on_crown */].get();
+    if h == 0.0 { break 'l6 }
+    h = k1926(on);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l6 }
+    h = (-9.0);
+    break 'l10;
+    } // 'l6
+    h = on.sight(110 /* prize */);
+    s0 = h;
+    h = on.sight(118 /* beguile_chance */);
+    h = s0 * h;
+    } // 'l10
+    h
+}
+
+fn k2156(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(115 /* attack_psychic */);
+    s0 = h;
+    h = on.sight(117 /* edge_psychic */);
+    h = h - 4.0;
+    h = f32::max(s0, h);
+    s0 = h;
+    h = on.sight(117 /* edge_psychic */);
+    h = h * 0.01;
+    h = s0 + h;
+    h
+}
+
+fn k2165(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l19: {
+    'l18: {
+    'l14: {
+    h = c[109 /* on_crown */].get();
+    if h == 0.0 { break 'l18 }
+    h = k1926(on);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l18 }
+    h = c[172].get();
+    if h == 0.0 { break 'l14 }
+    h = equal(c[100 /* gold */].get(), 0.0);
+    if h == 0.0 { break 'l14 }
+    h = on.ask(Question::OtherFact(15));
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l14 }
+    h = on.sight(116 /* edge_battle */);
+    h = truth(h < 0.5);
+    if h == 0.0 { break 'l14 }
+    h = truth(c[143].get() < 8.0);
+    } // 'l14
+    h = 1.0 - h;
+    if h == 0.0 { break 'l18 }
+    h = (-9.0);
+    break 'l19;
+    } // 'l18
+    h = on.sight(110 /* prize */);
+    } // 'l19
+    h
+}
+
+fn k2184(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    if c[109 /* on_crown */].get() == 0.0 { break 'l3 }
+    h = (-9.0);
+    break 'l4;
+    } // 'l3
+    h = on.sight(119 /* taking */);
+    } // 'l4
+    h
+}
+
+fn t1(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if option == Choice::Battle {
+        return k2136(on);
+    }
+    if option == Choice::Beguile {
+        return k2145(on);
+    }
+    if option == Choice::No {
+        return 0.0;
+    }
+    if option == Choice::Psychic {
+        return k2156(on);
+    }
+    if option == Choice::Steal {
+        return k2165(on);
+    }
+    k2184(on)
+}
+
+fn k2897(on: On<'_, '_, '_>) -> f32 {
+    t1(on)
+}
+
+fn k2898(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    'l4: {
+    h = on.sight(44 /* fight */);
+    if h == 0.0 { break 'l4 }
+    h = on.sight(52 /* fight_worth */);
+    h = 1.0 - truth(h < 0.0);
+    } // 'l4
+    h
+}
+
+fn k2902(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    h = on.sight(45 /* duel */);
+    if h == 0.0 { break 'l4 }
+    h = on.sight(50 /* edge */);
+    h = 1.0 - truth(h < 0.3);
+    } // 'l4
+    h
+}
+
+fn k2906(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(54 /* beast_worth */);
+    s0 = h;
+    h = on.sight(55 /* charm_gain */);
+    h = f32::max(h, 0.1);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    h
+}
+
+fn k2912(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(52 /* fight_worth */);
+    s0 = h;
+    h = c[3 /* need.gold */].get();
+    h = -h;
+    h = truth(s0 < h);
+    h
+}
+
+fn k2917(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l11: {
+    'l10: {
+    h = on.sight(44 /* fight */);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l13 }
+    h = on.sight(52 /* fight_worth */);
+    s0 = h;
+    h = on.query(0 /* has */, 13);
+    if h == 0.0 { break 'l10 }
+    h = 1.0 - truth(c[118 /* spell_room */].get() <= 0.0);
+    if h == 0.0 { break 'l10 }
+    h = 0.5;
+    break 'l11;
+    } // 'l10
+    h = 0.0;
+    } // 'l11
+    h = h + c[43 /* need.kill_now */].get();
+    h = truth(s0 < h);
+    } // 'l13
+    h
+}
+
+fn k2930(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.fits(|option| of_sort(Sort::Card, option));
+    if h == 0.0 { break 'l4 }
+    h = on.sight(83 /* might */);
+    break 'l5;
+    } // 'l4
+    h = (-1.0);
+    } // 'l5
+    h
+}
+
+fn k1677(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l12: {
+    'l11: {
+    'l9: {
+    'l8: {
+    h = on.fits(|option| of_sort(Sort::Card, option));
+    if h == 0.0 { break 'l11 }
+    h = on.sight(85 /* weapon */);
+    s0 = h;
+    h = on.query(2 /* card_has */, 51);
+    if h == 0.0 { break 'l8 }
+    h = 0.5;
+    break 'l9;
+    } // 'l8
+    h = 0.0;
+    } // 'l9
+    h = s0 + h;
+    break 'l12;
+    } // 'l11
+    h = 0.0;
+    } // 'l12
+    h
+}
+
+fn k2935(on: On<'_, '_, '_>) -> f32 {
+    k1677(on)
+}
+
+fn k2937(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    h = on.sight(46 /* at_portal */);
+    if h == 0.0 { break 'l4 }
+    h = on.sight(7 /* portal_strength */);
+    h = truth(h < 0.75);
+    } // 'l4
+    h
+}
+
+fn k2941(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l4: {
+    h = on.sight(47 /* at_exit */);
+    if h == 0.0 { break 'l4 }
+    h = on.fact(0 /* strength */);
+    h = truth(h < 18.0);
+    } // 'l4
+    h
+}
+
+fn k2945(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    h = 2.0;
+    h = on.tips(h);
+    h = 1.0 - truth(h <= 0.45);
+    h
+}
+
+fn k2948(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = 3.0;
+    h = on.tips(h);
+    s0 = h;
+    h = c[3 /* need.gold */].get();
+    h = f32::min(h, 0.6);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    h
+}
+
+fn k2955(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l12: {
+    'l11: {
+    h = on.fits(|option| of_sort(Sort::Card, option));
+    if h == 0.0 { break 'l11 }
+    h = on.sight(84 /* strength_of */);
+    h = on.tips(h);
+    h = h - 0.0;
+    h = h - 0.3;
+    s0 = h;
+    h = on.sight(84 /* strength_of */);
+    h = h * 0.03;
+    h = s0 - h;
+    break 'l12;
+    } // 'l11
+    h = 0.0;
+    } // 'l12
+    h
+}
+
+fn k2972(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    h = on.fact(11 /* lives */);
+    h = 1.0 - truth(h < 3.0);
+    if h == 0.0 { break 'l5 }
+    h = on.fact(26 /* talisman */);
+    h = 1.0 - h;
+    } // 'l5
+    h
+}
+
+fn k2977(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l3: {
+    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    if h == 0.0 { break 'l3 }
+    h = c[165].get();
+    h = 1.0 - h;
+    } // 'l3
+    h
+}
+
+fn k2980(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l6: {
+    h = equal(c[98 /* fate */].get(), 1.0);
+    if h == 0.0 { break 'l6 }
+    h = c[116 /* talisman */].get();
+    if h == 0.0 { break 'l6 }
+    h = 1.0 - truth(c[96 /* lives */].get() < 2.0);
+    if h == 0.0 { break 'l6 }
+    h = on.sight(57 /* reroll_gain */);
+    h = truth(h < 0.9);
+    } // 'l6
+    h
+}
+
+fn k2986(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = on.sight(57 /* reroll_gain */);
+    h = 1.0 - truth(h < c[221].get());
+    h
+}
+
+fn k2988(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l5;
+    } // 'l4
+    h = on.sight(105 /* reroll */);
+    } // 'l5
+    h
+}
+
+fn k3063(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l8: {
+    h = on.sight(58 /* on_table */);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l8 }
+    h = on.sight(60 /* next_row */);
+    s0 = h;
+    h = on.sight(59 /* row */);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    } // 'l8
+    h
+}
+
+fn k3071(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    h = on.sight(61 /* roll_worth */);
+    h = 1.0 - truth(h <= 0.02);
+    h
+}
+
+fn k3073(on: On<'_, '_, '_>) -> f32 {
+    on.sight(86 /* saves */)
+}
+
+fn k3074(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l11: {
+    'l5: {
+    h = on.fits(|option| option == Choice::Life);
+    if h == 0.0 { break 'l5 }
+    h = c[0 /* need.life */].get();
+    h = -h;
+    break 'l11;
+    } // 'l5
+    h = on.sight(77 /* worth */);
+    h = -h;
+    h = h * 0.3;
+    s0 = h;
+    h = on.sight(78 /* laden */);
+    h = s0 - h;
+    } // 'l11
+    h
+}
+
+fn k3085(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(77 /* worth */);
+    s0 = h;
+    h = on.sight(78 /* laden */);
+    h = s0 + h;
+    h
+}
+
+fn k2509(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(72 /* killed */);
+    h = h * 0.0;
+    s0 = h;
+    h = on.sight(89 /* making_room */);
+    h = s0 - h;
+    h
+}
+
+fn k2514(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l18: {
+    'l17: {
+    h = on.sight(72 /* killed */);
+    s0 = h;
+    h = on.sight(18 /* raised_best */);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l17 }
+    h = on.fact(24 /* raised */);
+    s0 = h;
+    h = on.fact(25 /* charmed */);
+    h = s0 + h;
+    h = truth(h < 2.0);
+    if h == 0.0 { break 'l17 }
+    h = 0.14;
+    s0 = h;
+    h = on.sight(72 /* killed */);
+    h = s0 * h;
+    break 'l18;
+    } // 'l17
+    h = (-0.1);
+    } // 'l18
+    h = h + 0.0;
+    h
+}
+
+fn k2533(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = on.sight(70 /* trophy_points */);
+    s0 = h;
+    h = c[110 /* trophy_cost_strength */].get();
+    h = f32::max(h, 1.0);
+    h = over(s0, h);
+    h = h * c[1 /* need.strength */].get();
+    h = h + 0.01;
+    h
+}
+
+fn t11(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if option == Choice::Carry {
+        return k2509(on);
+    }
+    if option == Choice::Raise {
+        return k2514(on);
+    }
+    if option == Choice::Trophy {
+        return k2533(on);
+    }
+    (-0.1)
+}
+
+fn k3089(on: On<'_, '_, '_>) -> f32 {
+    t11(on)
+}
+
+fn k1737(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l7: {
+    h = on.query(0 /* has */, 20);
+    if h == 0.0 { break 'l7 }
+    h = on.sight(117 /* edge_psychic */);
+    s0 = h;
+    h = on.sight(116 /* edge_battle */);
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    } // 'l7
+    h
+}
+
+fn k3090(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l9: {
+    h = on.fact(43 /* on_crown */);
+    if h == 0.0 { break 'l9 }
+    h = on.sight(116 /* edge_battle */);
+    h = 1.0 - truth(h < 0.3);
+    if h != 0.0 { break 'l9 }
+    h = k1737(on);
+    if h == 0.0 { break 'l9 }
+    h = on.sight(117 /* edge_psychic */);
+    h = 1.0 - truth(h < 0.3);
+    } // 'l9
+    h
+}
+
+fn k2463(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l20: {
+    'l19: {
+    'l11: {
+    'l9: {
+    'l7: {
+    h = on.query(2 /* card_has */, 51);
+    if h == 0.0 { break 'l11 }
+    h = k1737(on);
+    if h != 0.0 { break 'l7 }
+    h = on.query(1 /* other_has */, 20);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l9 }
+    } // 'l7
+    h = 1.5;
+    break 'l20;
+    } // 'l9
+    h = 0.0;
+    break 'l20;
+    } // 'l11
+    h = on.sight(86 /* saves */);
+    h = 1.0 - truth(h < 3.0);
+    if h == 0.0 { break 'l19 }
+    h = k1737(on);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l19 }
+    h = 1.5;
+    break 'l20;
+    } // 'l19
+    h = 0.0;
+    } // 'l20
+    h
+}
+
+fn t8(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if of_sort(Sort::Card, option) {
+        return k2463(on);
+    }
+    if option == Choice::Life {
+        return 1.0;
+    }
+    0.0
+}
+
+fn k3099(on: On<'_, '_, '_>) -> f32 {
+    t8(on)
+}
+
+fn k3100(on: On<'_, '_, '_>) -> f32 {
+    on.fact(43 /* on_crown */)
+}
+
+fn k2459(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(93 /* booty */)
+}
+
+fn k2460(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[3 /* need.gold */].get() * 0.9
+}
+
+fn k2462(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(120 /* life_of_other */)
+}
+
+fn t7(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if of_sort(Sort::Card, option) {
+        return k2459(on);
+    }
+    if option == Choice::Gold {
+        return k2460(on);
+    }
+    if option == Choice::No {
+        return (-1.0);
+    }
+    k2462(on)
+}
+
+fn k3102(on: On<'_, '_, '_>) -> f32 {
+    t7(on)
+}
+
+fn k3103(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    truth(c[143].get() < 8.0)
+}
+
+fn k1937(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l9: {
+    'l8: {
+    'l6: {
+    h = on.query(2 /* card_has */, 43);
+    if h == 0.0 { break 'l8 }
+    h = truth(c[115 /* objects */].get() < 3.0);
+    if h != 0.0 { break 'l6 }
+    h = on.sight(28 /* least_worth */);
+    h = truth(h < 0.3);
+    if h == 0.0 { break 'l8 }
+    } // 'l6
+    h = 0.6;
+    break 'l9;
+    } // 'l8
+    h = 0.0;
+    } // 'l9
+    h
+}
+
+fn k1946(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l43: {
+    'l42: {
+    'l38: {
+    'l33: {
+    'l32: {
+    'l17: {
+    'l13: {
+    h = on.fits(|option| of_sort(Sort::Card, option));
+    if h == 0.0 { break 'l38 }
+    h = on.sight(80 /* object */);
+    if h == 0.0 { break 'l13 }
+    h = c[218].get();
+    if h == 0.0 { break 'l13 }
+    h = on.sight(77 /* worth */);
+    s0 = h;
+    h = on.sight(89 /* making_room */);
+    h = s0 - h;
+    s0 = h;
+    h = 0.9 * c[3 /* need.gold */].get();
+    h = f32::max(s0, h);
+    break 'l17;
+    } // 'l13
+    h = on.sight(77 /* worth */);
+    s0 = h;
+    h = on.sight(89 /* making_room */);
+    h = s0 - h;
+    } // 'l17
+    s0 = h;
+    h = on.sight(79 /* hire */);
+    h = h * c[3 /* need.gold */].get();
+    h = s0 - h;
+    s0 = h;
+    h = on.sight(81 /* carried */);
+    if h == 0.0 { break 'l32 }
+    h = on.sight(82 /* room_for */);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l32 }
+    h = c[218].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l32 }
+    h = (-0.05);
+    break 'l33;
+    } // 'l32
+    h = 0.01;
+    } // 'l33
+    h = s0 + h;
+    s0 = h;
+    h = k1937(on);
+    h = s0 - h;
+    break 'l43;
+    } // 'l38
+    h = on.fits(|option| option == Choice::Gold);
+    if h == 0.0 { break 'l42 }
+    h = 5.0;
+    break 'l43;
+    } // 'l42
+    h = 0.0;
+    } // 'l43
+    h
+}
+
+fn k3104(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l11: {
+    'l10: {
+    h = on.query(2 /* card_has */, 43);
+    if h == 0.0 { break 'l10 }
+    h = on.fact(73 /* burden */);
+    s0 = h;
+    h = on.fact(21 /* carry */);
+    h = truth(s0 < h);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l10 }
+    h = 9.0;
+    break 'l11;
+    } // 'l10
+    h = k1946(on);
+    } // 'l11
+    h
+}
+
+fn k3115(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.fits(|option| of_sort(Sort::Card, option));
+    if h == 0.0 { break 'l4 }
+    h = on.sight(93 /* booty */);
+    break 'l5;
+    } // 'l4
+    h = c[3 /* need.gold */].get();
+    } // 'l5
+    h
+}
+
+fn k2591(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    'l3: {
+    h = 1.0 - truth(c[102 /* toad */].get() <= 0.0);
+    if h == 0.0 { break 'l3 }
+    h = 0.0;
+    break 'l7;
+    } // 'l3
+    h = 1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get());
+    if h == 0.0 { break 'l6 }
+    h = 1.0;
+    break 'l7;
+    } // 'l6
+    h = 0.8;
+    } // 'l7
+    h = h * c[222].get();
+    h
+}
+
+fn k2599(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[4 /* need.fate */].get()
+}
+
+fn k2600(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[3 /* need.gold */].get()
+}
+
+fn k2601(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[0 /* need.life */].get()
+}
+
+fn k2602(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l4: {
+    'l3: {
+    h = 1.0 - truth(c[118 /* spell_room */].get() <= 0.0);
+    if h == 0.0 { break 'l3 }
+    h = c[5 /* need.spell */].get() * 0.8;
+    break 'l4;
+    } // 'l3
+    h = (-1.0);
+    } // 'l4
+    h
+}
+
+fn k2606(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    'l3: {
+    h = 1.0 - truth(c[102 /* toad */].get() <= 0.0);
+    if h == 0.0 { break 'l3 }
+    h = 0.0;
+    break 'l7;
+    } // 'l3
+    h = 1.0 - truth(c[89 /* strength */].get() < c[93 /* craft */].get());
+    if h == 0.0 { break 'l6 }
+    h = 1.0;
+    break 'l7;
+    } // 'l6
+    h = 0.8;
+    } // 'l7
+    h = h * c[222].get();
+    h
+}
+
+fn k2614(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = c[165].get();
+    if h == 0.0 { break 'l4 }
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l4 }
+    h = 1.2;
+    break 'l5;
+    } // 'l4
+    h = 0.2;
+    } // 'l5
+    h
+}
+
+fn t13(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if option == Choice::Craft {
+        return k2591(on);
+    }
+    if option == Choice::Fate {
+        return k2599(on);
+    }
+    if option == Choice::Gold {
+        return k2600(on);
+    }
+    if option == Choice::Life {
+        return k2601(on);
+    }
+    if option == Choice::Spell {
+        return k2602(on);
+    }
+    if option == Choice::Strength {
+        return k2606(on);
+    }
+    if option == Choice::Teleport {
+        return k2614(on);
+    }
+    (-1.0)
+}
+
+fn k3120(on: On<'_, '_, '_>) -> f32 {
+    t13(on)
+}
+
+fn k3121(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    h = on.sight(101 /* distance */);
+    h = equal(h, 0.0);
+    if h == 0.0 { break 'l6 }
+    h = t6(on);
+    h = h - 0.3;
+    break 'l7;
+    } // 'l6
+    h = t6(on);
+    } // 'l7
+    h
+}
+
+fn k3128(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(104 /* visit */)
+}
+
+fn k3129(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l16: {
+    'l15: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l16;
+    } // 'l4
+    h = on.query(2 /* card_has */, 43);
+    if h == 0.0 { break 'l15 }
+    h = on.fact(73 /* burden */);
+    h = 1.0 - truth(h < c[101 /* carry */].get());
+    if h == 0.0 { break 'l15 }
+    h = on.sight(87 /* bargain */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l15 }
+    h = on.sight(87 /* bargain */);
+    h = h + 9.0;
+    break 'l16;
+    } // 'l15
+    h = on.sight(87 /* bargain */);
+    } // 'l16
+    h
+}
+
+fn k3145(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l14: {
+    'l13: {
+    'l12: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l14;
+    } // 'l4
+    h = on.sight(81 /* carried */);
+    if h == 0.0 { break 'l12 }
+    h = c[218].get();
+    if h == 0.0 { break 'l12 }
+    h = on.sight(88 /* gift */);
+    s0 = h;
+    h = 0.9 * c[3 /* need.gold */].get();
+    h = f32::max(s0, h);
+    break 'l13;
+    } // 'l12
+    h = on.sight(88 /* gift */);
+    } // 'l13
+    h = h - 0.03;
+    } // 'l14
+    h
+}
+
+fn k3159(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    truth(c[3 /* need.gold */].get() <= 0.1)
+}
+
+fn k3160(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l8: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l8;
+    } // 'l4
+    h = c[3 /* need.gold */].get() - 0.02;
+    s0 = h;
+    h = on.sight(77 /* worth */);
+    h = s0 - h;
+    } // 'l8
+    h
+}
+
+fn k3168(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    let mut s2 = 0.0;
+    'l18: {
+    'l17: {
+    'l12: {
+    'l11: {
+    h = on.sight(75 /* number */);
+    s0 = h;
+    h = 1.0 - truth(c[35 /* need.care */].get() <= 0.0);
+    if h == 0.0 { break 'l17 }
+    h = c[0 /* need.life */].get();
+    h = f32::max(h, 0.45);
+    h = h - 0.0;
+    s1 = h;
+    h = c[232].get();
+    if h == 0.0 { break 'l11 }
+    h = 1.0 - truth(c[96 /* lives */].get() <= 2.0);
+    if h == 0.0 { break 'l11 }
+    h = 1.0;
+    break 'l12;
+    } // 'l11
+    h = 0.3;
+    } // 'l12
+    s2 = h;
+    h = on.sight(73 /* heal_price */);
+    h = s2 * h;
+    h = s1 - h;
+    break 'l18;
+    } // 'l17
+    h = (-1.0);
+    } // 'l18
+    h = s0 * h;
+    h
+}
+
+fn k3187(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l19: {
+    'l18: {
+    'l12: {
+    'l11: {
+    'l6: {
+    if c[232].get() == 0.0 { break 'l6 }
+    h = 0.0;
+    s0 = h;
+    h = on.sight(75 /* number */);
+    h = s0 - h;
+    break 'l19;
+    } // 'l6
+    h = on.sight(75 /* number */);
+    s0 = h;
+    if c[86 /* ruler */].get() == 0.0 { break 'l11 }
+    h = 4.0;
+    break 'l12;
+    } // 'l11
+    h = 1.0;
+    } // 'l12
+    h = f32::min(h, c[97 /* wounds */].get());
+    h = s0 + h;
+    h = 1.0 - truth(h <= c[100 /* gold */].get());
+    if h == 0.0 { break 'l18 }
+    h = (-1.0);
+    break 'l19;
+    } // 'l18
+    h = on.sight(75 /* number */);
+    } // 'l19
+    h
+}
+
+fn k3206(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l18: {
+    'l11: {
+    'l10: {
+    'l8: {
+    h = c[232].get();
+    h = 1.0 - h;
+    if h == 0.0 { break 'l18 }
+    h = 1.0;
+    if h == 0.0 { break 'l18 }
+    h = c[100 /* gold */].get();
+    s0 = h;
+    h = c[86 /* ruler */].get();
+    if h != 0.0 { break 'l8 }
+    h = c[172].get();
+    if h == 0.0 { break 'l10 }
+    } // 'l8
+    h = 3.0;
+    break 'l11;
+    } // 'l10
+    h = 1.0;
+    } // 'l11
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l18 }
+    h = equal(c[97 /* wounds */].get(), 0.0);
+    if h == 0.0 { break 'l18 }
+    h = c[172].get();
+    h = 1.0 - h;
+    } // 'l18
+    h
+}
+
+fn k3224(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l9: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l9;
+    } // 'l4
+    h = 3.0 * c[3 /* need.gold */].get();
+    h = h + 0.3;
+    s0 = h;
+    h = on.sight(77 /* worth */);
+    h = s0 - h;
+    } // 'l9
+    h
+}
+
+fn k3233(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    h = on.fact(27 /* toad */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l5 }
+    h = on.query(7 /* about */, 87);
+    h = 1.0 - h;
+    } // 'l5
+    h
+}
+
+fn k3238(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l8: {
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l8 }
+    h = c[150].get() + 2.0;
+    h = 1.0 - truth(h < 8.0);
+    if h != 0.0 { break 'l8 }
+    h = c[164].get();
+    if h != 0.0 { break 'l8 }
+    h = c[184].get();
+    if h != 0.0 { break 'l8 }
+    h = c[86 /* ruler */].get();
+    if h == 0.0 { break 'l8 }
+    h = equal(c[96 /* lives */].get(), 1.0);
+    } // 'l8
+    h
+}
+
+fn k3246(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l8: {
+    h = truth(c[107 /* region */].get() == 1.0);
+    if h == 0.0 { break 'l8 }
+    h = c[165].get();
+    if h == 0.0 { break 'l8 }
+    h = 1.0;
+    if h == 0.0 { break 'l8 }
+    h = on.sight(7 /* portal_strength */);
+    s0 = h;
+    h = on.sight(8 /* portal_craft */);
+    h = f32::max(s0, h);
+    h = truth(h < 0.4);
+    } // 'l8
+    h
+}
+
+fn k3254(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l9: {
+    'l6: {
+    h = on.fact(26 /* talisman */);
+    h = 1.0 - h;
+    if h != 0.0 { break 'l6 }
+    h = on.fact(77 /* talisman_for_point */);
+    if h != 0.0 { break 'l6 }
+    h = 0.0;
+    if h == 0.0 { break 'l9 }
+    } // 'l6
+    h = 1.0;
+    if h == 0.0 { break 'l9 }
+    h = on.fact(61 /* talismans_left */);
+    h = 1.0 - truth(h <= 0.0);
+    } // 'l9
+    h
+}
+
+fn k3267(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l20: {
+    'l19: {
+    'l18: {
+    'l12: {
+    'l11: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l20;
+    } // 'l4
+    h = on.sight(91 /* swap */);
+    s0 = h;
+    h = on.sight(90 /* drawn */);
+    h = 1.0 - truth(h <= 0.1);
+    if h == 0.0 { break 'l11 }
+    h = 0.6;
+    break 'l12;
+    } // 'l11
+    h = 0.3;
+    } // 'l12
+    h = s0 - h;
+    s0 = h;
+    h = equal(c[96 /* lives */].get(), 1.0);
+    if h == 0.0 { break 'l18 }
+    h = 0.3;
+    break 'l19;
+    } // 'l18
+    h = 0.0;
+    } // 'l19
+    h = s0 - h;
+    } // 'l20
+    h
+}
+
+fn k3287(on: On<'_, '_, '_>) -> f32 {
+    k1946(on)
+}
+
+fn k3288(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(77 /* worth */)
+}
+
+fn t9(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if let Choice::Card(card) = option {
+        match on.mind.view.rules.title_of[card.at()].0 {
+            90 | 94 | 96 | 100 => return 0.3,
+            93 => return 0.4,
+            98 | 99 | 103 => return 0.6,
+            92 | 104 => return 0.7,
+            95 | 97 | 102 => return 0.8,
+            91 => return 0.9,
+            89 | 101 | 105 => return 1.0,
+            _other => {}
+        }
+    }
+    0.5
+}
+
+fn k3289(on: On<'_, '_, '_>) -> f32 {
+    t9(on)
+}
+
+fn k3290(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    h = on.fact(27 /* toad */);
+    h = 1.0 - truth(h <= 0.0);
+    h
+}
+
+fn k2503(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = on.sight(20 /* waste_craft */);
+    h = h * 0.1;
+    h = c[2 /* need.craft */].get() - h;
+    h
+}
+
+fn k2506(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = on.sight(19 /* waste_strength */);
+    h = h * 0.1;
+    h = c[1 /* need.strength */].get() - h;
+    h
+}
+
+fn t10(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if option == Choice::Craft {
+        return k2503(on);
+    }
+    if option == Choice::Strength {
+        return k2506(on);
+    }
+    0.0
+}
+
+fn k3292(on: On<'_, '_, '_>) -> f32 {
+    t10(on)
+}
+
+fn k3293(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    h = on.sight(71 /* missing */);
+    h = equal(h, 0.0);
+    h
+}
+
+fn k3295(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l4 }
+    h = (-100.0);
+    break 'l5;
+    } // 'l4
+    h = on.sight(96 /* fit */);
+    } // 'l5
+    h
+}
+
+fn k3300(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(107 /* total_worth */)
+}
+
+fn k3303(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l7: {
+    'l6: {
+    h = on.sight(74 /* declines */);
+    if h == 0.0 { break 'l6 }
+    h = on.sight(106 /* way_worth */);
+    h = h + c[221].get();
+    h = h + 8.0;
+    break 'l7;
+    } // 'l6
+    h = on.sight(106 /* way_worth */);
+    } // 'l7
+    h
+}
+
+fn k3310(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    on.sight(106 /* way_worth */)
+}
+
+fn k3312(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    h = on.sight(32 /* here */);
+    h = 1.0 - truth(h <= (-0.1));
+    h
+}
+
+fn k3314(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let mut h = 0.0;
+    h = on.sight(62 /* being_worth */);
+    h = truth(h < 0.0);
+    h
+}
+
+fn k2188(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[2 /* need.craft */].get()
+}
+
+fn k2189(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.query(11 /* asked */, 96);
+    if h == 0.0 { break 'l4 }
+    h = c[66 /* need.spare_talisman */].get();
+    break 'l5;
+    } // 'l4
+    h = on.sight(29 /* price_of_point */);
+    } // 'l5
+    h = h + 0.1;
+    h
+}
+
+fn k2195(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    c[1 /* need.strength */].get()
+}
+
+fn t2(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if option == Choice::Craft {
+        return k2188(on);
+    }
+    if option == Choice::No {
+        return k2189(on);
+    }
+    if option == Choice::Strength {
+        return k2195(on);
+    }
+    0.0
+}
+
+fn k3318(on: On<'_, '_, '_>) -> f32 {
+    t2(on)
+}
+
+fn k3319(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    h = on.fact(27 /* toad */);
+    h = 1.0 - truth(h <= 0.0);
+    if h != 0.0 { break 'l5 }
+    h = on.fact(72 /* talismans */);
+    h = truth(h < 2.0);
+    } // 'l5
+    h
+}
+
+fn k3326(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    let mut s2 = 0.0;
+    'l35: {
+    'l34: {
+    'l32: {
+    'l31: {
+    h = on.fact(3 /* strength_counters */);
+    s0 = h;
+    h = on.fact(9 /* craft_counters */);
+    h = s0 + h;
+    s0 = h;
+    h = on.fact(20 /* trophies */);
+    h = h * 0.25;
+    h = s0 + h;
+    s0 = h;
+    h = on.fact(18 /* spells */);
+    h = h * 0.4;
+    h = s0 + h;
+    s0 = h;
+    h = on.fact(82 /* inheritance */);
+    if h == 0.0 { break 'l34 }
+    h = 0.4;
+    s1 = h;
+    h = on.fact(16 /* objects */);
+    s2 = h;
+    h = on.fact(17 /* followers */);
+    h = s2 + h;
+    h = s1 * h;
+    s1 = h;
+    h = on.fact(15 /* gold */);
+    h = h * 0.2;
+    h = s1 + h;
+    s1 = h;
+    h = on.fact(26 /* talisman */);
+    if h == 0.0 { break 'l31 }
+    h = 2.0;
+    break 'l32;
+    } // 'l31
+    h = 0.0;
+    } // 'l32
+    h = s1 + h;
+    break 'l35;
+    } // 'l34
+    h = 0.4;
+    } // 'l35
+    h = truth(s0 <= h);
+    h = 1.0 - h;
+    h
+}
+
+fn t4(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if on.mind.program.matches(on.mind, 33, option) {
+        return 35.2;
+    }
+    if on.mind.program.matches(on.mind, 34, option) {
+        return 20.0;
+    }
+    if on.mind.program.matches(on.mind, 35, option) {
+        return 23.5;
+    }
+    if on.mind.program.matches(on.mind, 36, option) {
+        return 16.5;
+    }
+    if on.mind.program.matches(on.mind, 37, option) {
+        return 21.6;
+    }
+    if on.mind.program.matches(on.mind, 38, option) {
+        return 13.7;
+    }
+    if on.mind.program.matches(on.mind, 39, option) {
+        return 31.6;
+    }
+    if on.mind.program.matches(on.mind, 40, option) {
+        return 11.5;
+    }
+    if on.mind.program.matches(on.mind, 41, option) {
+        return 23.5;
+    }
+    if on.mind.program.matches(on.mind, 42, option) {
+        return 19.3;
+    }
+    if on.mind.program.matches(on.mind, 43, option) {
+        return 22.0;
+    }
+    if on.mind.program.matches(on.mind, 44, option) {
+        return 48.5;
+    }
+    if on.mind.program.matches(on.mind, 45, option) {
+        return 34.3;
+    }
+    if on.mind.program.matches(on.mind, 46, option) {
+        return 29.3;
+    }
+    25.0
+}
+
+fn k3363(on: On<'_, '_, '_>) -> f32 {
+    t4(on)
+}
+
+fn t5(on: On<'_, '_, '_>) -> f32 {
+    let Some(option) = on.at.option else { return 0.0 };
+    if option == Choice::Craft {
+        return k2188(on);
+    }
+    if option == Choice::Strength {
+        return k2195(on);
+    }
+    0.0
+}
+
+fn k3364(on: On<'_, '_, '_>) -> f32 {
+    t5(on)
+}
+
+fn k1048(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    h = on.sight(113 /* prospect */);
+    h = f32::min(h, 3.0);
+    h = h * c[197].get();
+    h
+}
+
+fn k1051(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l36: {
+    'l35: {
+    'l33: {
+    'l32: {
+    'l27: {
+    'l26: {
+    h = on.sight(33 /* bridge_worth */);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l35 }
+    h = equal(c[102 /* toad */].get(), 0.0);
+    if h == 0.0 { break 'l35 }
+    h = on.sight(33 /* bridge_worth */);
+    h = h + 0.4;
+    s0 = h;
+    h = on.sight(34 /* beside_bridge */);
+    h = h * 0.25;
+    h = s0 + h;
+    s0 = h;
+    h = on.sight(35 /* far_bank */);
+    h = f32::min(h, 0.0);
+    h = s0 + h;
+    s0 = h;
+    h = on.sight(6 /* sentinel_now */);
+    s1 = h;
+    h = on.sight(4 /* sentinel_win */);
+    h = s1 - h;
+    h = h * 4.0;
+    h = s0 + h;
+    s0 = h;
+    if c[201].get() == 0.0 { break 'l26 }
+    h = 1.5;
+    break 'l27;
+    } // 'l26
+    h = 0.0;
+    } // 'l27
+    h = s0 + h;
+    s0 = h;
+    h = truth(c[107 /* region */].get() == 0.0);
+    if h == 0.0 { break 'l32 }
+    h = c[209].get();
+    break 'l33;
+    } // 'l32
+    h = 0.0;
+    } // 'l33
+    h = s0 - h;
+    break 'l36;
+    } // 'l35
+    h = (-6.0);
+    } // 'l36
+    h
+}
+
+fn k1136(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = 0.75 * c[0 /* need.life */].get();
+    s0 = h;
+    h = on.sight(76 /* price */);
+    h = h * 0.15;
+    h = s0 - h;
+    h = h - 0.0;
+    h = f32::max(h, 0.1);
+    h
+}
+
+fn k1143(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    h = 0.8 * c[0 /* need.life */].get();
+    s0 = h;
+    h = on.sight(76 /* price */);
+    h = h * c[3 /* need.gold */].get();
+    h = h * 0.6;
+    h = s0 - h;
+    h = f32::max(h, 0.1);
+    h
+}
+
+fn k1150(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    h = on.sight(76 /* price */);
+    h = h * 0.2;
+    h = 0.3 - h;
+    h
+}
+
+fn k1193(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l38: {
+    'l37: {
+    'l31: {
+    'l30: {
+    'l25: {
+    'l24: {
+    'l20: {
+    'l14: {
+    'l7: {
+    h = on.fact(60 /* ruler */);
+    if h == 0.0 { break 'l7 }
+    h = on.ask(Question::OtherFact(43));
+    h = 1.0 - h;
+    if h == 0.0 { break 'l7 }
+    h = 0.6;
+    break 'l25;
+    } // 'l7
+    h = on.ask(Question::OtherFact(11));
+    h = equal(h, 1.0);
+    if h == 0.0 { break 'l20 }
+    h = on.fact(59 /* crown_reached */);
+    if h == 0.0 { break 'l14 }
+    h = 6.0;
+    break 'l25;
+    } // 'l14
+    h = 1.0;
+    s0 = h;
+    h = on.ask(Question::OtherFact(10));
+    h = h * 0.1;
+    h = s0 + h;
+    break 'l25;
+    } // 'l20
+    h = on.fact(59 /* crown_reached */);
+    if h == 0.0 { break 'l24 }
+    h = 1.0;
+    break 'l25;
+    } // 'l24
+    h = 0.45;
+    } // 'l25
+    s0 = h;
+    h = on.query(9 /* task */, 0);
+    if h == 0.0 { break 'l30 }
+    h = 2.5;
+    break 'l31;
+    } // 'l30
+    h = 0.0;
+    } // 'l31
+    h = s0 + h;
+    s0 = h;
+    h = on.ask(Question::OtherFact(43));
+    if h == 0.0 { break 'l37 }
+    h = 2.0;
+    break 'l38;
+    } // 'l37
+    h = 0.0;
+    } // 'l38
+    h = s0 + h;
+    h = h + 0.0;
+    h
+}
+
+fn k1234(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l13: {
+    'l12: {
+    'l4: {
+    h = on.ask(Question::OtherFact(43));
+    if h == 0.0 { break 'l4 }
+    h = 0.0;
+    break 'l13;
+    } // 'l4
+    h = on.ask(Question::OtherFactIs(56, 0));
+    if h == 0.0 { break 'l12 }
+    h = on.ask(Question::OtherFact(10));
+    h = h + 1.0;
+    h = 1.0 - truth(h < 10.0);
+    if h == 0.0 { break 'l12 }
+    h = 3.5;
+    break 'l13;
+    } // 'l12
+    h = 0.3;
+    } // 'l13
+    h
+}
+
+fn k1247(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l5: {
+    'l4: {
+    h = on.ask(Question::OtherFact(43));
+    if h == 0.0 { break 'l4 }
+    h = 3.0;
+    break 'l5;
+    } // 'l4
+    h = 0.0;
+    } // 'l5
+    h
+}
+
+fn k1252(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l39: {
+    'l38: {
+    'l26: {
+    'l25: {
+    'l23: {
+    'l22: {
+    'l10: {
+    'l9: {
+    'l6: {
+    h = on.sight(77 /* worth */);
+    h = h - 0.0;
+    s0 = h;
+    if c[232].get() == 0.0 { break 'l6 }
+    h = 1.2;
+    break 'l10;
+    } // 'l6
+    if c[171].get() == 0.0 { break 'l9 }
+    h = 0.02;
+    break 'l10;
+    } // 'l9
+    h = 0.22;
+    } // 'l10
+    s1 = h;
+    h = on.sight(76 /* price */);
+    h = s1 * h;
+    h = s0 - h;
+    s0 = h;
+    h = on.sight(76 /* price */);
+    h = truth(c[100 /* gold */].get() <= h);
+    if h == 0.0 { break 'l25 }
+    h = 1.0 - truth(c[97 /* wounds */].get() <= 1.0);
+    if h == 0.0 { break 'l22 }
+    h = c[171].get();
+    h = 1.0 - h;
+    if h != 0.0 { break 'l23 }
+    } // 'l22
+    h = c[172].get();
+    if h == 0.0 { break 'l25 }
+    } // 'l23
+    h = 0.4;
+    break 'l26;
+    } // 'l25
+    h = 0.0;
+    } // 'l26
+    h = s0 - h;
+    s0 = h;
+    h = on.sight(81 /* carried */);
+    if h == 0.0 { break 'l38 }
+    h = on.sight(82 /* room_for */);
+    h = 1.0 - h;
+    if h == 0.0 { break 'l38 }
+    h = 0.5;
+    s1 = h;
+    h = on.sight(89 /* making_room */);
+    h = f32::max(s1, h);
+    break 'l39;
+    } // 'l38
+    h = 0.0;
+    } // 'l39
+    h = s0 - h;
+    s0 = h;
+    h = k1937(on);
+    h = s0 - h;
+    h
+}
+
+fn k1331(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l13: {
+    'l12: {
+    'l8: {
+    h = on.fact(7 /* printed_craft */);
+    s0 = h;
+    h = on.fact(9 /* craft_counters */);
+    h = s0 + h;
+    h = 1.0 - truth(h < 4.0);
+    if h == 0.0 { break 'l8 }
+    h = 1.2;
+    break 'l13;
+    } // 'l8
+    h = on.fact(60 /* ruler */);
+    if h == 0.0 { break 'l12 }
+    h = 0.5;
+    break 'l13;
+    } // 'l12
+    h = 0.8;
+    } // 'l13
+    h
+}
+
+fn k1396(on: On<'_, '_, '_>) -> f32 {
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    'l17: {
+    'l16: {
+    'l15: {
+    'l8: {
+    'l5: {
+    h = on.fact(72 /* talismans */);
+    h = 1.0 - truth(h <= 1.0);
+    if h == 0.0 { break 'l5 }
+    h = c[66 /* need.spare_talisman */].get();
+    break 'l17;
+    } // 'l5
+    if c[164].get() == 0.0 { break 'l8 }
+    h = 8.0;
+    break 'l17;
+    } // 'l8
+    h = c[65 /* need.first_talisman */].get();
+    s0 = h;
+    h = equal(c[103 /* quest */].get(), 0.0);
+    if h == 0.0 { break 'l15 }
+    h = 1.0 - truth(c[83 /* talismans_left */].get() <= 0.0);
+    if h == 0.0 { break 'l15 }
+    h = 0.6;
+    break 'l16;
+    } // 'l15
+    h = 1.0;
+    } // 'l16
+    h = s0 * h;
+    } // 'l17
+    h = h + 0.1;
+    h
+}
