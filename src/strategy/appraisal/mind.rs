@@ -3,8 +3,10 @@
 use super::goods;
 use super::inner;
 use super::lore::{Ground, Lore, side};
+use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
+use super::sights;
 use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -13,7 +15,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
+use crate::games::talisman::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
@@ -38,11 +40,13 @@ pub struct Mind<'m, 'v> {
     /// Has the memory been refreshed for this question?
     fresh: Cell<bool>,
     /// What is known of this question: needs that are not remembered, and named values likewise.
-    late: OnceCell<Late>,
+    late: OnceCell<Known<LATE_MAX>>,
     /// Everything movement weighs, routes left aside.
     near: OnceCell<Needs>,
     /// The places movement is drawn to.
     far: OnceCell<Goals>,
+    /// What landing on each space is worth, as far as that was asked.
+    landings: OnceCell<Known<SPACES_MAX>>,
     /// The least worth of what is carried.
     least: OnceCell<f32>,
     /// Was a price asked for that holds for this question only?
@@ -69,6 +73,7 @@ impl<'m, 'v> Mind<'m, 'v> {
             late: OnceCell::new(),
             near: OnceCell::new(),
             far: OnceCell::new(),
+            landings: OnceCell::new(),
             least: OnceCell::new(),
             passing: Cell::new(false),
         }
@@ -110,6 +115,17 @@ impl<'m, 'v> Mind<'m, 'v> {
         if !self.fresh.replace(true) {
             self.memory.refresh(self);
         }
+    }
+
+    /// A sight of the seat, as it is remembered in a cell or else looked at now.
+    #[inline]
+    #[must_use]
+    pub fn held(&self, row: usize, cell: u16) -> f32 {
+        let cell = self.memory.cell(cell);
+        if cell.get().is_nan() {
+            cell.set(sights::see(self, &At::NOTHING, row));
+        }
+        cell.get()
     }
 
     /// What goods are worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
@@ -166,7 +182,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What is worked out once for this question, by its place among such things.
     #[inline]
     pub fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
-        let Some(late) = self.late.get_or_init(Late::default).0.get(usize::from(place)) else { return work_out() };
+        let Some(late) = self.late.get_or_init(Known::default).0.get(usize::from(place)) else { return work_out() };
         if late.get().is_nan() {
             late.set(work_out());
         }
@@ -183,6 +199,16 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn far(&self) -> &Goals {
         self.far.get_or_init(|| Goals::of(self))
+    }
+
+    /// What landing on a space is worth, where several ways over the board are compared.
+    #[must_use]
+    pub fn landing(&self, space: SpaceId) -> f32 {
+        let known = &self.landings.get_or_init(Known::default).0[space.at()];
+        if known.get().is_nan() {
+            known.set(moving::landing(self, space));
+        }
+        known.get()
     }
 
     /// The least worth of what is carried.
@@ -350,11 +376,11 @@ impl<'m, 'v> Mind<'m, 'v> {
 }
 
 /// What is worked out for one question; not a number where not known.
-struct Late([Cell<f32>; LATE_MAX]);
+struct Known<const COUNT: usize>([Cell<f32>; COUNT]);
 
-impl Default for Late {
+impl<const COUNT: usize> Default for Known<COUNT> {
     fn default() -> Self {
-        Self([const { Cell::new(f32::NAN) }; LATE_MAX])
+        Self([const { Cell::new(f32::NAN) }; COUNT])
     }
 }
 

@@ -16,50 +16,24 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::kinds::{CardKind, Region, SpaceId};
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::prepare;
 use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::Space;
 use crate::games::talisman::strides::{Stride, WAYS};
-use core::cell::Cell;
-
-/// The board while several ways over it are compared: each space is judged once.
-struct Board<'b, 'm, 'v> {
-    mind: &'b Mind<'m, 'v>,
-    known: [Cell<f32>; SPACES_MAX],
-}
-
-impl<'b, 'm, 'v> Board<'b, 'm, 'v> {
-    fn new(mind: &'b Mind<'m, 'v>) -> Self {
-        Self { mind, known: [const { Cell::new(f32::NAN) }; SPACES_MAX] }
-    }
-
-    /// What landing on a space is worth.
-    fn landing(&self, space: SpaceId) -> f32 {
-        let known = &self.known[space.at()];
-        if known.get().is_nan() {
-            known.set(landing(self.mind, space));
-        }
-        known.get()
-    }
-}
 
 /// What the die may bring: the mean over its faces of the better way.
 #[must_use]
 pub fn rolled(mind: &Mind<'_, '_>) -> f32 {
-    mean(&Board::new(mind))
-}
-
-fn mean(board: &Board<'_, '_, '_>) -> f32 {
-    let Some(stride) = board.mind.view.stride() else {
-        return faces(board.mind, |roll| best_of(board, roll));
+    let Some(stride) = mind.view.stride() else {
+        return faces(mind, |roll| by(mind, roll));
     };
-    let by = |way| faces(board.mind, |roll| best_by(board, &stride.by(way), roll));
-    if board.mind.view.rules.rules.direction_declared && stride.way.is_none() {
-        return WAYS.map(by).into_iter().fold(f32::NEG_INFINITY, f32::max);
+    let by_way = |way| mean_of(mind, stride.by(way));
+    if mind.view.rules.rules.direction_declared && stride.way.is_none() {
+        return WAYS.map(by_way).into_iter().fold(f32::NEG_INFINITY, f32::max);
     }
-    faces(board.mind, |roll| best_by(board, &stride, roll))
+    mean_of(mind, stride)
 }
 
 /// The mean of what each face brings, or of the better of two dice.
@@ -75,22 +49,14 @@ fn faces(mind: &Mind<'_, '_>, brings: impl Fn(u8) -> f32) -> f32 {
 /// The same of a move that is bound in some way.
 #[must_use]
 pub fn mean_of(mind: &Mind<'_, '_>, stride: Stride<'_>) -> f32 {
-    let board = Board::new(mind);
-    faces(mind, |roll| best_by(&board, &stride, roll))
-}
-
-/// What a move of so many spaces brings.
-#[must_use]
-pub fn by(mind: &Mind<'_, '_>, roll: u8) -> f32 {
-    best_of(&Board::new(mind), roll)
+    faces(mind, |roll| best_by(mind, &stride, roll))
 }
 
 /// The best of what a bound move of so many spaces may lead to.
-fn best_by(board: &Board<'_, '_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
-    let mind = board.mind;
+fn best_by(mind: &Mind<'_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
     let worth = |option: Choice| {
         if let Choice::Space(space) = option {
-            board.landing(space)
+            mind.landing(space)
         } else {
             mind.need(if option == Choice::Portal { Need::TryPortal } else { Need::TryBridge })
         }
@@ -98,13 +64,14 @@ fn best_by(board: &Board<'_, '_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
     stride.moves(roll).into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
-fn best_of(board: &Board<'_, '_, '_>, roll: u8) -> f32 {
-    let mind = board.mind;
+/// What a move of so many spaces brings.
+#[must_use]
+pub fn by(mind: &Mind<'_, '_>, roll: u8) -> f32 {
     if let Some(stride) = mind.view.stride() {
-        return best_by(board, &stride, roll);
+        return best_by(mind, &stride, roll);
     }
     let reach = Reach::of(mind.view.rules, mind.me.space(), roll);
-    let mut top = board.landing(reach.clockwise).max(board.landing(reach.counterclockwise));
+    let mut top = mind.landing(reach.clockwise).max(mind.landing(reach.counterclockwise));
     if reach.bridge {
         top = top.max(mind.need(Need::TryBridge));
     }
@@ -136,7 +103,7 @@ pub fn woods(mind: &Mind<'_, '_>) -> f32 {
 fn top_of(mind: &Mind<'_, '_>, open: impl Fn(&Space) -> bool) -> f32 {
     let here = mind.me.space();
     let others = (0_u8..).zip(&mind.view.rules.spaces).filter(|(index, space)| *index != here.0 && open(space));
-    others.map(|(index, _)| landing(mind, SpaceId(index))).fold(f32::NEG_INFINITY, f32::max)
+    others.map(|(index, _)| mind.landing(SpaceId(index))).fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// The best space on the other bank.
@@ -371,9 +338,8 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
 /// The move was rolled: what is another roll expected to gain?
 #[must_use]
 pub fn reroll(mind: &Mind<'_, '_>, roll: u8) -> f32 {
-    let board = Board::new(mind);
-    let now = best_of(&board, roll);
+    let now = by(mind, roll);
     // Only a bad roll, or one that misses what is wanted most, makes one think again.
     let wanted = mind.far().goals.iter().copied().fold(0.3, f32::max);
-    if now > 0.7 * wanted { 0.0 } else { mean(&board) - now }
+    if now > 0.7 * wanted { 0.0 } else { rolled(mind) - now }
 }

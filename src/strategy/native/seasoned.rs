@@ -4,7 +4,7 @@ use super::words::*;
 
 /// The strategy.
 pub(super) const NATIVE: Native =
-    Native { steps: 3365, print: 0xa01177939dd2a270, settle, choose, need };
+    Native { steps: 3416, print: 0x1fb5cd334bf7f4e5, settle, choose, need };
 
 fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let on = On::seat(mind);
@@ -13,338 +13,367 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let mut aged = false;
     if d0 & 0xff != 0 {
         if d0 & 0x1 != 0 && anew(&c[0], n0(on, c)) {
-            d0 |= 0x40020120000000;
-            d1 |= 0x80010200;
+            d0 |= 0x2000402400000000;
+            d1 |= 0x10002040000;
         }
-        if d0 & 0x2 != 0 && anew(&c[136], on.sight(0 /* lasting_strength */)) {
-            d0 |= 0x14888;
+        if d0 & 0x2 != 0 && anew(&c[128], on.sight(0 /* lasting_strength */)) {
+            d0 |= 0x204188;
         }
-        if d0 & 0x4 != 0 && anew(&c[137], on.sight(1 /* lasting_craft */)) {
-            d0 |= 0x24c08;
+        if d0 & 0x4 != 0 && anew(&c[129], on.sight(1 /* lasting_craft */)) {
+            d0 |= 0x406108;
         }
-        if d0 & 0x8 != 0 && anew(&c[138], n3(on, c)) {
-            d0 |= 0x30000;
+        if d0 & 0x8 != 0 && anew(&c[130], n3(on, c)) {
+            d0 |= 0x600000;
         }
-        if d0 & 0x10 != 0 && anew(&c[139], on.query(0 /* has */, 42)) {
-            d0 |= 0x40000000020;
-            d1 |= 0x80000000;
+        if d0 & 0x10 != 0 && anew(&c[131], on.query(0 /* has */, 42)) {
+            d0 |= 0x800000000020;
+            d1 |= 0x10000000000;
         }
-        if d0 & 0x20 != 0 && anew(&c[140], n5(on, c)) {
-            d0 |= 0x4000;
+        if d0 & 0x20 != 0 && anew(&c[132], n5(on, c)) {
+            d0 |= 0x80000;
         }
-        if d0 & 0x40 != 0 && anew(&c[143], n6(on, c)) {
-            d0 |= 0x42000080005000;
-            d1 |= 0x800000080;
+        if d0 & 0x40 != 0 && anew(&c[135], n6(on, c)) {
+            d0 |= 0x2080001000088000;
+            d1 |= 0x100000010000;
         }
-        if d0 & 0x80 != 0 && anew(&c[144], on.sight(3 /* lasting_battle */)) {
-            d0 |= 0x60000200004400;
+        if d0 & 0x80 != 0 && anew(&c[136], on.sight(3 /* lasting_battle */)) {
+            d0 |= 0x3120004000002100;
         }
     }
     if d0 & 0xff00 != 0 {
-        if d0 & 0x100 != 0 && anew(&c[145], on.query(0 /* has */, 14)) {
-            d0 |= 0x40000000000400;
+        if d0 & 0x100 != 0 && anew(&c[137], f32::NAN /* inner_odds */) {
+            d0 |= 0x80000;
         }
-        if d0 & 0x200 != 0 && anew(&c[146], on.query(0 /* has */, 20)) {
-            d0 |= 0x400;
+        if d0 & 0x200 != 0 && anew(&c[138], on.query(0 /* has */, 14)) {
+            d0 |= 0x120000000002000;
         }
-        if d0 & 0x400 != 0 && anew(&c[149], n10(on, c)) {
-            d0 |= 0x4000;
+        if d0 & 0x400 != 0 && anew(&c[139], f32::NAN /* ruler_battle */) {
+            d0 |= 0x2000;
         }
-        if d0 & 0x800 != 0 && anew(&c[150], on.sight(2 /* lasting_ability */)) {
-            d0 |= 0x802004000;
-            d1 |= 0x8000080;
+        if d0 & 0x800 != 0 && anew(&c[140], on.query(0 /* has */, 20)) {
+            d0 |= 0x2000;
         }
-        if d0 & 0x1000 != 0 && anew(&c[152], n12(on, c)) {
-            d0 |= 0x4000;
+        if d0 & 0x1000 != 0 && anew(&c[141], f32::NAN /* ruler_craft */) {
+            d0 |= 0x2000;
         }
-        if d0 & 0x2000 != 0 && anew(&c[153], on.query(0 /* has */, 6)) {
-            d0 |= 0x4000;
-            d1 |= 0x40000000000;
+        if d0 & 0x2000 != 0 && anew(&c[144], n13(on, c)) {
+            d0 |= 0x80000;
         }
-        if d0 & 0x4000 != 0 && anew(&c[164], n14(on, c)) {
-            d0 |= 0x121000002008000;
-            d1 |= 0xc0;
+        if d0 & 0x4000 != 0 && anew(&c[145], f32::NAN /* lasting_ability */) {
+            d0 |= 0x10040080000;
+            d1 |= 0x1000010000;
         }
-        if d0 & 0x8000 != 0 && anew(&c[165], n15(on, c)) {
-            d0 |= 0xc0000008030000;
-            d1 |= 0x208440000;
+        if d0 & 0x8000 != 0 && anew(&c[147], n15(on, c)) {
+            d0 |= 0x80000;
         }
     }
     if d0 & 0xff0000 != 0 {
-        if d0 & 0x10000 != 0 && anew(&c[1], n16(on, c)) {
-            d0 |= 0x20000000;
-            d1 |= 0x400304000;
+        if d0 & 0x10000 != 0 && anew(&c[148], on.query(0 /* has */, 6)) {
+            d0 |= 0x80000;
+            d1 |= 0x8000000000000;
+        }
+        if d0 & 0x20000 != 0 && anew(&c[149], f32::NAN /* others_inner */) {
+            d0 |= 0x80000;
+        }
+        if d0 & 0x40000 != 0 && anew(&c[150], f32::NAN /* others_ready */) {
+            d0 |= 0x80000;
+        }
+        if d0 & 0x80000 != 0 && anew(&c[161], n19(on, c)) {
+            d0 |= 0x9040000040100000;
+            d1 |= 0x18000;
+        }
+        if d0 & 0x100000 != 0 && anew(&c[162], n20(on, c)) {
+            d0 |= 0x6000000100600000;
+            d1 |= 0x41088000000;
+        }
+        if d0 & 0x200000 != 0 && anew(&c[1], n21(on, c)) {
+            d0 |= 0x400000000;
+            d1 |= 0x80060800000;
             aged = true;
         }
-        if d0 & 0x20000 != 0 && anew(&c[2], n17(on, c)) {
-            d0 |= 0x20000000;
-            d1 |= 0x400008000;
+        if d0 & 0x400000 != 0 && anew(&c[2], n22(on, c)) {
+            d0 |= 0x400000000;
+            d1 |= 0x80001000000;
             aged = true;
         }
-        if d0 & 0x40000 != 0 && anew(&c[170], on.query(9 /* task */, 4)) {
-            d0 |= 0x200000;
-            d1 |= 0x80000000000;
-        }
-        if d0 & 0x80000 != 0 && anew(&c[171], n19(on, c)) {
-            d0 |= 0x200000;
-            d1 |= 0x1440000;
-        }
-        if d0 & 0x100000 != 0 && anew(&c[172], on.query(0 /* has */, 49)) {
-            d0 |= 0x200000;
-        }
-        if d0 & 0x200000 != 0 && anew(&c[3], n21(on, c)) {
-            d1 |= 0x80000000;
-            aged = true;
-        }
-        if d0 & 0x400000 != 0 && anew(&c[4], n22(on, c)) {
-        }
-        if d0 & 0x800000 != 0 && anew(&c[174], on.query(0 /* has */, 28)) {
-            d0 |= 0x1000000;
-            d1 |= 0x8002000000;
+        if d0 & 0x800000 != 0 && anew(&c[167], on.query(9 /* task */, 4)) {
+            d0 |= 0x4000000;
+            d1 |= 0x10000000000000;
         }
     }
     if d0 & 0xff000000 != 0 {
-        if d0 & 0x1000000 != 0 && anew(&c[5], n24(on, c)) {
+        if d0 & 0x1000000 != 0 && anew(&c[168], n24(on, c)) {
+            d0 |= 0x4000000;
+            d1 |= 0x288000000;
         }
-        if d0 & 0x2000000 != 0 && anew(&c[6], n25(on, c)) {
-            d1 |= 0x800004;
+        if d0 & 0x2000000 != 0 && anew(&c[169], on.query(0 /* has */, 49)) {
+            d0 |= 0x4000000;
         }
-        if d0 & 0x4000000 != 0 && anew(&c[7], n26(on, c)) {
+        if d0 & 0x4000000 != 0 && anew(&c[3], n26(on, c)) {
+            d1 |= 0x10000000000;
+            aged = true;
         }
-        if d0 & 0x8000000 != 0 && anew(&c[8], n27(on, c)) {
+        if d0 & 0x8000000 != 0 && anew(&c[4], n27(on, c)) {
         }
-        if d0 & 0x10000000 != 0 && anew(&c[9], n28(on, c)) {
+        if d0 & 0x10000000 != 0 && anew(&c[171], on.query(0 /* has */, 28)) {
+            d0 |= 0x20000000;
+            d1 |= 0x1000400000000;
         }
-        if d0 & 0x20000000 != 0 && anew(&c[10], n29(on, c)) {
+        if d0 & 0x20000000 != 0 && anew(&c[5], n29(on, c)) {
         }
-        if d0 & 0x40000000 != 0 && anew(&c[11], n30(on, c)) {
+        if d0 & 0x40000000 != 0 && anew(&c[6], n30(on, c)) {
+            d1 |= 0x100000200;
         }
-        if d0 & 0x80000000 != 0 && anew(&c[35], n31(on, c)) {
-            d0 |= 0x20100000000;
-            d1 |= 0x80000000;
+        if d0 & 0x80000000 != 0 && anew(&c[7], n31(on, c)) {
         }
     }
     if d0 & 0xff00000000 != 0 {
-        if d0 & 0x100000000 != 0 && anew(&c[12], n32(on, c)) {
+        if d0 & 0x100000000 != 0 && anew(&c[8], n32(on, c)) {
         }
-        if d0 & 0x200000000 != 0 && anew(&c[181], n33(on, c)) {
-            d0 |= 0x800000000;
+        if d0 & 0x200000000 != 0 && anew(&c[9], n33(on, c)) {
         }
-        if d0 & 0x400000000 != 0 && anew(&c[182], on.query(0 /* has */, 39)) {
-            d0 |= 0xe000000800000000;
+        if d0 & 0x400000000 != 0 && anew(&c[10], n34(on, c)) {
         }
-        if d0 & 0x800000000 != 0 && anew(&c[184], n35(on, c)) {
-            d0 |= 0x1000001000000000;
-            d1 |= 0x8000000;
+        if d0 & 0x800000000 != 0 && anew(&c[11], n35(on, c)) {
         }
-        if d0 & 0x1000000000 != 0 && anew(&c[13], n36(on, c)) {
+        if d0 & 0x1000000000 != 0 && anew(&c[35], n36(on, c)) {
+            d0 |= 0x402000000000;
+            d1 |= 0x10000000000;
         }
-        if d0 & 0x2000000000 != 0 && anew(&c[185], on.query(0 /* has */, 34)) {
-            d0 |= 0x4000000000;
+        if d0 & 0x2000000000 != 0 && anew(&c[12], n37(on, c)) {
         }
-        if d0 & 0x4000000000 != 0 && anew(&c[14], n38(on, c)) {
+        if d0 & 0x4000000000 != 0 && anew(&c[178], n38(on, c)) {
+            d0 |= 0x10000000000;
         }
-        if d0 & 0x8000000000 != 0 && anew(&c[186], on.query(0 /* has */, 40)) {
-            d0 |= 0x40000000000;
-            d1 |= 0x100000000;
+        if d0 & 0x8000000000 != 0 && anew(&c[179], on.query(0 /* has */, 39)) {
+            d0 |= 0x10000000000;
+            d1 |= 0x70;
         }
     }
     if d0 & 0xff0000000000 != 0 {
-        if d0 & 0x10000000000 != 0 && anew(&c[187], on.query(0 /* has */, 38)) {
-            d0 |= 0x40000000000;
+        if d0 & 0x10000000000 != 0 && anew(&c[181], n40(on, c)) {
+            d0 |= 0x20000000000;
+            d1 |= 0x1000000008;
         }
-        if d0 & 0x20000000000 != 0 && anew(&c[188], n41(on, c)) {
-            d0 |= 0x40000000000;
-            d1 |= 0x8;
+        if d0 & 0x20000000000 != 0 && anew(&c[13], n41(on, c)) {
         }
-        if d0 & 0x40000000000 != 0 && anew(&c[16], n42(on, c)) {
+        if d0 & 0x40000000000 != 0 && anew(&c[182], on.query(0 /* has */, 34)) {
+            d0 |= 0x80000000000;
         }
-        if d0 & 0x80000000000 != 0 && anew(&c[17], n43(on, c)) {
+        if d0 & 0x80000000000 != 0 && anew(&c[14], n43(on, c)) {
         }
-        if d0 & 0x100000000000 != 0 && anew(&c[190], on.query(0 /* has */, 44)) {
-            d0 |= 0x40600000000000;
-            d1 |= 0x7000000000;
+        if d0 & 0x100000000000 != 0 && anew(&c[183], on.query(0 /* has */, 40)) {
+            d0 |= 0x800000000000;
+            d1 |= 0x20000000000;
         }
-        if d0 & 0x200000000000 != 0 && anew(&c[191], on.query(4 /* can_cast */, 97)) {
-            d0 |= 0x40000000000000;
-            d1 |= 0x8000000000;
+        if d0 & 0x200000000000 != 0 && anew(&c[184], on.query(0 /* has */, 38)) {
+            d0 |= 0x800000000000;
         }
-        if d0 & 0x400000000000 != 0 && anew(&c[192], on.query(4 /* can_cast */, 98)) {
-            d0 |= 0x40000000000000;
+        if d0 & 0x400000000000 != 0 && anew(&c[185], n46(on, c)) {
+            d0 |= 0x800000000000;
+            d1 |= 0x400;
         }
-        if d0 & 0x800000000000 != 0 && anew(&c[193], on.query(0 /* has */, 19)) {
-            d0 |= 0x40000000000000;
+        if d0 & 0x800000000000 != 0 && anew(&c[16], n47(on, c)) {
         }
     }
     if d0 & 0xff000000000000 != 0 {
-        if d0 & 0x1000000000000 != 0 && anew(&c[195], n48(on, c)) {
-            d0 |= 0xe040000000000000;
-            d1 |= 0x4000000;
+        if d0 & 0x1000000000000 != 0 && anew(&c[17], n48(on, c)) {
         }
-        if d0 & 0x2000000000000 != 0 && anew(&c[197], n49(on, c)) {
-            d0 |= 0xe1c0000000000000;
-            d1 |= 0x40000085;
+        if d0 & 0x2000000000000 != 0 && anew(&c[187], on.query(0 /* has */, 44)) {
+            d0 |= 0x12c000000000000;
+            d1 |= 0xe00000000000;
         }
-        if d0 & 0x4000000000000 != 0 && anew(&c[198], on.query(0 /* has */, 46)) {
-            d0 |= 0x20000000000000;
-            d1 |= 0x1;
+        if d0 & 0x4000000000000 != 0 && anew(&c[188], on.query(4 /* can_cast */, 97)) {
+            d0 |= 0x2000000000000000;
+            d1 |= 0x1000000000000;
         }
-        if d0 & 0x8000000000000 != 0 && anew(&c[199], on.query(0 /* has */, 45)) {
-            d0 |= 0x20000000000000;
-            d1 |= 0x42;
+        if d0 & 0x8000000000000 != 0 && anew(&c[189], on.query(4 /* can_cast */, 98)) {
+            d0 |= 0x2000000000000000;
         }
-        if d0 & 0x10000000000000 != 0 && anew(&c[200], on.query(9 /* task */, 2)) {
-            d0 |= 0x20000000000000;
-            d1 |= 0x2;
+        if d0 & 0x10000000000000 != 0 && anew(&c[190], on.query(0 /* has */, 19)) {
+            d0 |= 0x120000000000000;
         }
-        if d0 & 0x20000000000000 != 0 && anew(&c[201], n53(on, c)) {
-            d0 |= 0x40000000000000;
+        if d0 & 0x20000000000000 != 0 && anew(&c[191], f32::NAN /* sentinel_win */) {
+            d0 |= 0x2000000000000000;
         }
-        if d0 & 0x40000000000000 != 0 && anew(&c[18], n54(on, c)) {
+        if d0 & 0x40000000000000 != 0 && anew(&c[193], n54(on, c)) {
+            d0 |= 0x2000000000000000;
+            d1 |= 0x800000070;
         }
-        if d0 & 0x80000000000000 != 0 && anew(&c[19], n55(on, c)) {
-            d1 |= 0x20;
+        if d0 & 0x80000000000000 != 0 && anew(&c[195], n55(on, c)) {
+            d0 |= 0xe000000000000000;
+            d1 |= 0x80000102f0;
         }
     }
     if d0 & 0xff00000000000000 != 0 {
-        if d0 & 0x100000000000000 != 0 && anew(&c[204], n56(on, c)) {
-            d0 |= 0x600000000000000;
+        if d0 & 0x100000000000000 != 0 && anew(&c[196], f32::NAN /* sentinel_lose */) {
+            d0 |= 0x2000000000000000;
         }
-        if d0 & 0x200000000000000 != 0 && anew(&c[20], n57(on, c)) {
-        }
-        if d0 & 0x400000000000000 != 0 && anew(&c[21], n58(on, c)) {
-        }
-        if d0 & 0x800000000000000 != 0 && anew(&c[205], on.query(0 /* has */, 53)) {
+        if d0 & 0x200000000000000 != 0 && anew(&c[197], on.query(0 /* has */, 46)) {
             d0 |= 0x1000000000000000;
+            d1 |= 0x80;
         }
-        if d0 & 0x1000000000000000 != 0 && anew(&c[206], n60(on, c)) {
-            d0 |= 0xe000000000000000;
-            d1 |= 0x4000000;
+        if d0 & 0x400000000000000 != 0 && anew(&c[198], on.query(0 /* has */, 45)) {
+            d0 |= 0x1000000000000000;
+            d1 |= 0x8100;
         }
-        if d0 & 0x2000000000000000 != 0 && anew(&c[22], n61(on, c)) {
+        if d0 & 0x800000000000000 != 0 && anew(&c[199], on.query(9 /* task */, 2)) {
+            d0 |= 0x1000000000000000;
+            d1 |= 0x100;
         }
-        if d0 & 0x4000000000000000 != 0 && anew(&c[23], n62(on, c)) {
+        if d0 & 0x1000000000000000 != 0 && anew(&c[200], n60(on, c)) {
+            d0 |= 0x2000000000000000;
         }
-        if d0 & 0x8000000000000000 != 0 && anew(&c[24], n63(on, c)) {
+        if d0 & 0x2000000000000000 != 0 && anew(&c[18], n61(on, c)) {
+        }
+        if d0 & 0x4000000000000000 != 0 && anew(&c[19], n62(on, c)) {
+            d1 |= 0x4000;
+        }
+        if d0 & 0x8000000000000000 != 0 && anew(&c[203], n63(on, c)) {
+            d1 |= 0x3;
         }
     }
     if d1 & 0xff != 0 {
-        if d1 & 0x1 != 0 && anew(&c[26], n64(on, c)) {
+        if d1 & 0x1 != 0 && anew(&c[20], n64(on, c)) {
         }
-        if d1 & 0x2 != 0 && anew(&c[27], n65(on, c)) {
+        if d1 & 0x2 != 0 && anew(&c[21], n65(on, c)) {
         }
-        if d1 & 0x4 != 0 && anew(&c[28], n66(on, c)) {
+        if d1 & 0x4 != 0 && anew(&c[204], on.query(0 /* has */, 53)) {
+            d1 |= 0x8;
         }
-        if d1 & 0x8 != 0 && anew(&c[30], n67(on, c)) {
+        if d1 & 0x8 != 0 && anew(&c[205], n67(on, c)) {
+            d1 |= 0x800000070;
         }
-        if d1 & 0x10 != 0 && anew(&c[207], on.query(0 /* has */, 5)) {
-            d1 |= 0x20;
+        if d1 & 0x10 != 0 && anew(&c[22], n68(on, c)) {
         }
-        if d1 & 0x20 != 0 && anew(&c[33], n69(on, c)) {
+        if d1 & 0x20 != 0 && anew(&c[23], n69(on, c)) {
         }
-        if d1 & 0x40 != 0 && anew(&c[209], n70(on, c)) {
-            d1 |= 0x80;
+        if d1 & 0x40 != 0 && anew(&c[24], n70(on, c)) {
         }
-        if d1 & 0x80 != 0 && anew(&c[34], n71(on, c)) {
+        if d1 & 0x80 != 0 && anew(&c[26], n71(on, c)) {
         }
     }
     if d1 & 0xff00 != 0 {
-        if d1 & 0x100 != 0 && anew(&c[39], n72(on, c)) {
+        if d1 & 0x100 != 0 && anew(&c[27], n72(on, c)) {
         }
-        if d1 & 0x200 != 0 && anew(&c[40], n73(on, c)) {
+        if d1 & 0x200 != 0 && anew(&c[28], n73(on, c)) {
         }
-        if d1 & 0x400 != 0 && anew(&c[212], on.query(9 /* task */, 1)) {
-            d1 |= 0x3800;
+        if d1 & 0x400 != 0 && anew(&c[30], n74(on, c)) {
         }
-        if d1 & 0x800 != 0 && anew(&c[41], n75(on, c)) {
+        if d1 & 0x800 != 0 && anew(&c[206], on.query(0 /* has */, 5)) {
+            d1 |= 0x1000;
         }
-        if d1 & 0x1000 != 0 && anew(&c[42], n76(on, c)) {
+        if d1 & 0x1000 != 0 && anew(&c[207], f32::NAN /* portal_craft */) {
+            d1 |= 0x4000;
         }
-        if d1 & 0x2000 != 0 && anew(&c[43], n77(on, c)) {
+        if d1 & 0x2000 != 0 && anew(&c[208], f32::NAN /* portal_strength */) {
+            d1 |= 0x4000;
         }
-        if d1 & 0x4000 != 0 && anew(&c[44], n78(on, c)) {
+        if d1 & 0x4000 != 0 && anew(&c[33], n78(on, c)) {
         }
-        if d1 & 0x8000 != 0 && anew(&c[45], n79(on, c)) {
+        if d1 & 0x8000 != 0 && anew(&c[210], n79(on, c)) {
+            d1 |= 0x10000;
         }
     }
     if d1 & 0xff0000 != 0 {
-        if d1 & 0x10000 != 0 && anew(&c[47], n80(on, c)) {
+        if d1 & 0x10000 != 0 && anew(&c[34], n80(on, c)) {
         }
-        if d1 & 0x20000 != 0 && anew(&c[51], n81(on, c)) {
+        if d1 & 0x20000 != 0 && anew(&c[39], n81(on, c)) {
         }
-        if d1 & 0x40000 != 0 && anew(&c[57], n82(on, c)) {
-            aged = true;
+        if d1 & 0x40000 != 0 && anew(&c[40], n82(on, c)) {
         }
-        if d1 & 0x80000 != 0 && anew(&c[58], n83(on, c)) {
-            aged = true;
+        if d1 & 0x80000 != 0 && anew(&c[213], on.query(9 /* task */, 1)) {
+            d1 |= 0x700000;
         }
-        if d1 & 0x100000 != 0 && anew(&c[59], n84(on, c)) {
-            aged = true;
+        if d1 & 0x100000 != 0 && anew(&c[41], n84(on, c)) {
         }
-        if d1 & 0x200000 != 0 && anew(&c[60], n85(on, c)) {
-            aged = true;
+        if d1 & 0x200000 != 0 && anew(&c[42], n85(on, c)) {
         }
-        if d1 & 0x400000 != 0 && anew(&c[62], n86(on, c)) {
-            aged = true;
+        if d1 & 0x400000 != 0 && anew(&c[43], n86(on, c)) {
         }
-        if d1 & 0x800000 != 0 && anew(&c[65], n87(on, c)) {
-            aged = true;
+        if d1 & 0x800000 != 0 && anew(&c[44], n87(on, c)) {
         }
     }
     if d1 & 0xff000000 != 0 {
-        if d1 & 0x1000000 != 0 && anew(&c[66], n88(on, c)) {
+        if d1 & 0x1000000 != 0 && anew(&c[45], n88(on, c)) {
+        }
+        if d1 & 0x2000000 != 0 && anew(&c[47], n89(on, c)) {
+        }
+        if d1 & 0x4000000 != 0 && anew(&c[51], n90(on, c)) {
+        }
+        if d1 & 0x8000000 != 0 && anew(&c[57], n91(on, c)) {
             aged = true;
         }
-        if d1 & 0x2000000 != 0 && anew(&c[69], n89(on, c)) {
+        if d1 & 0x10000000 != 0 && anew(&c[58], n92(on, c)) {
             aged = true;
         }
-        if d1 & 0x4000000 != 0 && anew(&c[71], n90(on, c)) {
+        if d1 & 0x20000000 != 0 && anew(&c[59], n93(on, c)) {
             aged = true;
         }
-        if d1 & 0x8000000 != 0 && anew(&c[72], n91(on, c)) {
+        if d1 & 0x40000000 != 0 && anew(&c[60], n94(on, c)) {
             aged = true;
         }
-        if d1 & 0x10000000 != 0 && anew(&c[73], n92(on, c)) {
+        if d1 & 0x80000000 != 0 && anew(&c[62], n95(on, c)) {
             aged = true;
-        }
-        if d1 & 0x20000000 != 0 && anew(&c[80], n93(on, c)) {
-        }
-        if d1 & 0x40000000 != 0 && anew(&c[81], n94(on, c)) {
-        }
-        if d1 & 0x80000000 != 0 && anew(&c[82], n95(on, c)) {
         }
     }
     if d1 & 0xff00000000 != 0 {
-        if d1 & 0x100000000 != 0 && anew(&c[218], n96(on, c)) {
+        if d1 & 0x100000000 != 0 && anew(&c[65], n96(on, c)) {
+            aged = true;
         }
-        if d1 & 0x200000000 != 0 && anew(&c[221], n97(on, c)) {
+        if d1 & 0x200000000 != 0 && anew(&c[66], n97(on, c)) {
+            aged = true;
         }
-        if d1 & 0x400000000 != 0 && anew(&c[222], n98(on, c)) {
+        if d1 & 0x400000000 != 0 && anew(&c[69], n98(on, c)) {
+            aged = true;
         }
-        if d1 & 0x800000000 != 0 && anew(&c[223], n99(on, c)) {
+        if d1 & 0x800000000 != 0 && anew(&c[71], n99(on, c)) {
+            aged = true;
         }
-        if d1 & 0x1000000000 != 0 && anew(&c[224], on.query(4 /* can_cast */, 91)) {
-            d1 |= 0x8000000000;
+        if d1 & 0x1000000000 != 0 && anew(&c[72], n100(on, c)) {
+            aged = true;
         }
-        if d1 & 0x2000000000 != 0 && anew(&c[225], on.query(4 /* can_cast */, 101)) {
-            d1 |= 0x8000000000;
+        if d1 & 0x2000000000 != 0 && anew(&c[73], n101(on, c)) {
+            aged = true;
         }
-        if d1 & 0x4000000000 != 0 && anew(&c[226], on.query(4 /* can_cast */, 102)) {
-            d1 |= 0x8000000000;
+        if d1 & 0x4000000000 != 0 && anew(&c[80], n102(on, c)) {
         }
-        if d1 & 0x8000000000 != 0 && anew(&c[228], n103(on, c)) {
+        if d1 & 0x8000000000 != 0 && anew(&c[81], n103(on, c)) {
         }
     }
     if d1 & 0xff0000000000 != 0 {
-        if d1 & 0x10000000000 != 0 && anew(&c[229], n104(on, c)) {
+        if d1 & 0x10000000000 != 0 && anew(&c[82], n104(on, c)) {
         }
-        if d1 & 0x20000000000 != 0 && anew(&c[230], n105(on, c)) {
+        if d1 & 0x20000000000 != 0 && anew(&c[219], n105(on, c)) {
         }
-        if d1 & 0x40000000000 != 0 && anew(&c[231], n106(on, c)) {
+        if d1 & 0x40000000000 != 0 && anew(&c[222], n106(on, c)) {
         }
-        if d1 & 0x80000000000 != 0 && anew(&c[232], n107(on, c)) {
+        if d1 & 0x80000000000 != 0 && anew(&c[223], n107(on, c)) {
         }
-        if d1 & 0x100000000000 != 0 && anew(&c[233], n108(on, c)) {
+        if d1 & 0x100000000000 != 0 && anew(&c[224], n108(on, c)) {
+        }
+        if d1 & 0x200000000000 != 0 && anew(&c[225], on.query(4 /* can_cast */, 91)) {
+            d1 |= 0x1000000000000;
+        }
+        if d1 & 0x400000000000 != 0 && anew(&c[226], on.query(4 /* can_cast */, 101)) {
+            d1 |= 0x1000000000000;
+        }
+        if d1 & 0x800000000000 != 0 && anew(&c[227], on.query(4 /* can_cast */, 102)) {
+            d1 |= 0x1000000000000;
+        }
+    }
+    if d1 & 0xff000000000000 != 0 {
+        if d1 & 0x1000000000000 != 0 && anew(&c[229], n112(on, c)) {
+        }
+        if d1 & 0x2000000000000 != 0 && anew(&c[230], n113(on, c)) {
+        }
+        if d1 & 0x4000000000000 != 0 && anew(&c[231], n114(on, c)) {
+        }
+        if d1 & 0x8000000000000 != 0 && anew(&c[232], n115(on, c)) {
+        }
+        if d1 & 0x10000000000000 != 0 && anew(&c[233], n116(on, c)) {
+        }
+        if d1 & 0x20000000000000 != 0 && anew(&c[234], n117(on, c)) {
         }
     }
     aged
@@ -458,7 +487,7 @@ fn choose(mind: &Mind<'_, '_>, decision: Decision, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_alignment(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2620(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 0 }
+    Verdict { index: on.most(|on| k2670(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 0 }
 }
 
 fn take_read_minds(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
@@ -466,158 +495,158 @@ fn take_read_minds(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_convert(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2621(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k2671(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 2 };
     }
-    Verdict { index: on.most(|on| k2627(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 3 }
+    Verdict { index: on.most(|on| k2677(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 3 }
 }
 
 fn take_ditch(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2656(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k2706(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 4 };
     }
-    Verdict { index: on.most(|on| k2658(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 5 }
+    Verdict { index: on.most(|on| k2708(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 5 }
 }
 
 fn take_cast_turn_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
 }
 
 fn take_cast_other_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
 }
 
 fn take_cast_move_done(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
 }
 
 fn take_cast_other_moved(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
 }
 
 fn take_cast_met(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
 }
 
 fn take_cast_before_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
 }
 
 fn take_cast_loss(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
 }
 
 fn take_cast_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
 }
 
 fn take_cast_turn_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
 }
 
 fn take_cast_other_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2666(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
+    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
 }
 
 fn take_spell_seat(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2716(on) != 0.0 && let Some(index) = on.most(|on| k2717(on)) {
+    if k2766(on) != 0.0 && let Some(index) = on.most(|on| k2767(on)) {
         return Verdict { index, rule: 16 };
     }
-    if k2722(on) != 0.0 && let Some(index) = on.most(|on| k2723(on)) {
+    if k2772(on) != 0.0 && let Some(index) = on.most(|on| k2773(on)) {
         return Verdict { index, rule: 17 };
     }
-    Verdict { index: on.most(|on| k2735(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 18 }
+    Verdict { index: on.most(|on| k2785(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 18 }
 }
 
 fn take_spell_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2778(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
+    Verdict { index: on.most(|on| k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
 }
 
 fn take_spell_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2795(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
+    Verdict { index: on.most(|on| k2845(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
 }
 
 fn take_move_mode(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2796(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
+    Verdict { index: on.most(|on| k2846(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
 }
 
 fn take_move_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2797(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
+    Verdict { index: on.most(|on| k2847(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
 }
 
 fn take_regenerate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2798(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2848(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 23 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 24 }
 }
 
 fn take_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2797(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
+    Verdict { index: on.most(|on| k2847(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
 }
 
 fn take_move_on(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2797(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
+    Verdict { index: on.most(|on| k2847(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
 }
 
 fn take_portal_by(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2805(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
+    if k2855(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
         return Verdict { index, rule: 27 };
     }
     Verdict { index: on.first(|option| option == Choice::Strength).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 28 }
 }
 
 fn take_portal_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k2810(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
+    Verdict { index: on.most(|on| -1.0 * k2860(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
 }
 
 fn take_exit_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k2810(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
+    Verdict { index: on.most(|on| -1.0 * k2860(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
 }
 
 fn take_inner_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2812(on) != 0.0 && let Some(index) = on.most(|on| k2813(on)) {
+    if k2862(on) != 0.0 && let Some(index) = on.most(|on| k2863(on)) {
         return Verdict { index, rule: 31 };
     }
-    if k2835(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2885(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 32 };
     }
-    if k2836(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2886(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 33 };
     }
     Verdict { index: on.first(|option| of_sort(Sort::Space, option)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 34 }
 }
 
 fn take_inner_stay(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2835(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2885(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 35 };
     }
-    if k2842(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
+    if k2892(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
         return Verdict { index, rule: 36 };
     }
     Verdict { index: on.first(|option| option == Choice::TurnBack).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 37 }
 }
 
 fn take_encounter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2845(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
+    Verdict { index: on.most(|on| k2895(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
 }
 
 fn take_approach(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2897(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
+    Verdict { index: on.most(|on| k2947(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
 }
 
 fn take_evade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2898(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2948(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 40 };
     }
-    if k2902(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2952(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 41 };
     }
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 42 }
 }
 
 fn take_spare_beast(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2906(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2956(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 43 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 44 }
@@ -628,57 +657,57 @@ fn take_charm(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_bribe(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2912(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2962(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 46 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 47 }
 }
 
 fn take_destroy_spirit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2917(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2967(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 48 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 49 }
 }
 
 fn take_immobilise(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2930(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
+    Verdict { index: on.most(|on| k2980(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
 }
 
 fn take_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2935(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
+    Verdict { index: on.most(|on| k2985(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
 }
 
 fn take_second_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2935(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
+    Verdict { index: on.most(|on| k2985(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
 }
 
 fn take_drink(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2937(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2987(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 53 };
     }
-    if k2941(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2991(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 54 };
     }
-    if k2945(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2995(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 55 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 56 }
 }
 
 fn take_hire(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2948(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2998(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 57 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 58 }
 }
 
 fn take_use_raised(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2955(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
+    Verdict { index: on.most(|on| k3005(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
 }
 
 fn take_use_charmed(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2930(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
+    Verdict { index: on.most(|on| k2980(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
 }
 
 fn take_inner_belief(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
@@ -694,136 +723,136 @@ fn take_two_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_fate_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2972(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3022(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 64 };
     }
-    if k2977(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3027(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 65 };
     }
-    if k2980(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3030(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 66 };
     }
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 67 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 68 }
 }
 
 fn take_fate_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 69 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 70 }
 }
 
 fn take_fate_duel(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 71 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 72 }
 }
 
 fn take_fate_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 73 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 74 }
 }
 
 fn take_fate_table(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 75 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 76 }
 }
 
 fn take_fate_portal(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 77 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 78 }
 }
 
 fn take_fate_exit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 79 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 80 }
 }
 
 fn take_fate_death(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 81 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 82 }
 }
 
 fn take_fate_command(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 83 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 84 }
 }
 
 fn take_fate_ability(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 85 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 86 }
 }
 
 fn take_fate_slavery(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2986(on) != 0.0 && let Some(index) = on.most(|on| k2988(on)) {
+    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
         return Verdict { index, rule: 87 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 88 }
 }
 
 fn take_add_one(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3063(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3113(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 89 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 90 }
 }
 
 fn take_roll_anyway(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3071(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3121(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 91 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 92 }
 }
 
 fn take_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3073(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
+    Verdict { index: on.most(|on| k3123(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
 }
 
 fn take_tower_price(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3074(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
+    Verdict { index: on.most(|on| k3124(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
 }
 
 fn take_lose_follower(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3085(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
+    Verdict { index: on.most(|on| -1.0 * k3135(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
 }
 
 fn take_trophy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3089(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
+    Verdict { index: on.most(|on| k3139(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
 }
 
 fn take_reward(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3090(on) != 0.0 && let Some(index) = on.most(|on| k3099(on)) {
+    if k3140(on) != 0.0 && let Some(index) = on.most(|on| k3149(on)) {
         return Verdict { index, rule: 97 };
     }
-    if k3100(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
+    if k3150(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
         return Verdict { index, rule: 98 };
     }
-    if k3100(on) != 0.0 && let Some(index) = Some(0) {
+    if k3150(on) != 0.0 && let Some(index) = Some(0) {
         return Verdict { index, rule: 99 };
     }
-    Verdict { index: on.most(|on| k3102(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 100 }
+    Verdict { index: on.most(|on| k3152(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 100 }
 }
 
 fn take_drain(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3103(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3153(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 101 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 102 }
@@ -833,50 +862,50 @@ fn take_loot(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if let Some(index) = on.first(|option| option == Choice::Gold) {
         return Verdict { index, rule: 103 };
     }
-    Verdict { index: on.most(|on| k3104(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 104 }
+    Verdict { index: on.most(|on| k3154(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 104 }
 }
 
 fn take_take_from(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3115(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
+    Verdict { index: on.most(|on| k3165(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
 }
 
 fn take_wish(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3120(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
+    Verdict { index: on.most(|on| k3170(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
 }
 
 fn take_teleport_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3121(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
+    Verdict { index: on.most(|on| k3171(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
 }
 
 fn take_visit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3128(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
+    Verdict { index: on.most(|on| k3178(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
 }
 
 fn take_buy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3129(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
+    Verdict { index: on.most(|on| k3179(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
 }
 
 fn take_shoplift(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3145(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
+    Verdict { index: on.most(|on| k3195(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
 }
 
 fn take_sell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3159(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k3209(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 111 };
     }
-    Verdict { index: on.most(|on| k3160(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 112 }
+    Verdict { index: on.most(|on| k3210(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 112 }
 }
 
 fn take_heal_lives(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3168(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
+    Verdict { index: on.most(|on| k3218(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
 }
 
 fn take_buy_fate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3187(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
+    Verdict { index: on.most(|on| k3237(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
 }
 
 fn take_buy_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3206(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3256(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 115 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 116 }
@@ -887,35 +916,35 @@ fn take_woods_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_exchange(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3224(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
+    Verdict { index: on.most(|on| k3274(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
 }
 
 fn take_take_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3233(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3283(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 119 };
     }
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 120 }
 }
 
 fn take_enter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3238(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3288(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 121 };
     }
-    if k3246(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3297(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 122 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 123 }
 }
 
 fn take_quest(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3254(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3305(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 124 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 125 }
 }
 
 fn take_deliver(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3085(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
+    Verdict { index: on.most(|on| -1.0 * k3135(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
 }
 
 fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
@@ -923,120 +952,120 @@ fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_foresight(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3267(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
+    Verdict { index: on.most(|on| k3318(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
 }
 
 fn take_take(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3287(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
+    Verdict { index: on.most(|on| k3338(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
 }
 
 fn take_drop(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3288(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
+    Verdict { index: on.most(|on| -1.0 * k3339(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
 }
 
 fn take_drop_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3289(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
+    Verdict { index: on.most(|on| -1.0 * k3340(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
 }
 
 fn take_trade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3290(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3341(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 132 };
     }
-    Verdict { index: on.most(|on| k3292(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
+    Verdict { index: on.most(|on| k3343(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
 }
 
 fn take_trade_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3293(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k3344(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 134 };
     }
-    Verdict { index: on.most(|on| k3295(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
+    Verdict { index: on.most(|on| k3346(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
 }
 
 fn take_use_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3300(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
+    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
 }
 
 fn take_use_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2810(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
+    Verdict { index: on.most(|on| k2860(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
 }
 
 fn take_use_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3300(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
+    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
 }
 
 fn take_choose_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3303(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
+    Verdict { index: on.most(|on| k3354(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
 }
 
 fn take_direction(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3310(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
+    Verdict { index: on.most(|on| k3361(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
 }
 
 fn take_corner(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3310(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
+    Verdict { index: on.most(|on| k3361(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
 }
 
 fn take_also_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3312(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3363(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 142 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 143 }
 }
 
 fn take_evade_being(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3314(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3365(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 144 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 145 }
 }
 
 fn take_cash_objects(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3290(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3341(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 146 };
     }
-    Verdict { index: on.most(|on| k3318(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
+    Verdict { index: on.most(|on| k3369(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
 }
 
 fn take_cash_talisman(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3319(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3370(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 148 };
     }
-    Verdict { index: on.most(|on| k3318(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
+    Verdict { index: on.most(|on| k3369(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
 }
 
 fn take_cash_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3288(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
+    Verdict { index: on.most(|on| -1.0 * k3339(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
 }
 
 fn take_resurrect(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3326(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3377(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 151 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 152 }
 }
 
 fn take_character(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3363(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
+    Verdict { index: on.most(|on| k3414(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
 }
 
 fn take_start_bonus(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3364(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
+    Verdict { index: on.most(|on| k3415(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
 }
 
 fn need(mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
     let on = On { mind, at };
     match need {
-        31 => k1048(on), // seek_prey
-        32 => k1051(on), // try_bridge
-        36 => k1136(on), // healing
-        37 => k1143(on), // heal_here
-        38 => k1150(on), // replenishing
-        52 => k1193(on), // rival_life
-        54 => k1234(on), // rob_talisman
-        55 => k1247(on), // rob_fang
-        56 => k1252(on), // bargain
-        67 => k1331(on), // spell_source
-        78 => k1396(on), // journey
+        31 => k1070(on), // seek_prey
+        32 => k1073(on), // try_bridge
+        36 => k1159(on), // healing
+        37 => k1166(on), // heal_here
+        38 => k1173(on), // replenishing
+        52 => k1216(on), // rival_life
+        54 => k1257(on), // rob_talisman
+        55 => k1270(on), // rob_fang
+        56 => k1275(on), // bargain
+        67 => k1354(on), // spell_source
+        78 => k1420(on), // journey
         _other => 0.0,
     }
 }
@@ -1066,8 +1095,8 @@ fn n0(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 #[inline]
 fn n3(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    h = c[136].get() + 1.0;
-    h = 1.0 - truth(h < c[137].get());
+    h = c[128].get() + 1.0;
+    h = 1.0 - truth(h < c[129].get());
     h
 }
 
@@ -1080,7 +1109,7 @@ fn n5(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l8 }
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l6 }
-    h = c[139].get();
+    h = c[131].get();
     h = 1.0 - h;
     break 'l8;
     } // 'l6
@@ -1101,195 +1130,208 @@ fn n6(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n10(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n13(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
-    'l11: {
-    'l10: {
+    let mut s1 = 0.0;
+    'l16: {
+    'l15: {
     'l4: {
     'l3: {
-    if c[145].get() == 0.0 { break 'l3 }
+    if c[138].get() == 0.0 { break 'l3 }
     h = 1.5;
     break 'l4;
     } // 'l3
     h = 0.0;
     } // 'l4
-    h = h + c[144].get();
-    h = h - c[124].get();
+    h = h + c[136].get();
     s0 = h;
-    if c[146].get() == 0.0 { break 'l10 }
-    h = c[137].get() - c[125].get();
-    break 'l11;
-    } // 'l10
-    h = (-9.0);
-    } // 'l11
-    h = f32::max(s0, h);
-    h
-}
-
-#[inline]
-fn n12(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = 10.0 - c[143].get();
-    h = h - 0.0;
-    h = f32::max(h, 0.0);
-    h
-}
-
-#[inline]
-fn n14(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    let mut s1 = 0.0;
-    'l88: {
-    'l76: {
-    'l74: {
-    'l70: {
-    'l69: {
-    'l63: {
-    'l61: {
-    'l58: {
-    'l57: {
-    'l48: {
-    'l41: {
-    'l28: {
-    'l12: {
-    'l6: {
-    if c[86 /* ruler */].get() == 0.0 { break 'l41 }
-    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
-    if h != 0.0 { break 'l6 }
-    h = equal(c[97 /* wounds */].get(), 0.0);
-    if h != 0.0 { break 'l6 }
-    h = c[140].get();
-    if h != 0.0 { break 'l6 }
-    h = 1.0 - truth(c[143].get() <= 4.0);
-    if h == 0.0 { break 'l88 }
-    } // 'l6
-    h = equal(c[87 /* players_left */].get(), 2.0);
-    if h == 0.0 { break 'l12 }
-    h = on.sight(9 /* inner_odds */);
-    h = 1.0 - truth(h < 0.1);
-    if h == 0.0 { break 'l12 }
-    h = 1.0 - truth(c[149].get() < 1.0);
-    if h != 0.0 { break 'l88 }
-    } // 'l12
-    h = c[150].get();
-    s0 = h;
-    h = c[143].get();
-    h = over(h, 2.0);
-    h = h.floor();
-    h = s0 + h;
-    h = 1.0 - truth(h < 8.0);
-    if h == 0.0 { break 'l28 }
-    h = on.sight(9 /* inner_odds */);
-    h = 1.0 - truth(h < 0.05);
-    if h == 0.0 { break 'l28 }
-    h = c[149].get() + c[143].get();
-    h = 1.0 - truth(h < (-1.0));
-    if h != 0.0 { break 'l88 }
-    h = truth(c[96 /* lives */].get() <= 2.0);
-    if h == 0.0 { break 'l28 }
-    h = c[140].get();
-    if h != 0.0 { break 'l88 }
-    } // 'l28
-    h = c[150].get() + 2.0;
-    s0 = h;
-    h = c[143].get();
-    h = over(h, 2.0);
-    h = h.floor();
-    h = s0 + h;
-    h = 1.0 - truth(h < 8.0);
-    if h == 0.0 { break 'l88 }
-    h = on.sight(9 /* inner_odds */);
-    h = 1.0 - truth(h < 0.15);
-    if h == 0.0 { break 'l88 }
-    h = 1.0 - truth(c[149].get() < 0.0);
-    break 'l88;
-    } // 'l41
-    h = 1.0 - truth(c[150].get() < c[152].get());
-    if h != 0.0 { break 'l74 }
-    h = c[150].get() + 1.0;
-    h = 1.0 - truth(h < c[152].get());
-    if h == 0.0 { break 'l48 }
-    h = on.sight(9 /* inner_odds */);
-    h = 1.0 - truth(h < 0.5);
-    if h != 0.0 { break 'l74 }
-    } // 'l48
-    h = c[150].get() + 2.0;
-    h = 1.0 - truth(h < c[152].get());
-    if h == 0.0 { break 'l88 }
-    h = c[150].get();
-    s0 = h;
-    h = 1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get());
-    if h == 0.0 { break 'l57 }
-    h = c[153].get();
-    if h == 0.0 { break 'l57 }
-    h = 2.0;
-    break 'l58;
-    } // 'l57
-    h = 0.0;
-    } // 'l58
-    s1 = h;
-    h = c[126].get();
-    if h != 0.0 { break 'l61 }
-    h = 1.0 - truth(c[127].get() < 10.0);
-    if h == 0.0 { break 'l63 }
-    } // 'l61
-    h = 2.0;
-    break 'l70;
-    } // 'l63
-    h = 1.0 - truth(c[127].get() <= 0.0);
-    if h == 0.0 { break 'l69 }
-    h = c[127].get() + 1.0;
-    h = 1.0 - truth(h < 10.0);
-    if h == 0.0 { break 'l69 }
-    h = 1.0;
-    break 'l70;
-    } // 'l69
-    h = 0.0;
-    } // 'l70
-    h = f32::max(s1, h);
-    h = s0 + h;
-    h = 1.0 - truth(h < c[152].get());
-    if h == 0.0 { break 'l88 }
-    } // 'l74
-    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
-    if h != 0.0 { break 'l76 }
-    h = 1.0 - truth(c[143].get() <= 4.0);
-    if h == 0.0 { break 'l88 }
-    } // 'l76
-    h = 0.3;
-    s0 = h;
-    h = 0.05 * c[143].get();
+    h = on.mind.held(13 /* ruler_battle */, 139);
     h = s0 - h;
-    h = truth(h <= 0.0);
-    if h != 0.0 { break 'l88 }
-    h = on.sight(9 /* inner_odds */);
     s0 = h;
-    h = 0.05 * c[143].get();
-    h = 0.3 - h;
-    h = truth(s0 < h);
-    h = 1.0 - h;
-    } // 'l88
+    if c[140].get() == 0.0 { break 'l15 }
+    h = c[129].get();
+    s1 = h;
+    h = on.mind.held(14 /* ruler_craft */, 141);
+    h = s1 - h;
+    break 'l16;
+    } // 'l15
+    h = (-9.0);
+    } // 'l16
+    h = f32::max(s0, h);
     h
 }
 
 #[inline]
 fn n15(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
+    h = 10.0 - c[135].get();
+    h = h - 0.0;
+    h = f32::max(h, 0.0);
+    h
+}
+
+#[inline]
+fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
+    let mut s0 = 0.0;
+    let mut s1 = 0.0;
+    'l99: {
+    'l87: {
+    'l85: {
+    'l81: {
+    'l80: {
+    'l71: {
+    'l69: {
+    'l63: {
+    'l62: {
+    'l52: {
+    'l42: {
+    'l28: {
+    'l12: {
+    'l6: {
+    if c[86 /* ruler */].get() == 0.0 { break 'l42 }
+    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    if h != 0.0 { break 'l6 }
+    h = equal(c[97 /* wounds */].get(), 0.0);
+    if h != 0.0 { break 'l6 }
+    h = c[132].get();
+    if h != 0.0 { break 'l6 }
+    h = 1.0 - truth(c[135].get() <= 4.0);
+    if h == 0.0 { break 'l99 }
+    } // 'l6
+    h = equal(c[87 /* players_left */].get(), 2.0);
+    if h == 0.0 { break 'l12 }
+    h = on.mind.held(9 /* inner_odds */, 137);
+    h = 1.0 - truth(h < 0.1);
+    if h == 0.0 { break 'l12 }
+    h = 1.0 - truth(c[144].get() < 1.0);
+    if h != 0.0 { break 'l99 }
+    } // 'l12
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    s0 = h;
+    h = c[135].get();
+    h = over(h, 2.0);
+    h = h.floor();
+    h = s0 + h;
+    h = 1.0 - truth(h < 8.0);
+    if h == 0.0 { break 'l28 }
+    h = on.mind.held(9 /* inner_odds */, 137);
+    h = 1.0 - truth(h < 0.05);
+    if h == 0.0 { break 'l28 }
+    h = c[144].get() + c[135].get();
+    h = 1.0 - truth(h < (-1.0));
+    if h != 0.0 { break 'l99 }
+    h = truth(c[96 /* lives */].get() <= 2.0);
+    if h == 0.0 { break 'l28 }
+    h = c[132].get();
+    if h != 0.0 { break 'l99 }
+    } // 'l28
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 2.0;
+    s0 = h;
+    h = c[135].get();
+    h = over(h, 2.0);
+    h = h.floor();
+    h = s0 + h;
+    h = 1.0 - truth(h < 8.0);
+    if h == 0.0 { break 'l99 }
+    h = on.mind.held(9 /* inner_odds */, 137);
+    h = 1.0 - truth(h < 0.15);
+    if h == 0.0 { break 'l99 }
+    h = 1.0 - truth(c[144].get() < 0.0);
+    break 'l99;
+    } // 'l42
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = 1.0 - truth(h < c[147].get());
+    if h != 0.0 { break 'l85 }
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 1.0;
+    h = 1.0 - truth(h < c[147].get());
+    if h == 0.0 { break 'l52 }
+    h = on.mind.held(9 /* inner_odds */, 137);
+    h = 1.0 - truth(h < 0.5);
+    if h != 0.0 { break 'l85 }
+    } // 'l52
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 2.0;
+    h = 1.0 - truth(h < c[147].get());
+    if h == 0.0 { break 'l99 }
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    s0 = h;
+    h = 1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get());
+    if h == 0.0 { break 'l62 }
+    h = c[148].get();
+    if h == 0.0 { break 'l62 }
+    h = 2.0;
+    break 'l63;
+    } // 'l62
+    h = 0.0;
+    } // 'l63
+    s1 = h;
+    h = on.mind.held(11 /* others_inner */, 149);
+    if h != 0.0 { break 'l69 }
+    h = on.mind.held(12 /* others_ready */, 150);
+    h = 1.0 - truth(h < 10.0);
+    if h == 0.0 { break 'l71 }
+    } // 'l69
+    h = 2.0;
+    break 'l81;
+    } // 'l71
+    h = on.mind.held(12 /* others_ready */, 150);
+    h = 1.0 - truth(h <= 0.0);
+    if h == 0.0 { break 'l80 }
+    h = on.mind.held(12 /* others_ready */, 150);
+    h = h + 1.0;
+    h = 1.0 - truth(h < 10.0);
+    if h == 0.0 { break 'l80 }
+    h = 1.0;
+    break 'l81;
+    } // 'l80
+    h = 0.0;
+    } // 'l81
+    h = f32::max(s1, h);
+    h = s0 + h;
+    h = 1.0 - truth(h < c[147].get());
+    if h == 0.0 { break 'l99 }
+    } // 'l85
+    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    if h != 0.0 { break 'l87 }
+    h = 1.0 - truth(c[135].get() <= 4.0);
+    if h == 0.0 { break 'l99 }
+    } // 'l87
+    h = 0.3;
+    s0 = h;
+    h = 0.05 * c[135].get();
+    h = s0 - h;
+    h = truth(h <= 0.0);
+    if h != 0.0 { break 'l99 }
+    h = on.mind.held(9 /* inner_odds */, 137);
+    s0 = h;
+    h = 0.05 * c[135].get();
+    h = 0.3 - h;
+    h = truth(s0 < h);
+    h = 1.0 - h;
+    } // 'l99
+    h
+}
+
+#[inline]
+fn n20(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    let mut h = 0.0;
     'l4: {
     h = equal(c[103 /* quest */].get(), 0.0);
     if h == 0.0 { break 'l4 }
     h = c[116 /* talisman */].get();
     if h == 0.0 { break 'l4 }
-    h = c[164].get();
+    h = c[161].get();
     } // 'l4
     h
 }
 
 /// The need `strength`.
 #[inline]
-fn n16(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l17: {
@@ -1298,7 +1340,7 @@ fn n16(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l9: {
     'l4: {
     'l3: {
-    if c[138].get() == 0.0 { break 'l3 }
+    if c[130].get() == 0.0 { break 'l3 }
     h = 1.0;
     break 'l4;
     } // 'l3
@@ -1314,9 +1356,9 @@ fn n16(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l10
     h = s0 * h;
     s0 = h;
-    h = c[165].get();
+    h = c[162].get();
     if h == 0.0 { break 'l16 }
-    h = 1.0 - truth(c[136].get() < 12.0);
+    h = 1.0 - truth(c[128].get() < 12.0);
     if h == 0.0 { break 'l16 }
     h = 0.5;
     break 'l17;
@@ -1331,7 +1373,7 @@ fn n16(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `craft`.
 #[inline]
-fn n17(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l22: {
@@ -1342,7 +1384,7 @@ fn n17(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l4: {
     'l3: {
-    if c[138].get() == 0.0 { break 'l3 }
+    if c[130].get() == 0.0 { break 'l3 }
     h = 0.85;
     break 'l4;
     } // 'l3
@@ -1357,9 +1399,9 @@ fn n17(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l9
     h = s0 * h;
     s0 = h;
-    h = c[165].get();
+    h = c[162].get();
     if h == 0.0 { break 'l15 }
-    h = 1.0 - truth(c[137].get() < 12.0);
+    h = 1.0 - truth(c[129].get() < 12.0);
     if h == 0.0 { break 'l15 }
     h = 0.2;
     break 'l16;
@@ -1381,7 +1423,7 @@ fn n17(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l3: {
     h = c[109 /* on_crown */].get();
@@ -1395,7 +1437,7 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `gold`.
 #[inline]
-fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
@@ -1408,7 +1450,7 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l17: {
     'l4: {
     'l3: {
-    if c[170].get() == 0.0 { break 'l3 }
+    if c[167].get() == 0.0 { break 'l3 }
     h = 1.2;
     break 'l4;
     } // 'l3
@@ -1437,9 +1479,9 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l20
     h = s1 * h;
     s1 = h;
-    h = c[171].get();
+    h = c[168].get();
     if h == 0.0 { break 'l28 }
-    h = c[172].get();
+    h = c[169].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l28 }
     h = 0.1;
@@ -1450,7 +1492,7 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = s1 * h;
     h = s0 + h;
     s0 = h;
-    h = c[172].get();
+    h = c[169].get();
     if h == 0.0 { break 'l36 }
     h = truth(c[100 /* gold */].get() < 3.0);
     if h == 0.0 { break 'l36 }
@@ -1465,7 +1507,7 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `fate`.
 #[inline]
-fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[98 /* fate */].get();
     h = by(h, [0.55, 0.45, 0.35, 0.25]);
@@ -1474,7 +1516,7 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `spell`.
 #[inline]
-fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n29(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l10: {
     'l9: {
@@ -1486,7 +1528,7 @@ fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l4
     h = equal(c[117 /* spells */].get(), 0.0);
     if h == 0.0 { break 'l9 }
-    h = c[174].get();
+    h = c[171].get();
     if h == 0.0 { break 'l9 }
     h = 1.3;
     break 'l10;
@@ -1499,34 +1541,35 @@ fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `talisman`.
 #[inline]
-fn n25(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
-    'l13: {
+    'l14: {
     'l6: {
     'l3: {
     if c[116 /* talisman */].get() == 0.0 { break 'l3 }
     h = 0.4;
-    break 'l13;
+    break 'l14;
     } // 'l3
-    if c[164].get() == 0.0 { break 'l6 }
+    if c[161].get() == 0.0 { break 'l6 }
     h = 6.0;
-    break 'l13;
+    break 'l14;
     } // 'l6
     h = 4.0;
     s0 = h;
-    h = 10.0 - c[150].get();
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = 10.0 - h;
     h = f32::max(h, 0.0);
     h = f32::min(h, 6.0);
     h = h * 0.3;
     h = s0 - h;
-    } // 'l13
+    } // 'l14
     h
 }
 
 /// The need `turn`.
 #[inline]
-fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -1541,7 +1584,7 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `toad`.
 #[inline]
-fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
@@ -1551,7 +1594,7 @@ fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.6;
     break 'l7;
     } // 'l3
-    if c[165].get() == 0.0 { break 'l6 }
+    if c[162].get() == 0.0 { break 'l6 }
     h = 3.0;
     break 'l7;
     } // 'l6
@@ -1562,7 +1605,7 @@ fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `follower`.
 #[inline]
-fn n28(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n33(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -1578,7 +1621,7 @@ fn n28(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `wish`.
 #[inline]
-fn n29(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n34(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[1 /* need.strength */].get();
     h = f32::max(h, c[2 /* need.craft */].get());
@@ -1588,7 +1631,7 @@ fn n29(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `shop`.
 #[inline]
-fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n35(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[100 /* gold */].get();
     h = f32::min(h, 5.0);
@@ -1598,7 +1641,7 @@ fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `care`.
 #[inline]
-fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l8: {
@@ -1606,7 +1649,7 @@ fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if c[86 /* ruler */].get() == 0.0 { break 'l7 }
     h = 0.7;
     s0 = h;
-    h = 0.1 * c[143].get();
+    h = 0.1 * c[135].get();
     h = s0 - h;
     h = f32::max(h, 0.0);
     break 'l8;
@@ -1618,7 +1661,7 @@ fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `heal`.
 #[inline]
-fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n37(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -1634,49 +1677,51 @@ fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n33(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n38(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    h = 8.0 - c[144].get();
+    h = 8.0 - c[136].get();
     h = f32::max(h, 0.0);
     h
 }
 
 #[inline]
-fn n35(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n40(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    'l11: {
-    'l9: {
+    'l13: {
+    'l10: {
     'l4: {
     h = truth(c[107 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l11 }
-    h = 1.0 - truth(c[181].get() <= 2.0);
-    if h != 0.0 { break 'l9 }
-    h = 1.0 - truth(c[181].get() <= 1.0);
+    if h == 0.0 { break 'l13 }
+    h = 1.0 - truth(c[178].get() <= 2.0);
+    if h != 0.0 { break 'l10 }
+    h = 1.0 - truth(c[178].get() <= 1.0);
     if h == 0.0 { break 'l4 }
-    h = c[182].get();
-    if h != 0.0 { break 'l9 }
+    h = c[179].get();
+    if h != 0.0 { break 'l10 }
     } // 'l4
-    h = 1.0 - truth(c[181].get() <= 0.0);
-    if h == 0.0 { break 'l11 }
+    h = 1.0 - truth(c[178].get() <= 0.0);
+    if h == 0.0 { break 'l13 }
     h = c[86 /* ruler */].get();
-    if h != 0.0 { break 'l9 }
-    h = c[150].get() + 1.0;
+    if h != 0.0 { break 'l10 }
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 1.0;
     h = 1.0 - truth(h < 10.0);
-    if h == 0.0 { break 'l11 }
-    } // 'l9
-    h = c[150].get() + 2.0;
+    if h == 0.0 { break 'l13 }
+    } // 'l10
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 2.0;
     h = 1.0 - truth(h < 7.0);
-    } // 'l11
+    } // 'l13
     h
 }
 
 /// The need `route`.
 #[inline]
-fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n41(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[184].get() == 0.0 { break 'l3 }
+    if c[181].get() == 0.0 { break 'l3 }
     h = 1.5;
     break 'l4;
     } // 'l3
@@ -1687,11 +1732,11 @@ fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `theft`.
 #[inline]
-fn n38(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[185].get() == 0.0 { break 'l3 }
+    if c[182].get() == 0.0 { break 'l3 }
     h = 0.7;
     break 'l4;
     } // 'l3
@@ -1701,7 +1746,7 @@ fn n38(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n41(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n46(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[97 /* wounds */].get();
     h = f32::min(h, 3.0);
@@ -1713,7 +1758,7 @@ fn n41(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_healer`.
 #[inline]
-fn n42(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n47(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l24: {
@@ -1729,7 +1774,7 @@ fn n42(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l23 }
     h = 1.0 - truth(c[100 /* gold */].get() <= 0.0);
     if h != 0.0 { break 'l18 }
-    h = c[186].get();
+    h = c[183].get();
     if h == 0.0 { break 'l12 }
     h = c[115 /* objects */].get();
     s0 = h;
@@ -1745,21 +1790,21 @@ fn n42(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l12
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l15 }
-    h = c[139].get();
+    h = c[131].get();
     break 'l17;
     } // 'l15
     h = truth(c[108 /* alignment */].get() == 0.0);
     if h != 0.0 { break 'l18 }
-    h = c[187].get();
+    h = c[184].get();
     } // 'l17
     if h == 0.0 { break 'l23 }
     } // 'l18
     h = truth(c[96 /* lives */].get() < 4.0);
     if h == 0.0 { break 'l21 }
-    h = c[188].get();
+    h = c[185].get();
     break 'l24;
     } // 'l21
-    h = c[188].get() * 0.25;
+    h = c[185].get() * 0.25;
     break 'l24;
     } // 'l23
     h = 0.0;
@@ -1769,7 +1814,7 @@ fn n42(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_fate`.
 #[inline]
-fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -1787,11 +1832,11 @@ fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[164].get() == 0.0 { break 'l3 }
+    if c[161].get() == 0.0 { break 'l3 }
     h = 3.5;
     break 'l4;
     } // 'l3
@@ -1801,9 +1846,9 @@ fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n49(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n55(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    h = c[143].get();
+    h = c[135].get();
     h = f32::min(h, 40.0);
     h = h * 0.25;
     h = h + 1.0;
@@ -1811,34 +1856,34 @@ fn n49(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n53(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l7: {
     'l5: {
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l9 }
-    h = c[198].get();
+    h = c[197].get();
     if h == 0.0 { break 'l7 }
-    h = 1.0 - truth(c[144].get() < 8.0);
+    h = 1.0 - truth(c[136].get() < 8.0);
     if h == 0.0 { break 'l7 }
-    h = c[164].get();
+    h = c[161].get();
     if h == 0.0 { break 'l5 }
     h = c[116 /* talisman */].get();
     } // 'l5
     h = 1.0 - h;
     if h != 0.0 { break 'l9 }
     } // 'l7
-    h = c[199].get();
+    h = c[198].get();
     if h == 0.0 { break 'l9 }
-    h = c[200].get();
+    h = c[199].get();
     } // 'l9
     h
 }
 
 /// The need `reach_bridge`.
 #[inline]
-fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
@@ -1852,9 +1897,9 @@ fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l36 }
-    h = c[144].get();
+    h = c[136].get();
     s0 = h;
-    h = c[143].get();
+    h = c[135].get();
     h = over(h, 2.0);
     h = h.floor();
     s1 = h;
@@ -1870,16 +1915,16 @@ fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = truth(s0 < h);
     h = 1.0 - h;
     if h != 0.0 { break 'l19 }
-    h = c[191].get();
+    h = c[188].get();
     if h != 0.0 { break 'l19 }
-    h = c[192].get();
+    h = c[189].get();
     if h == 0.0 { break 'l36 }
     } // 'l19
-    h = on.sight(4 /* sentinel_win */);
+    h = on.mind.held(4 /* sentinel_win */, 191);
     s0 = h;
-    h = 2.5 + c[195].get();
+    h = 2.5 + c[193].get();
     s1 = h;
-    if c[165].get() == 0.0 { break 'l26 }
+    if c[162].get() == 0.0 { break 'l26 }
     h = 3.0;
     break 'l27;
     } // 'l26
@@ -1887,15 +1932,15 @@ fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l27
     h = s1 + h;
     h = s0 * h;
-    h = h * c[197].get();
+    h = h * c[195].get();
     s0 = h;
-    h = on.sight(5 /* sentinel_lose */);
+    h = on.mind.held(5 /* sentinel_lose */, 196);
     h = h * c[0 /* need.life */].get();
     h = s0 - h;
     h = f32::max(h, 0.0);
     break 'l40;
     } // 'l36
-    if c[201].get() == 0.0 { break 'l39 }
+    if c[200].get() == 0.0 { break 'l39 }
     h = 2.5;
     break 'l40;
     } // 'l39
@@ -1906,15 +1951,15 @@ fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_portal`.
 #[inline]
-fn n55(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n62(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = c[165].get();
+    h = c[162].get();
     if h == 0.0 { break 'l4 }
     h = 1.0;
     if h == 0.0 { break 'l4 }
-    h = 12.0 * c[197].get();
+    h = 12.0 * c[195].get();
     break 'l5;
     } // 'l4
     h = 0.0;
@@ -1923,23 +1968,23 @@ fn n55(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n56(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n63(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[164].get() == 0.0 { break 'l3 }
+    if c[161].get() == 0.0 { break 'l3 }
     h = 6.0;
     break 'l4;
     } // 'l3
     h = 1.6;
     } // 'l4
-    h = h * c[197].get();
+    h = h * c[195].get();
     h
 }
 
 /// The need `reach_temple`.
 #[inline]
-fn n57(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l10: {
     'l9: {
@@ -1957,14 +2002,14 @@ fn n57(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.4;
     break 'l10;
     } // 'l9
-    h = 0.25 * c[204].get();
+    h = 0.25 * c[203].get();
     } // 'l10
     h
 }
 
 /// The need `reach_warlock`.
 #[inline]
-fn n58(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l11: {
     'l10: {
@@ -1981,7 +2026,7 @@ fn n58(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l10 }
     h = 1.0 - truth(c[83 /* talismans_left */].get() <= 0.0);
     if h == 0.0 { break 'l10 }
-    h = c[204].get();
+    h = c[203].get();
     break 'l11;
     } // 'l10
     h = 0.0;
@@ -1990,12 +2035,12 @@ fn n58(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l3: {
-    h = c[184].get();
+    h = c[181].get();
     if h == 0.0 { break 'l3 }
-    h = c[205].get();
+    h = c[204].get();
     h = 1.0 - h;
     } // 'l3
     h
@@ -2003,23 +2048,23 @@ fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_tools`.
 #[inline]
-fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n68(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l12: {
     'l11: {
-    h = c[206].get();
+    h = c[205].get();
     if h == 0.0 { break 'l11 }
-    h = c[182].get();
+    h = c[179].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l11 }
     h = 1.0 - truth(c[100 /* gold */].get() < 3.0);
     if h == 0.0 { break 'l11 }
     h = 1.2;
     s0 = h;
-    h = 0.8 * c[195].get();
+    h = 0.8 * c[193].get();
     h = s0 + h;
-    h = h * c[197].get();
+    h = h * c[195].get();
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -2029,16 +2074,16 @@ fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_timber`.
 #[inline]
-fn n62(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l5: {
-    h = c[206].get();
+    h = c[205].get();
     if h == 0.0 { break 'l5 }
-    h = c[182].get();
+    h = c[179].get();
     if h == 0.0 { break 'l5 }
-    h = 1.6 + c[195].get();
-    h = h * c[197].get();
+    h = 1.6 + c[193].get();
+    h = h * c[195].get();
     break 'l6;
     } // 'l5
     h = 0.0;
@@ -2048,23 +2093,23 @@ fn n62(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_ferry`.
 #[inline]
-fn n63(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l12: {
     'l11: {
-    h = c[206].get();
+    h = c[205].get();
     if h == 0.0 { break 'l11 }
-    h = c[182].get();
+    h = c[179].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l11 }
     h = truth(c[100 /* gold */].get() < 3.0);
     if h == 0.0 { break 'l11 }
     h = 0.3;
     s0 = h;
-    h = 0.2 * c[195].get();
+    h = 0.2 * c[193].get();
     h = s0 + h;
-    h = h * c[197].get();
+    h = h * c[195].get();
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -2074,7 +2119,7 @@ fn n63(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_river`.
 #[inline]
-fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n71(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l11: {
@@ -2083,9 +2128,9 @@ fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l10 }
-    h = c[198].get();
-    if h == 0.0 { break 'l10 }
     h = c[197].get();
+    if h == 0.0 { break 'l10 }
+    h = c[195].get();
     s0 = h;
     if c[86 /* ruler */].get() == 0.0 { break 'l7 }
     h = 8.0;
@@ -2103,16 +2148,16 @@ fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `reach_mystic`.
 #[inline]
-fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n72(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l8: {
     'l7: {
     'l5: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l7 }
-    h = c[199].get();
+    h = c[198].get();
     if h == 0.0 { break 'l7 }
-    if c[200].get() == 0.0 { break 'l5 }
+    if c[199].get() == 0.0 { break 'l5 }
     h = 4.0;
     break 'l8;
     } // 'l5
@@ -2126,7 +2171,7 @@ fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `seek_talisman`.
 #[inline]
-fn n66(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n73(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l4: {
@@ -2138,14 +2183,14 @@ fn n66(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     break 'l6;
     } // 'l4
     h = c[6 /* need.talisman */].get() * 0.8;
-    h = h * c[197].get();
+    h = h * c[195].get();
     } // 'l6
     h
 }
 
 /// The need `seek_healer`.
 #[inline]
-fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n74(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l14: {
@@ -2160,10 +2205,10 @@ fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l4
     h = 1.0 - truth(c[96 /* lives */].get() < 4.0);
     if h == 0.0 { break 'l7 }
-    h = c[188].get() * 0.25;
+    h = c[185].get() * 0.25;
     break 'l14;
     } // 'l7
-    h = c[188].get();
+    h = c[185].get();
     s0 = h;
     if c[86 /* ruler */].get() == 0.0 { break 'l12 }
     h = 3.0;
@@ -2178,7 +2223,7 @@ fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `try_portal`.
 #[inline]
-fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l23: {
@@ -2191,9 +2236,9 @@ fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l22 }
     h = c[88 /* no_magic */].get();
     if h == 0.0 { break 'l18 }
-    h = on.sight(8 /* portal_craft */);
+    h = on.mind.held(8 /* portal_craft */, 207);
     s0 = h;
-    h = on.sight(7 /* portal_strength */);
+    h = on.mind.held(7 /* portal_strength */, 208);
     h = truth(s0 <= h);
     h = 1.0 - h;
     if h == 0.0 { break 'l13 }
@@ -2219,13 +2264,13 @@ fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n79(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
-    h = c[199].get();
+    h = c[198].get();
     if h == 0.0 { break 'l6 }
-    h = c[164].get();
+    h = c[161].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l6 }
     h = 1.5;
@@ -2238,42 +2283,43 @@ fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `cross`.
 #[inline]
-fn n71(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n80(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
+    'l19: {
     'l18: {
-    'l17: {
+    'l14: {
     'l13: {
-    'l12: {
     h = truth(c[107 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l17 }
+    if h == 0.0 { break 'l18 }
     h = 2.0;
     s0 = h;
-    h = c[150].get() + c[143].get();
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + c[135].get();
     h = 8.0 - h;
     h = f32::max(h, 0.0);
     h = h * 0.5;
     h = s0 - h;
     s0 = h;
-    if c[164].get() == 0.0 { break 'l12 }
+    if c[161].get() == 0.0 { break 'l13 }
     h = 3.0;
-    break 'l13;
-    } // 'l12
-    h = 0.0;
+    break 'l14;
     } // 'l13
+    h = 0.0;
+    } // 'l14
     h = s0 + h;
-    h = h - c[209].get();
-    h = h * c[197].get();
-    break 'l18;
-    } // 'l17
-    h = (-4.0);
+    h = h - c[210].get();
+    h = h * c[195].get();
+    break 'l19;
     } // 'l18
+    h = (-4.0);
+    } // 'l19
     h
 }
 
 /// The need `find`.
 #[inline]
-fn n72(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -2288,17 +2334,17 @@ fn n72(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `more_cards`.
 #[inline]
-fn n73(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n82(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     0.12 * c[0 /* need.life */].get()
 }
 
 /// The need `kill_unseen`.
 #[inline]
-fn n75(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n84(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[212].get() == 0.0 { break 'l3 }
+    if c[213].get() == 0.0 { break 'l3 }
     h = 0.3;
     break 'l4;
     } // 'l3
@@ -2309,11 +2355,11 @@ fn n75(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `kill_near`.
 #[inline]
-fn n76(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n85(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[212].get() == 0.0 { break 'l3 }
+    if c[213].get() == 0.0 { break 'l3 }
     h = 2.5;
     break 'l4;
     } // 'l3
@@ -2324,11 +2370,11 @@ fn n76(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `kill_now`.
 #[inline]
-fn n77(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[212].get() == 0.0 { break 'l3 }
+    if c[213].get() == 0.0 { break 'l3 }
     h = 2.0;
     break 'l4;
     } // 'l3
@@ -2339,7 +2385,7 @@ fn n77(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `trophy_strength`.
 #[inline]
-fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n87(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[110 /* trophy_cost_strength */].get();
     h = f32::max(h, 1.0);
@@ -2350,7 +2396,7 @@ fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `trophy_craft`.
 #[inline]
-fn n79(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n88(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[111 /* trophy_cost_craft */].get();
     h = f32::max(h, 1.0);
@@ -2361,13 +2407,13 @@ fn n79(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `hex`.
 #[inline]
-fn n80(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n89(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     c[0 /* need.life */].get()
 }
 
 /// The need `stake`.
 #[inline]
-fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n90(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -2383,16 +2429,16 @@ fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `elsewhere`.
 #[inline]
-fn n82(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n91(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
     'l3: {
-    if c[171].get() == 0.0 { break 'l3 }
+    if c[168].get() == 0.0 { break 'l3 }
     h = 0.0;
     break 'l7;
     } // 'l3
-    if c[165].get() == 0.0 { break 'l6 }
+    if c[162].get() == 0.0 { break 'l6 }
     h = 0.2;
     break 'l7;
     } // 'l6
@@ -2403,7 +2449,7 @@ fn n82(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `bonus`.
 #[inline]
-fn n83(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -2418,7 +2464,7 @@ fn n83(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `weapon`.
 #[inline]
-fn n84(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n93(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = 0.9 * c[1 /* need.strength */].get();
     h = f32::min(h, 0.8);
@@ -2427,7 +2473,7 @@ fn n84(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `weapon_dragon`.
 #[inline]
-fn n85(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n94(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = 0.15 * c[1 /* need.strength */].get();
     h = f32::min(h, 0.1);
@@ -2436,14 +2482,14 @@ fn n85(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `armour`.
 #[inline]
-fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n95(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
     'l2: {
-    h = c[165].get();
+    h = c[162].get();
     if h != 0.0 { break 'l2 }
-    h = c[171].get();
+    h = c[168].get();
     if h == 0.0 { break 'l4 }
     } // 'l2
     h = 0.35;
@@ -2456,7 +2502,7 @@ fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `first_talisman`.
 #[inline]
-fn n87(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n96(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l3: {
@@ -2472,12 +2518,12 @@ fn n87(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `spare_talisman`.
 #[inline]
-fn n88(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
     'l3: {
-    if c[171].get() == 0.0 { break 'l3 }
+    if c[168].get() == 0.0 { break 'l3 }
     h = 0.1;
     break 'l7;
     } // 'l3
@@ -2492,7 +2538,7 @@ fn n88(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `amulet`.
 #[inline]
-fn n89(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l13: {
@@ -2513,7 +2559,7 @@ fn n89(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.2;
     } // 'l7
     s0 = h;
-    if c[174].get() == 0.0 { break 'l11 }
+    if c[171].get() == 0.0 { break 'l11 }
     h = 1.7;
     break 'l12;
     } // 'l11
@@ -2526,15 +2572,15 @@ fn n89(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `tools`.
 #[inline]
-fn n90(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n99(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    if c[206].get() == 0.0 { break 'l6 }
+    if c[205].get() == 0.0 { break 'l6 }
     h = 1.2;
     s0 = h;
-    h = 0.8 * c[195].get();
+    h = 0.8 * c[193].get();
     h = s0 + h;
     break 'l7;
     } // 'l6
@@ -2545,43 +2591,44 @@ fn n90(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `raft`.
 #[inline]
-fn n91(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n100(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
+    'l15: {
     'l14: {
-    'l13: {
-    'l11: {
+    'l12: {
     'l7: {
     'l5: {
     'l2: {
-    h = c[184].get();
+    h = c[181].get();
     if h != 0.0 { break 'l2 }
-    h = c[165].get();
+    h = c[162].get();
     if h == 0.0 { break 'l7 }
     } // 'l2
     if c[116 /* talisman */].get() == 0.0 { break 'l5 }
     h = 9.0;
-    break 'l14;
+    break 'l15;
     } // 'l5
     h = 3.5;
-    break 'l14;
+    break 'l15;
     } // 'l7
     h = c[116 /* talisman */].get();
-    if h != 0.0 { break 'l11 }
-    h = c[150].get() + 3.0;
+    if h != 0.0 { break 'l12 }
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 3.0;
     h = 1.0 - truth(h < 8.0);
-    if h == 0.0 { break 'l13 }
-    } // 'l11
+    if h == 0.0 { break 'l14 }
+    } // 'l12
     h = 1.5;
-    break 'l14;
-    } // 'l13
-    h = 0.3;
+    break 'l15;
     } // 'l14
+    h = 0.3;
+    } // 'l15
     h
 }
 
 /// The need `delivery`.
 #[inline]
-fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n101(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -2599,18 +2646,18 @@ fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `seek_spoils`.
 #[inline]
-fn n93(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n102(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     0.6 * 0.0
 }
 
 /// The need `seek_castle`.
 #[inline]
-fn n94(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
     if c[116 /* talisman */].get() == 0.0 { break 'l3 }
-    h = 30.0 * c[197].get();
+    h = 30.0 * c[195].get();
     break 'l4;
     } // 'l3
     h = 0.0;
@@ -2620,12 +2667,12 @@ fn n94(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 /// The need `seek_court`.
 #[inline]
-fn n95(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l13: {
     'l12: {
-    if c[139].get() == 0.0 { break 'l12 }
+    if c[131].get() == 0.0 { break 'l12 }
     h = 2.5 * c[3 /* need.gold */].get();
     h = h - 0.6;
     h = f32::max(h, 0.0);
@@ -2644,12 +2691,12 @@ fn n95(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n96(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    c[186].get()
+fn n105(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    c[183].get()
 }
 
 #[inline]
-fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l12: {
@@ -2669,7 +2716,7 @@ fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.6;
     break 'l12;
     } // 'l8
-    if c[165].get() == 0.0 { break 'l11 }
+    if c[162].get() == 0.0 { break 'l11 }
     h = 1.4;
     break 'l12;
     } // 'l11
@@ -2680,7 +2727,7 @@ fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n107(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[1 /* need.strength */].get();
     h = f32::max(h, c[2 /* need.craft */].get());
@@ -2688,35 +2735,35 @@ fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n99(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l2: {
     h = c[86 /* ruler */].get();
     if h != 0.0 { break 'l2 }
-    h = 1.0 - truth(c[143].get() <= 3.0);
+    h = 1.0 - truth(c[135].get() <= 3.0);
     } // 'l2
     h
 }
 
 #[inline]
-fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n112(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l16: {
     'l15: {
     'l11: {
     'l9: {
     'l7: {
-    h = c[174].get();
+    h = c[171].get();
     if h == 0.0 { break 'l11 }
     h = equal(c[117 /* spells */].get(), 1.0);
     if h == 0.0 { break 'l11 }
-    h = c[224].get();
-    if h != 0.0 { break 'l7 }
     h = c[225].get();
     if h != 0.0 { break 'l7 }
-    h = c[191].get();
-    if h != 0.0 { break 'l7 }
     h = c[226].get();
+    if h != 0.0 { break 'l7 }
+    h = c[188].get();
+    if h != 0.0 { break 'l7 }
+    h = c[227].get();
     if h == 0.0 { break 'l9 }
     } // 'l7
     h = 0.05;
@@ -2736,7 +2783,7 @@ fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n113(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -2751,7 +2798,7 @@ fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n105(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n114(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[89 /* strength */].get();
     h = by(h, [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0]);
@@ -2759,11 +2806,11 @@ fn n105(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n115(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l4: {
-    if c[153].get() == 0.0 { break 'l4 }
+    if c[148].get() == 0.0 { break 'l4 }
     h = c[93 /* craft */].get();
     h = by(h, [0.0, 0.0, 0.03, 0.08, 0.17, 0.28, 0.42, 0.58, 0.72, 0.83, 0.92, 0.97, 1.0]);
     break 'l6;
@@ -2775,19 +2822,19 @@ fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n107(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    c[170].get()
+fn n116(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+    c[167].get()
 }
 
 #[inline]
-fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n117(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     h = c[116 /* talisman */].get();
     h = 1.0 - h;
     h
 }
 
-fn k1689(on: On<'_, '_, '_>) -> f32 {
+fn k1737(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2806,11 +2853,11 @@ fn k1689(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2123(on: On<'_, '_, '_>) -> f32 {
-    k1689(on)
+fn k2173(on: On<'_, '_, '_>) -> f32 {
+    k1737(on)
 }
 
-fn k1697(on: On<'_, '_, '_>) -> f32 {
+fn k1745(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2829,11 +2876,11 @@ fn k1697(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2124(on: On<'_, '_, '_>) -> f32 {
-    k1697(on)
+fn k2174(on: On<'_, '_, '_>) -> f32 {
+    k1745(on)
 }
 
-fn k1705(on: On<'_, '_, '_>) -> f32 {
+fn k1753(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2852,26 +2899,26 @@ fn k1705(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2125(on: On<'_, '_, '_>) -> f32 {
-    k1705(on)
+fn k2175(on: On<'_, '_, '_>) -> f32 {
+    k1753(on)
 }
 
-fn k2126(on: On<'_, '_, '_>) -> f32 {
+fn k2176(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l8: {
     'l4: {
     h = on.ask(Question::FactIs(55, 1));
     if h == 0.0 { break 'l4 }
-    h = k1697(on);
+    h = k1745(on);
     break 'l9;
     } // 'l4
     h = on.ask(Question::FactIs(55, 5));
     if h == 0.0 { break 'l8 }
-    h = k1705(on);
+    h = k1753(on);
     break 'l9;
     } // 'l8
-    h = k1689(on);
+    h = k1737(on);
     } // 'l9
     h = h + 0.1;
     h
@@ -2880,25 +2927,25 @@ fn k2126(on: On<'_, '_, '_>) -> f32 {
 fn t0(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if on.mind.program.matches(on.mind, 6, option) {
-        return k2123(on);
+        return k2173(on);
     }
     if on.mind.program.matches(on.mind, 7, option) {
-        return k2124(on);
+        return k2174(on);
     }
     if on.mind.program.matches(on.mind, 8, option) {
-        return k2125(on);
+        return k2175(on);
     }
     if option == Choice::No {
-        return k2126(on);
+        return k2176(on);
     }
     0.0
 }
 
-fn k2620(on: On<'_, '_, '_>) -> f32 {
+fn k2670(on: On<'_, '_, '_>) -> f32 {
     t0(on)
 }
 
-fn k2621(on: On<'_, '_, '_>) -> f32 {
+fn k2671(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2914,7 +2961,7 @@ fn k2621(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2627(on: On<'_, '_, '_>) -> f32 {
+fn k2677(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2963,14 +3010,14 @@ fn k2627(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2656(on: On<'_, '_, '_>) -> f32 {
+fn k2706(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     h = on.query(0 /* has */, 44);
     h = 1.0 - h;
     h
 }
 
-fn k2658(on: On<'_, '_, '_>) -> f32 {
+fn k2708(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2989,7 +3036,7 @@ fn k2658(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2196(on: On<'_, '_, '_>) -> f32 {
+fn k2246(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2999,7 +3046,7 @@ fn k2196(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(22 /* most_prize */);
     h = 1.0 - truth(h < 1.0);
     if h != 0.0 { break 'l4 }
-    h = 1.0 - truth(c[143].get() <= 0.0);
+    h = 1.0 - truth(c[135].get() <= 0.0);
     if h == 0.0 { break 'l6 }
     } // 'l4
     h = on.sight(22 /* most_prize */);
@@ -3010,12 +3057,12 @@ fn k2196(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2203(on: On<'_, '_, '_>) -> f32 {
+fn k2253(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(25 /* alchemy */)
 }
 
-fn k2204(on: On<'_, '_, '_>) -> f32 {
+fn k2254(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3104,7 +3151,7 @@ fn k2204(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2258(on: On<'_, '_, '_>) -> f32 {
+fn k2308(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l17: {
@@ -3135,12 +3182,12 @@ fn k2258(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2275(on: On<'_, '_, '_>) -> f32 {
+fn k2325(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(27 /* destruction */)
 }
 
-fn k2277(on: On<'_, '_, '_>) -> f32 {
+fn k2327(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l27: {
@@ -3183,7 +3230,7 @@ fn k2277(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2304(on: On<'_, '_, '_>) -> f32 {
+fn k2354(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l5: {
@@ -3198,7 +3245,7 @@ fn k2304(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2018(on: On<'_, '_, '_>) -> f32 {
+fn k2068(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3257,7 +3304,7 @@ fn k2018(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2310(on: On<'_, '_, '_>) -> f32 {
+fn k2360(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l31: {
     'l30: {
@@ -3268,7 +3315,7 @@ fn k2310(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.query(11 /* asked */, 8);
     if h == 0.0 { break 'l4 }
-    h = on.mind.once(14, || k2018(on));
+    h = on.mind.once(14, || k2068(on));
     break 'l31;
     } // 'l4
     h = on.query(11 /* asked */, 5);
@@ -3307,23 +3354,23 @@ fn k2310(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2341(on: On<'_, '_, '_>) -> f32 {
-    on.mind.once(14, || k2018(on))
+fn k2391(on: On<'_, '_, '_>) -> f32 {
+    on.mind.once(14, || k2068(on))
 }
 
-fn k2342(on: On<'_, '_, '_>) -> f32 {
+fn k2392(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(23 /* most_follower */)
 }
 
-fn k2343(on: On<'_, '_, '_>) -> f32 {
+fn k2393(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     h = on.sight(24 /* most_spells */);
     h = h * 0.3;
     h
 }
 
-fn k2345(on: On<'_, '_, '_>) -> f32 {
+fn k2395(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3351,7 +3398,7 @@ fn k2345(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2359(on: On<'_, '_, '_>) -> f32 {
+fn k2409(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3361,7 +3408,7 @@ fn k2359(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2099(on: On<'_, '_, '_>) -> f32 {
+fn k2149(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     h = on.ask(Question::OtherFact(3));
@@ -3380,7 +3427,7 @@ fn k2099(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2362(on: On<'_, '_, '_>) -> f32 {
+fn k2412(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
@@ -3410,7 +3457,7 @@ fn k2362(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l30;
     } // 'l15
-    h = k2099(on);
+    h = k2149(on);
     h = h - 0.4;
     s0 = h;
     h = on.sight(17 /* leaders_turn */);
@@ -3431,7 +3478,7 @@ fn k2362(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2393(on: On<'_, '_, '_>) -> f32 {
+fn k2443(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3440,7 +3487,7 @@ fn k2393(on: On<'_, '_, '_>) -> f32 {
     'l3: {
     h = 1.0 - truth(c[96 /* lives */].get() <= 2.0);
     if h != 0.0 { break 'l3 }
-    h = c[165].get();
+    h = c[162].get();
     if h != 0.0 { break 'l3 }
     h = c[86 /* ruler */].get();
     if h == 0.0 { break 'l5 }
@@ -3453,7 +3500,7 @@ fn k2393(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2399(on: On<'_, '_, '_>) -> f32 {
+fn k2449(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -3471,28 +3518,28 @@ fn t3(on: On<'_, '_, '_>) -> f32 {
         match on.mind.view.rules.title_of[card.at()].0 {
             104 => return 0.0,
             94 => return 0.45,
-            89 => return k2196(on),
-            90 => return k2203(on),
-            91 => return k2204(on),
-            92 => return k2258(on),
-            93 => return k2275(on),
-            95 => return k2277(on),
-            96 => return k2304(on),
-            97 => return k2310(on),
-            98 => return k2341(on),
-            99 => return k2342(on),
-            100 => return k2343(on),
-            101 => return k2345(on),
-            102 => return k2359(on),
-            103 => return k2362(on),
-            105 => return k2393(on),
+            89 => return k2246(on),
+            90 => return k2253(on),
+            91 => return k2254(on),
+            92 => return k2308(on),
+            93 => return k2325(on),
+            95 => return k2327(on),
+            96 => return k2354(on),
+            97 => return k2360(on),
+            98 => return k2391(on),
+            99 => return k2392(on),
+            100 => return k2393(on),
+            101 => return k2395(on),
+            102 => return k2409(on),
+            103 => return k2412(on),
+            105 => return k2443(on),
             _other => {}
         }
     }
-    k2399(on)
+    k2449(on)
 }
 
-fn k2666(on: On<'_, '_, '_>) -> f32 {
+fn k2716(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3500,7 +3547,7 @@ fn k2666(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.sight(74 /* declines */);
     if h == 0.0 { break 'l4 }
-    h = c[228].get();
+    h = c[229].get();
     break 'l5;
     } // 'l4
     h = t3(on);
@@ -3508,11 +3555,11 @@ fn k2666(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2716(on: On<'_, '_, '_>) -> f32 {
+fn k2766(on: On<'_, '_, '_>) -> f32 {
     on.query(6 /* spell */, 95)
 }
 
-fn k2717(on: On<'_, '_, '_>) -> f32 {
+fn k2767(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -3526,11 +3573,11 @@ fn k2717(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2722(on: On<'_, '_, '_>) -> f32 {
+fn k2772(on: On<'_, '_, '_>) -> f32 {
     on.sight(66 /* spell_of_verbs */)
 }
 
-fn k2723(on: On<'_, '_, '_>) -> f32 {
+fn k2773(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -3553,7 +3600,7 @@ fn k2723(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2735(on: On<'_, '_, '_>) -> f32 {
+fn k2785(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -3605,7 +3652,7 @@ fn k2735(on: On<'_, '_, '_>) -> f32 {
     h = 90.0;
     break 'l43;
     } // 'l36
-    h = k2099(on);
+    h = k2149(on);
     h = h * 25.0;
     s0 = h;
     h = on.sight(109 /* rival_standing */);
@@ -3617,7 +3664,7 @@ fn k2735(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2778(on: On<'_, '_, '_>) -> f32 {
+fn k2828(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l13: {
@@ -3649,12 +3696,12 @@ fn k2778(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2795(on: On<'_, '_, '_>) -> f32 {
+fn k2845(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(92 /* rid */)
 }
 
-fn k2541(on: On<'_, '_, '_>) -> f32 {
+fn k2591(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3663,7 +3710,7 @@ fn k2541(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     h = on.sight(37 /* landing_anywhere */);
     s0 = h;
-    if c[165].get() == 0.0 { break 'l5 }
+    if c[162].get() == 0.0 { break 'l5 }
     h = 0.1;
     break 'l6;
     } // 'l5
@@ -3673,7 +3720,7 @@ fn k2541(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2548(on: On<'_, '_, '_>) -> f32 {
+fn k2598(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3702,7 +3749,7 @@ fn k2548(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2564(on: On<'_, '_, '_>) -> f32 {
+fn k2614(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3711,7 +3758,7 @@ fn k2564(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2566(on: On<'_, '_, '_>) -> f32 {
+fn k2616(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3720,12 +3767,12 @@ fn k2566(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2568(on: On<'_, '_, '_>) -> f32 {
+fn k2618(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(36 /* landing_rolled */)
 }
 
-fn k2569(on: On<'_, '_, '_>) -> f32 {
+fn k2619(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3763,7 +3810,7 @@ fn k2569(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2588(on: On<'_, '_, '_>) -> f32 {
+fn k2638(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     h = on.sight(37 /* landing_anywhere */);
@@ -3771,7 +3818,7 @@ fn k2588(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2590(on: On<'_, '_, '_>) -> f32 {
+fn k2640(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(38 /* landing_woods */)
 }
@@ -3779,37 +3826,37 @@ fn k2590(on: On<'_, '_, '_>) -> f32 {
 fn t12(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2541(on);
+        return k2591(on);
     }
     if option == Choice::Build {
-        return k2548(on);
+        return k2598(on);
     }
     if option == Choice::Ferry {
-        return k2564(on);
+        return k2614(on);
     }
     if option == Choice::Raft {
-        return k2566(on);
+        return k2616(on);
     }
     if option == Choice::Roll {
-        return k2568(on);
+        return k2618(on);
     }
     if option == Choice::Talisman {
-        return k2569(on);
+        return k2619(on);
     }
     if option == Choice::Teleport {
-        return k2588(on);
+        return k2638(on);
     }
     if option == Choice::WoodsWalk {
-        return k2590(on);
+        return k2640(on);
     }
     0.0
 }
 
-fn k2796(on: On<'_, '_, '_>) -> f32 {
+fn k2846(on: On<'_, '_, '_>) -> f32 {
     t12(on)
 }
 
-fn k2421(on: On<'_, '_, '_>) -> f32 {
+fn k2471(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3873,11 +3920,11 @@ fn k2421(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2457(on: On<'_, '_, '_>) -> f32 {
+fn k2507(on: On<'_, '_, '_>) -> f32 {
     on.mind.lasting(32 /* try_bridge */)
 }
 
-fn k2458(on: On<'_, '_, '_>) -> f32 {
+fn k2508(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[33 /* need.try_portal */].get()
@@ -3886,22 +3933,22 @@ fn k2458(on: On<'_, '_, '_>) -> f32 {
 fn t6(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Space, option) {
-        return k2421(on);
+        return k2471(on);
     }
     if option == Choice::Bridge {
-        return k2457(on);
+        return k2507(on);
     }
     if option == Choice::Portal {
-        return k2458(on);
+        return k2508(on);
     }
     0.0
 }
 
-fn k2797(on: On<'_, '_, '_>) -> f32 {
+fn k2847(on: On<'_, '_, '_>) -> f32 {
     t6(on)
 }
 
-fn k2798(on: On<'_, '_, '_>) -> f32 {
+fn k2848(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3914,7 +3961,7 @@ fn k2798(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2805(on: On<'_, '_, '_>) -> f32 {
+fn k2855(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     h = on.sight(8 /* portal_craft */);
@@ -3925,15 +3972,15 @@ fn k2805(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2810(on: On<'_, '_, '_>) -> f32 {
+fn k2860(on: On<'_, '_, '_>) -> f32 {
     on.sight(75 /* number */)
 }
 
-fn k2812(on: On<'_, '_, '_>) -> f32 {
+fn k2862(on: On<'_, '_, '_>) -> f32 {
     on.query(12 /* offered */, 48)
 }
 
-fn k1913(on: On<'_, '_, '_>) -> f32 {
+fn k1963(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3942,38 +3989,38 @@ fn k1913(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     h = on.fits(|option| on.mind.program.matches(on.mind, 4, option));
     if h == 0.0 { break 'l8 }
-    h = c[230].get();
-    s0 = h;
-    h = 1.0 - c[230].get();
-    h = h * c[229].get();
-    h = s0 + h;
-    break 'l13;
-    } // 'l8
     h = c[231].get();
     s0 = h;
     h = 1.0 - c[231].get();
-    h = h * c[229].get();
+    h = h * c[230].get();
+    h = s0 + h;
+    break 'l13;
+    } // 'l8
+    h = c[232].get();
+    s0 = h;
+    h = 1.0 - c[232].get();
+    h = h * c[230].get();
     h = s0 + h;
     } // 'l13
     h
 }
 
-fn k2067(on: On<'_, '_, '_>) -> f32 {
+fn k2117(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l4: {
     h = c[116 /* talisman */].get();
     if h == 0.0 { break 'l4 }
-    h = c[223].get();
+    h = c[224].get();
     if h != 0.0 { break 'l4 }
-    h = on.sight(9 /* inner_odds */);
+    h = on.mind.held(9 /* inner_odds */, 137);
     h = 1.0 - truth(h < 0.21000001);
     } // 'l4
     h
 }
 
-fn k2813(on: On<'_, '_, '_>) -> f32 {
+fn k2863(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l22: {
@@ -3984,17 +4031,17 @@ fn k2813(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l21 }
     h = on.sight(100 /* side_odds */);
     s0 = h;
-    h = k1913(on);
+    h = k1963(on);
     h = h * 0.9;
     h = h + 0.1;
     h = s0 * h;
     s0 = h;
-    h = k1913(on);
+    h = k1963(on);
     h = h * 0.6;
     h = h + 0.4;
     h = over(s0, h);
     s0 = h;
-    h = on.mind.once(15, || k2067(on));
+    h = on.mind.once(15, || k2117(on));
     if h == 0.0 { break 'l18 }
     h = 1.0;
     break 'l19;
@@ -4009,18 +4056,18 @@ fn k2813(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2835(on: On<'_, '_, '_>) -> f32 {
+fn k2885(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    c[233].get()
+    c[234].get()
 }
 
-fn k2836(on: On<'_, '_, '_>) -> f32 {
+fn k2886(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l5: {
-    h = c[223].get();
+    h = c[224].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l5 }
     h = on.sight(10 /* ahead_odds */);
@@ -4029,12 +4076,12 @@ fn k2836(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2842(on: On<'_, '_, '_>) -> f32 {
+fn k2892(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l3: {
-    h = c[223].get();
+    h = c[224].get();
     if h != 0.0 { break 'l3 }
     h = on.sight(10 /* ahead_odds */);
     h = 1.0 - truth(h < 0.2);
@@ -4042,7 +4089,7 @@ fn k2842(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2845(on: On<'_, '_, '_>) -> f32 {
+fn k2895(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4086,7 +4133,7 @@ fn k2845(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(114 /* attack_battle */);
     } // 'l19
     s0 = h;
-    h = c[146].get();
+    h = c[140].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l25 }
     h = (-9.0);
@@ -4130,7 +4177,7 @@ fn k2845(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2136(on: On<'_, '_, '_>) -> f32 {
+fn k2186(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4146,7 +4193,7 @@ fn k2136(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1926(on: On<'_, '_, '_>) -> f32 {
+fn k1976(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4156,7 +4203,7 @@ fn k1926(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     h = on.sight(116 /* edge_battle */);
     s0 = h;
-    if c[146].get() == 0.0 { break 'l5 }
+    if c[140].get() == 0.0 { break 'l5 }
     h = on.sight(117 /* edge_psychic */);
     break 'l6;
     } // 'l5
@@ -4165,12 +4212,12 @@ fn k1926(on: On<'_, '_, '_>) -> f32 {
     h = f32::max(s0, h);
     h = truth(h < (-0.5));
     if h == 0.0 { break 'l10 }
-    h = truth(c[143].get() < 8.0);
+    h = truth(c[135].get() < 8.0);
     } // 'l10
     h
 }
 
-fn k2145(on: On<'_, '_, '_>) -> f32 {
+fn k2195(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4179,7 +4226,7 @@ fn k2145(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     h = c[109 /* on_crown */].get();
     if h == 0.0 { break 'l6 }
-    h = k1926(on);
+    h = k1976(on);
     h = 1.0 - h;
     if h == 0.0 { break 'l6 }
     h = (-9.0);
@@ -4193,7 +4240,7 @@ fn k2145(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2156(on: On<'_, '_, '_>) -> f32 {
+fn k2206(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4209,7 +4256,7 @@ fn k2156(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2165(on: On<'_, '_, '_>) -> f32 {
+fn k2215(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4218,10 +4265,10 @@ fn k2165(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     h = c[109 /* on_crown */].get();
     if h == 0.0 { break 'l18 }
-    h = k1926(on);
+    h = k1976(on);
     h = 1.0 - h;
     if h == 0.0 { break 'l18 }
-    h = c[172].get();
+    h = c[169].get();
     if h == 0.0 { break 'l14 }
     h = equal(c[100 /* gold */].get(), 0.0);
     if h == 0.0 { break 'l14 }
@@ -4231,7 +4278,7 @@ fn k2165(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(116 /* edge_battle */);
     h = truth(h < 0.5);
     if h == 0.0 { break 'l14 }
-    h = truth(c[143].get() < 8.0);
+    h = truth(c[135].get() < 8.0);
     } // 'l14
     h = 1.0 - h;
     if h == 0.0 { break 'l18 }
@@ -4243,7 +4290,7 @@ fn k2165(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2184(on: On<'_, '_, '_>) -> f32 {
+fn k2234(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4261,28 +4308,28 @@ fn k2184(on: On<'_, '_, '_>) -> f32 {
 fn t1(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Battle {
-        return k2136(on);
+        return k2186(on);
     }
     if option == Choice::Beguile {
-        return k2145(on);
+        return k2195(on);
     }
     if option == Choice::No {
         return 0.0;
     }
     if option == Choice::Psychic {
-        return k2156(on);
+        return k2206(on);
     }
     if option == Choice::Steal {
-        return k2165(on);
+        return k2215(on);
     }
-    k2184(on)
+    k2234(on)
 }
 
-fn k2897(on: On<'_, '_, '_>) -> f32 {
+fn k2947(on: On<'_, '_, '_>) -> f32 {
     t1(on)
 }
 
-fn k2898(on: On<'_, '_, '_>) -> f32 {
+fn k2948(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l4: {
@@ -4294,7 +4341,7 @@ fn k2898(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2902(on: On<'_, '_, '_>) -> f32 {
+fn k2952(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(45 /* duel */);
@@ -4305,7 +4352,7 @@ fn k2902(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2906(on: On<'_, '_, '_>) -> f32 {
+fn k2956(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4318,7 +4365,7 @@ fn k2906(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2912(on: On<'_, '_, '_>) -> f32 {
+fn k2962(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4331,7 +4378,7 @@ fn k2912(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2917(on: On<'_, '_, '_>) -> f32 {
+fn k2967(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4359,7 +4406,7 @@ fn k2917(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2930(on: On<'_, '_, '_>) -> f32 {
+fn k2980(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -4373,7 +4420,7 @@ fn k2930(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1677(on: On<'_, '_, '_>) -> f32 {
+fn k1725(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l12: {
@@ -4399,11 +4446,11 @@ fn k1677(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2935(on: On<'_, '_, '_>) -> f32 {
-    k1677(on)
+fn k2985(on: On<'_, '_, '_>) -> f32 {
+    k1725(on)
 }
 
-fn k2937(on: On<'_, '_, '_>) -> f32 {
+fn k2987(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(46 /* at_portal */);
@@ -4414,7 +4461,7 @@ fn k2937(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2941(on: On<'_, '_, '_>) -> f32 {
+fn k2991(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(47 /* at_exit */);
@@ -4425,7 +4472,7 @@ fn k2941(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2945(on: On<'_, '_, '_>) -> f32 {
+fn k2995(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     h = 2.0;
@@ -4434,7 +4481,7 @@ fn k2945(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2948(on: On<'_, '_, '_>) -> f32 {
+fn k2998(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4449,7 +4496,7 @@ fn k2948(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2955(on: On<'_, '_, '_>) -> f32 {
+fn k3005(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4472,7 +4519,7 @@ fn k2955(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2972(on: On<'_, '_, '_>) -> f32 {
+fn k3022(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = on.fact(11 /* lives */);
@@ -4484,20 +4531,20 @@ fn k2972(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2977(on: On<'_, '_, '_>) -> f32 {
+fn k3027(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l3: {
     h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
     if h == 0.0 { break 'l3 }
-    h = c[165].get();
+    h = c[162].get();
     h = 1.0 - h;
     } // 'l3
     h
 }
 
-fn k2980(on: On<'_, '_, '_>) -> f32 {
+fn k3030(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4514,16 +4561,16 @@ fn k2980(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2986(on: On<'_, '_, '_>) -> f32 {
+fn k3036(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     h = on.sight(57 /* reroll_gain */);
-    h = 1.0 - truth(h < c[221].get());
+    h = 1.0 - truth(h < c[222].get());
     h
 }
 
-fn k2988(on: On<'_, '_, '_>) -> f32 {
+fn k3038(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l5: {
@@ -4538,7 +4585,7 @@ fn k2988(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3063(on: On<'_, '_, '_>) -> f32 {
+fn k3113(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4555,7 +4602,7 @@ fn k3063(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3071(on: On<'_, '_, '_>) -> f32 {
+fn k3121(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     h = on.sight(61 /* roll_worth */);
@@ -4563,11 +4610,11 @@ fn k3071(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3073(on: On<'_, '_, '_>) -> f32 {
+fn k3123(on: On<'_, '_, '_>) -> f32 {
     on.sight(86 /* saves */)
 }
 
-fn k3074(on: On<'_, '_, '_>) -> f32 {
+fn k3124(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4590,7 +4637,7 @@ fn k3074(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3085(on: On<'_, '_, '_>) -> f32 {
+fn k3135(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4601,7 +4648,7 @@ fn k3085(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2509(on: On<'_, '_, '_>) -> f32 {
+fn k2559(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -4613,7 +4660,7 @@ fn k2509(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2514(on: On<'_, '_, '_>) -> f32 {
+fn k2564(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l18: {
@@ -4642,7 +4689,7 @@ fn k2514(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2533(on: On<'_, '_, '_>) -> f32 {
+fn k2583(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4660,22 +4707,22 @@ fn k2533(on: On<'_, '_, '_>) -> f32 {
 fn t11(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Carry {
-        return k2509(on);
+        return k2559(on);
     }
     if option == Choice::Raise {
-        return k2514(on);
+        return k2564(on);
     }
     if option == Choice::Trophy {
-        return k2533(on);
+        return k2583(on);
     }
     (-0.1)
 }
 
-fn k3089(on: On<'_, '_, '_>) -> f32 {
+fn k3139(on: On<'_, '_, '_>) -> f32 {
     t11(on)
 }
 
-fn k1737(on: On<'_, '_, '_>) -> f32 {
+fn k1787(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l7: {
@@ -4690,7 +4737,7 @@ fn k1737(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3090(on: On<'_, '_, '_>) -> f32 {
+fn k3140(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     h = on.fact(43 /* on_crown */);
@@ -4698,7 +4745,7 @@ fn k3090(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(116 /* edge_battle */);
     h = 1.0 - truth(h < 0.3);
     if h != 0.0 { break 'l9 }
-    h = k1737(on);
+    h = k1787(on);
     if h == 0.0 { break 'l9 }
     h = on.sight(117 /* edge_psychic */);
     h = 1.0 - truth(h < 0.3);
@@ -4706,7 +4753,7 @@ fn k3090(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2463(on: On<'_, '_, '_>) -> f32 {
+fn k2513(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l20: {
     'l19: {
@@ -4715,7 +4762,7 @@ fn k2463(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     h = on.query(2 /* card_has */, 51);
     if h == 0.0 { break 'l11 }
-    h = k1737(on);
+    h = k1787(on);
     if h != 0.0 { break 'l7 }
     h = on.query(1 /* other_has */, 20);
     h = 1.0 - h;
@@ -4730,7 +4777,7 @@ fn k2463(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(86 /* saves */);
     h = 1.0 - truth(h < 3.0);
     if h == 0.0 { break 'l19 }
-    h = k1737(on);
+    h = k1787(on);
     h = 1.0 - h;
     if h == 0.0 { break 'l19 }
     h = 1.5;
@@ -4744,7 +4791,7 @@ fn k2463(on: On<'_, '_, '_>) -> f32 {
 fn t8(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2463(on);
+        return k2513(on);
     }
     if option == Choice::Life {
         return 1.0;
@@ -4752,26 +4799,26 @@ fn t8(on: On<'_, '_, '_>) -> f32 {
     0.0
 }
 
-fn k3099(on: On<'_, '_, '_>) -> f32 {
+fn k3149(on: On<'_, '_, '_>) -> f32 {
     t8(on)
 }
 
-fn k3100(on: On<'_, '_, '_>) -> f32 {
+fn k3150(on: On<'_, '_, '_>) -> f32 {
     on.fact(43 /* on_crown */)
 }
 
-fn k2459(on: On<'_, '_, '_>) -> f32 {
+fn k2509(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(93 /* booty */)
 }
 
-fn k2460(on: On<'_, '_, '_>) -> f32 {
+fn k2510(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[3 /* need.gold */].get() * 0.9
 }
 
-fn k2462(on: On<'_, '_, '_>) -> f32 {
+fn k2512(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(120 /* life_of_other */)
 }
@@ -4779,28 +4826,28 @@ fn k2462(on: On<'_, '_, '_>) -> f32 {
 fn t7(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2459(on);
+        return k2509(on);
     }
     if option == Choice::Gold {
-        return k2460(on);
+        return k2510(on);
     }
     if option == Choice::No {
         return (-1.0);
     }
-    k2462(on)
+    k2512(on)
 }
 
-fn k3102(on: On<'_, '_, '_>) -> f32 {
+fn k3152(on: On<'_, '_, '_>) -> f32 {
     t7(on)
 }
 
-fn k3103(on: On<'_, '_, '_>) -> f32 {
+fn k3153(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    truth(c[143].get() < 8.0)
+    truth(c[135].get() < 8.0)
 }
 
-fn k1937(on: On<'_, '_, '_>) -> f32 {
+fn k1987(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4823,7 +4870,7 @@ fn k1937(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1946(on: On<'_, '_, '_>) -> f32 {
+fn k1996(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4839,7 +4886,7 @@ fn k1946(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l38 }
     h = on.sight(80 /* object */);
     if h == 0.0 { break 'l13 }
-    h = c[218].get();
+    h = c[219].get();
     if h == 0.0 { break 'l13 }
     h = on.sight(77 /* worth */);
     s0 = h;
@@ -4865,7 +4912,7 @@ fn k1946(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(82 /* room_for */);
     h = 1.0 - h;
     if h == 0.0 { break 'l32 }
-    h = c[218].get();
+    h = c[219].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l32 }
     h = (-0.05);
@@ -4875,7 +4922,7 @@ fn k1946(on: On<'_, '_, '_>) -> f32 {
     } // 'l33
     h = s0 + h;
     s0 = h;
-    h = k1937(on);
+    h = k1987(on);
     h = s0 - h;
     break 'l43;
     } // 'l38
@@ -4889,7 +4936,7 @@ fn k1946(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3104(on: On<'_, '_, '_>) -> f32 {
+fn k3154(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l11: {
@@ -4905,12 +4952,12 @@ fn k3104(on: On<'_, '_, '_>) -> f32 {
     h = 9.0;
     break 'l11;
     } // 'l10
-    h = k1946(on);
+    h = k1996(on);
     } // 'l11
     h
 }
 
-fn k3115(on: On<'_, '_, '_>) -> f32 {
+fn k3165(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4926,7 +4973,7 @@ fn k3115(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2591(on: On<'_, '_, '_>) -> f32 {
+fn k2641(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4945,29 +4992,29 @@ fn k2591(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = 0.8;
     } // 'l7
-    h = h * c[222].get();
+    h = h * c[223].get();
     h
 }
 
-fn k2599(on: On<'_, '_, '_>) -> f32 {
+fn k2649(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[4 /* need.fate */].get()
 }
 
-fn k2600(on: On<'_, '_, '_>) -> f32 {
+fn k2650(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[3 /* need.gold */].get()
 }
 
-fn k2601(on: On<'_, '_, '_>) -> f32 {
+fn k2651(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[0 /* need.life */].get()
 }
 
-fn k2602(on: On<'_, '_, '_>) -> f32 {
+fn k2652(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4983,7 +5030,7 @@ fn k2602(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2606(on: On<'_, '_, '_>) -> f32 {
+fn k2656(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5002,17 +5049,17 @@ fn k2606(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = 0.8;
     } // 'l7
-    h = h * c[222].get();
+    h = h * c[223].get();
     h
 }
 
-fn k2614(on: On<'_, '_, '_>) -> f32 {
+fn k2664(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = c[165].get();
+    h = c[162].get();
     if h == 0.0 { break 'l4 }
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l4 }
@@ -5027,34 +5074,34 @@ fn k2614(on: On<'_, '_, '_>) -> f32 {
 fn t13(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2591(on);
+        return k2641(on);
     }
     if option == Choice::Fate {
-        return k2599(on);
+        return k2649(on);
     }
     if option == Choice::Gold {
-        return k2600(on);
+        return k2650(on);
     }
     if option == Choice::Life {
-        return k2601(on);
+        return k2651(on);
     }
     if option == Choice::Spell {
-        return k2602(on);
+        return k2652(on);
     }
     if option == Choice::Strength {
-        return k2606(on);
+        return k2656(on);
     }
     if option == Choice::Teleport {
-        return k2614(on);
+        return k2664(on);
     }
     (-1.0)
 }
 
-fn k3120(on: On<'_, '_, '_>) -> f32 {
+fn k3170(on: On<'_, '_, '_>) -> f32 {
     t13(on)
 }
 
-fn k3121(on: On<'_, '_, '_>) -> f32 {
+fn k3171(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
@@ -5070,12 +5117,12 @@ fn k3121(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3128(on: On<'_, '_, '_>) -> f32 {
+fn k3178(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(104 /* visit */)
 }
 
-fn k3129(on: On<'_, '_, '_>) -> f32 {
+fn k3179(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5104,7 +5151,7 @@ fn k3129(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3145(on: On<'_, '_, '_>) -> f32 {
+fn k3195(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5120,7 +5167,7 @@ fn k3145(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = on.sight(81 /* carried */);
     if h == 0.0 { break 'l12 }
-    h = c[218].get();
+    h = c[219].get();
     if h == 0.0 { break 'l12 }
     h = on.sight(88 /* gift */);
     s0 = h;
@@ -5135,13 +5182,13 @@ fn k3145(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3159(on: On<'_, '_, '_>) -> f32 {
+fn k3209(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     truth(c[3 /* need.gold */].get() <= 0.1)
 }
 
-fn k3160(on: On<'_, '_, '_>) -> f32 {
+fn k3210(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5161,7 +5208,7 @@ fn k3160(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3168(on: On<'_, '_, '_>) -> f32 {
+fn k3218(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5180,7 +5227,7 @@ fn k3168(on: On<'_, '_, '_>) -> f32 {
     h = f32::max(h, 0.45);
     h = h - 0.0;
     s1 = h;
-    h = c[232].get();
+    h = c[233].get();
     if h == 0.0 { break 'l11 }
     h = 1.0 - truth(c[96 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l11 }
@@ -5201,7 +5248,7 @@ fn k3168(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3187(on: On<'_, '_, '_>) -> f32 {
+fn k3237(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5211,7 +5258,7 @@ fn k3187(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l11: {
     'l6: {
-    if c[232].get() == 0.0 { break 'l6 }
+    if c[233].get() == 0.0 { break 'l6 }
     h = 0.0;
     s0 = h;
     h = on.sight(75 /* number */);
@@ -5238,7 +5285,7 @@ fn k3187(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3206(on: On<'_, '_, '_>) -> f32 {
+fn k3256(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5247,7 +5294,7 @@ fn k3206(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l10: {
     'l8: {
-    h = c[232].get();
+    h = c[233].get();
     h = 1.0 - h;
     if h == 0.0 { break 'l18 }
     h = 1.0;
@@ -5256,7 +5303,7 @@ fn k3206(on: On<'_, '_, '_>) -> f32 {
     s0 = h;
     h = c[86 /* ruler */].get();
     if h != 0.0 { break 'l8 }
-    h = c[172].get();
+    h = c[169].get();
     if h == 0.0 { break 'l10 }
     } // 'l8
     h = 3.0;
@@ -5269,13 +5316,13 @@ fn k3206(on: On<'_, '_, '_>) -> f32 {
     if h != 0.0 { break 'l18 }
     h = equal(c[97 /* wounds */].get(), 0.0);
     if h == 0.0 { break 'l18 }
-    h = c[172].get();
+    h = c[169].get();
     h = 1.0 - h;
     } // 'l18
     h
 }
 
-fn k3224(on: On<'_, '_, '_>) -> f32 {
+fn k3274(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5296,7 +5343,7 @@ fn k3224(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3233(on: On<'_, '_, '_>) -> f32 {
+fn k3283(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = on.fact(27 /* toad */);
@@ -5308,28 +5355,29 @@ fn k3233(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3238(on: On<'_, '_, '_>) -> f32 {
+fn k3288(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    'l8: {
+    'l9: {
     h = truth(c[107 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l8 }
-    h = c[150].get() + 2.0;
+    if h == 0.0 { break 'l9 }
+    h = on.mind.held(2 /* lasting_ability */, 145);
+    h = h + 2.0;
     h = 1.0 - truth(h < 8.0);
-    if h != 0.0 { break 'l8 }
-    h = c[164].get();
-    if h != 0.0 { break 'l8 }
-    h = c[184].get();
-    if h != 0.0 { break 'l8 }
+    if h != 0.0 { break 'l9 }
+    h = c[161].get();
+    if h != 0.0 { break 'l9 }
+    h = c[181].get();
+    if h != 0.0 { break 'l9 }
     h = c[86 /* ruler */].get();
-    if h == 0.0 { break 'l8 }
+    if h == 0.0 { break 'l9 }
     h = equal(c[96 /* lives */].get(), 1.0);
-    } // 'l8
+    } // 'l9
     h
 }
 
-fn k3246(on: On<'_, '_, '_>) -> f32 {
+fn k3297(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5337,20 +5385,20 @@ fn k3246(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l8 }
-    h = c[165].get();
+    h = c[162].get();
     if h == 0.0 { break 'l8 }
     h = 1.0;
     if h == 0.0 { break 'l8 }
-    h = on.sight(7 /* portal_strength */);
+    h = on.mind.held(7 /* portal_strength */, 208);
     s0 = h;
-    h = on.sight(8 /* portal_craft */);
+    h = on.mind.held(8 /* portal_craft */, 207);
     h = f32::max(s0, h);
     h = truth(h < 0.4);
     } // 'l8
     h
 }
 
-fn k3254(on: On<'_, '_, '_>) -> f32 {
+fn k3305(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l6: {
@@ -5370,7 +5418,7 @@ fn k3254(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3267(on: On<'_, '_, '_>) -> f32 {
+fn k3318(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5410,11 +5458,11 @@ fn k3267(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3287(on: On<'_, '_, '_>) -> f32 {
-    k1946(on)
+fn k3338(on: On<'_, '_, '_>) -> f32 {
+    k1996(on)
 }
 
-fn k3288(on: On<'_, '_, '_>) -> f32 {
+fn k3339(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(77 /* worth */)
 }
@@ -5436,18 +5484,18 @@ fn t9(on: On<'_, '_, '_>) -> f32 {
     0.5
 }
 
-fn k3289(on: On<'_, '_, '_>) -> f32 {
+fn k3340(on: On<'_, '_, '_>) -> f32 {
     t9(on)
 }
 
-fn k3290(on: On<'_, '_, '_>) -> f32 {
+fn k3341(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     h = on.fact(27 /* toad */);
     h = 1.0 - truth(h <= 0.0);
     h
 }
 
-fn k2503(on: On<'_, '_, '_>) -> f32 {
+fn k2553(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5457,7 +5505,7 @@ fn k2503(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2506(on: On<'_, '_, '_>) -> f32 {
+fn k2556(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5470,26 +5518,26 @@ fn k2506(on: On<'_, '_, '_>) -> f32 {
 fn t10(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2503(on);
+        return k2553(on);
     }
     if option == Choice::Strength {
-        return k2506(on);
+        return k2556(on);
     }
     0.0
 }
 
-fn k3292(on: On<'_, '_, '_>) -> f32 {
+fn k3343(on: On<'_, '_, '_>) -> f32 {
     t10(on)
 }
 
-fn k3293(on: On<'_, '_, '_>) -> f32 {
+fn k3344(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     h = on.sight(71 /* missing */);
     h = equal(h, 0.0);
     h
 }
 
-fn k3295(on: On<'_, '_, '_>) -> f32 {
+fn k3346(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -5503,12 +5551,12 @@ fn k3295(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3300(on: On<'_, '_, '_>) -> f32 {
+fn k3351(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(107 /* total_worth */)
 }
 
-fn k3303(on: On<'_, '_, '_>) -> f32 {
+fn k3354(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5517,7 +5565,7 @@ fn k3303(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(74 /* declines */);
     if h == 0.0 { break 'l6 }
     h = on.sight(106 /* way_worth */);
-    h = h + c[221].get();
+    h = h + c[222].get();
     h = h + 8.0;
     break 'l7;
     } // 'l6
@@ -5526,12 +5574,12 @@ fn k3303(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3310(on: On<'_, '_, '_>) -> f32 {
+fn k3361(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(106 /* way_worth */)
 }
 
-fn k3312(on: On<'_, '_, '_>) -> f32 {
+fn k3363(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     h = on.sight(32 /* here */);
@@ -5539,7 +5587,7 @@ fn k3312(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3314(on: On<'_, '_, '_>) -> f32 {
+fn k3365(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     h = on.sight(62 /* being_worth */);
@@ -5547,13 +5595,13 @@ fn k3314(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2188(on: On<'_, '_, '_>) -> f32 {
+fn k2238(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[2 /* need.craft */].get()
 }
 
-fn k2189(on: On<'_, '_, '_>) -> f32 {
+fn k2239(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5570,7 +5618,7 @@ fn k2189(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2195(on: On<'_, '_, '_>) -> f32 {
+fn k2245(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[1 /* need.strength */].get()
@@ -5579,22 +5627,22 @@ fn k2195(on: On<'_, '_, '_>) -> f32 {
 fn t2(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2188(on);
+        return k2238(on);
     }
     if option == Choice::No {
-        return k2189(on);
+        return k2239(on);
     }
     if option == Choice::Strength {
-        return k2195(on);
+        return k2245(on);
     }
     0.0
 }
 
-fn k3318(on: On<'_, '_, '_>) -> f32 {
+fn k3369(on: On<'_, '_, '_>) -> f32 {
     t2(on)
 }
 
-fn k3319(on: On<'_, '_, '_>) -> f32 {
+fn k3370(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = on.fact(27 /* toad */);
@@ -5606,7 +5654,7 @@ fn k3319(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3326(on: On<'_, '_, '_>) -> f32 {
+fn k3377(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
@@ -5706,36 +5754,36 @@ fn t4(on: On<'_, '_, '_>) -> f32 {
     25.0
 }
 
-fn k3363(on: On<'_, '_, '_>) -> f32 {
+fn k3414(on: On<'_, '_, '_>) -> f32 {
     t4(on)
 }
 
 fn t5(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2188(on);
+        return k2238(on);
     }
     if option == Choice::Strength {
-        return k2195(on);
+        return k2245(on);
     }
     0.0
 }
 
-fn k3364(on: On<'_, '_, '_>) -> f32 {
+fn k3415(on: On<'_, '_, '_>) -> f32 {
     t5(on)
 }
 
-fn k1048(on: On<'_, '_, '_>) -> f32 {
+fn k1070(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     h = on.sight(113 /* prospect */);
     h = f32::min(h, 3.0);
-    h = h * c[197].get();
+    h = h * c[195].get();
     h
 }
 
-fn k1051(on: On<'_, '_, '_>) -> f32 {
+fn k1073(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5765,12 +5813,12 @@ fn k1051(on: On<'_, '_, '_>) -> f32 {
     s0 = h;
     h = on.sight(6 /* sentinel_now */);
     s1 = h;
-    h = on.sight(4 /* sentinel_win */);
+    h = on.mind.held(4 /* sentinel_win */, 191);
     h = s1 - h;
     h = h * 4.0;
     h = s0 + h;
     s0 = h;
-    if c[201].get() == 0.0 { break 'l26 }
+    if c[200].get() == 0.0 { break 'l26 }
     h = 1.5;
     break 'l27;
     } // 'l26
@@ -5780,7 +5828,7 @@ fn k1051(on: On<'_, '_, '_>) -> f32 {
     s0 = h;
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l32 }
-    h = c[209].get();
+    h = c[210].get();
     break 'l33;
     } // 'l32
     h = 0.0;
@@ -5793,7 +5841,7 @@ fn k1051(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1136(on: On<'_, '_, '_>) -> f32 {
+fn k1159(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5808,7 +5856,7 @@ fn k1136(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1143(on: On<'_, '_, '_>) -> f32 {
+fn k1166(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5823,7 +5871,7 @@ fn k1143(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1150(on: On<'_, '_, '_>) -> f32 {
+fn k1173(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     h = on.sight(76 /* price */);
     h = h * 0.2;
@@ -5831,7 +5879,7 @@ fn k1150(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1193(on: On<'_, '_, '_>) -> f32 {
+fn k1216(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l38: {
@@ -5895,7 +5943,7 @@ fn k1193(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1234(on: On<'_, '_, '_>) -> f32 {
+fn k1257(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l13: {
     'l12: {
@@ -5919,7 +5967,7 @@ fn k1234(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1247(on: On<'_, '_, '_>) -> f32 {
+fn k1270(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -5933,7 +5981,7 @@ fn k1247(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1252(on: On<'_, '_, '_>) -> f32 {
+fn k1275(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5951,11 +5999,11 @@ fn k1252(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(77 /* worth */);
     h = h - 0.0;
     s0 = h;
-    if c[232].get() == 0.0 { break 'l6 }
+    if c[233].get() == 0.0 { break 'l6 }
     h = 1.2;
     break 'l10;
     } // 'l6
-    if c[171].get() == 0.0 { break 'l9 }
+    if c[168].get() == 0.0 { break 'l9 }
     h = 0.02;
     break 'l10;
     } // 'l9
@@ -5971,11 +6019,11 @@ fn k1252(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l25 }
     h = 1.0 - truth(c[97 /* wounds */].get() <= 1.0);
     if h == 0.0 { break 'l22 }
-    h = c[171].get();
+    h = c[168].get();
     h = 1.0 - h;
     if h != 0.0 { break 'l23 }
     } // 'l22
-    h = c[172].get();
+    h = c[169].get();
     if h == 0.0 { break 'l25 }
     } // 'l23
     h = 0.4;
@@ -6000,12 +6048,12 @@ fn k1252(on: On<'_, '_, '_>) -> f32 {
     } // 'l39
     h = s0 - h;
     s0 = h;
-    h = k1937(on);
+    h = k1987(on);
     h = s0 - h;
     h
 }
 
-fn k1331(on: On<'_, '_, '_>) -> f32 {
+fn k1354(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l13: {
@@ -6030,7 +6078,7 @@ fn k1331(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1396(on: On<'_, '_, '_>) -> f32 {
+fn k1420(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -6046,7 +6094,7 @@ fn k1396(on: On<'_, '_, '_>) -> f32 {
     h = c[66 /* need.spare_talisman */].get();
     break 'l17;
     } // 'l5
-    if c[164].get() == 0.0 { break 'l8 }
+    if c[161].get() == 0.0 { break 'l8 }
     h = 8.0;
     break 'l17;
     } // 'l8

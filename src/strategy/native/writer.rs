@@ -92,6 +92,7 @@ impl Writer<'_> {
         match question {
             Question::Fact(row) => format!("on.fact({row} /* {} */)", Talisman::FACTS[usize::from(row)].name),
             Question::Sight(row) => sight(row),
+            Question::Held(row, cell) => format!("on.mind.held({row} /* {} */, {cell})", SIGHTS[usize::from(row)].name),
             Question::Query(row, word) => query(row, word),
             Question::Is(pattern) => format!("on.fits(|option| {})", self.fits(pattern)),
             Question::Need(need) if self.program.lasting_need(usize::from(need)) => {
@@ -246,6 +247,7 @@ impl Writer<'_> {
     fn worked_out(&mut self, at: usize, node: &Node) -> String {
         match node.what {
             What::Sight(row) => sight(row),
+            What::Held(row) => format!("f32::NAN /* {} */", SIGHTS[usize::from(row)].name),
             What::Query(row, word) => query(row, word),
             What::Code(code) => {
                 let program = self.program;

@@ -63,6 +63,8 @@ pub enum Question {
     Value(u8),
     /// What a table says of the option.
     Table(u8),
+    /// What the seat works out for itself, and a cell that remembers it until what it rests on changes.
+    Held(u8, u16),
 }
 
 /// What becomes of one number.

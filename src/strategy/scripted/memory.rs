@@ -4,7 +4,7 @@
 use super::bits::Bits;
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
-use super::nodes::{Graph, SLOW_MAX, What};
+use super::nodes::{Graph, What};
 use super::program::{Asked, Program};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, Seat};
 use crate::games::talisman::glance::{self, Moved, QUICK_MAX, Stirs};
@@ -43,7 +43,7 @@ pub struct Memory {
     age: Cell<u32>,
     /// What goods were found to be worth, and at what age.
     worths: [Cell<(u32, f32)>; Good::COUNT],
-    /// Everything as numbers: needs first, then quick facts, the round, slow sights, and from [`FREE`] on the numbers of
+    /// Everything as numbers: needs first, then quick facts, the round, and from [`FREE`] on the numbers of
     /// the code and whatever else was worked out.
     cells: Cells,
 }
@@ -54,10 +54,8 @@ pub const LEAVES: u16 = NEEDS as u16;
 /// The cell of the round.
 #[expect(clippy::cast_possible_truncation, reason = "far below, as is asserted")]
 pub const ROUND_CELL: u16 = LEAVES + QUICK_MAX as u16;
-/// The cell of the first slow sight.
-pub const SLOW_CELLS: u16 = ROUND_CELL + 1;
 /// The cells that are laid out here.
-pub const FREE: usize = SLOW_CELLS as usize + SLOW_MAX;
+pub const FREE: usize = ROUND_CELL as usize + 1;
 
 const _: () = assert!(FREE < CELLS / 2, "room for the rest");
 
@@ -120,6 +118,13 @@ impl Memory {
         &self.cells
     }
 
+    /// A cell.
+    #[inline]
+    #[must_use]
+    pub fn cell(&self, number: u16) -> &Cell<f32> {
+        &self.cells[usize::from(number) & (CELLS - 1)]
+    }
+
     /// The price of a need as it was worked out last; not a number if it is not remembered.
     #[inline]
     #[must_use]
@@ -137,6 +142,9 @@ impl Memory {
             return;
         }
         let mut due = Bits::default();
+        if changed == u64::MAX {
+            (0..graph.nodes.len()).for_each(|node| due.insert(node));
+        }
         if changed & 1 << FLAGS != 0 {
             let moved = if changed == u64::MAX { u64::MAX } else { before ^ self.flags.get() };
             self.answer(graph, moved, &mut due);
@@ -163,7 +171,7 @@ impl Memory {
         while let Some(at) = due.first(&mut from) {
             let node = &mind.program.graph.nodes[at];
             let now = self.worked_out(mind, node.what);
-            let before = self.cells[usize::from(node.cell) & (CELLS - 1)].replace(now);
+            let before = self.cell(node.cell).replace(now);
             if before.to_bits() != now.to_bits() {
                 due.join(&node.moves);
                 aged |= node.prices_goods;
@@ -178,6 +186,7 @@ impl Memory {
         match what {
             What::Code(code) => machine::run(&self.cells, mind.program.code(code), &Asked { mind, at: &At::NOTHING }),
             What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+            What::Held(_) => f32::NAN,
             What::Query(row, word) => {
                 f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
             }
@@ -189,7 +198,7 @@ impl Memory {
         let flags = self.flags.get();
         for (bit, at) in graph.watched.iter().filter(|(bit, _)| moved & bit != 0) {
             let node = &graph.nodes[*at];
-            self.cells[usize::from(node.cell) & (CELLS - 1)].set(f32::from(u8::from(flags & bit != 0)));
+            self.cell(node.cell).set(f32::from(u8::from(flags & bit != 0)));
             due.join(&node.moves);
         }
     }
@@ -209,7 +218,7 @@ impl Memory {
                 changed = self.look_at_oneself(mind, &mut moved, first);
                 aged = moved.cards || self.stand(mind);
             }
-            changed |= self.look_around(mind, (&before, &stirs), first);
+            changed |= u64::from(self.look_around(mind, (&before, &stirs))) << OTHERS;
         }
         glance::quick(mind.view, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
@@ -254,22 +263,12 @@ impl Memory {
         changed | woken | u64::from(self.flags.replace(flags) != flags) << FLAGS
     }
 
-    /// What there is to see of the others: of those in the Outer Region nothing is looked at.
+    /// Has anything changed that there is to see of the others? Of those in the Outer Region nothing is looked at.
     #[inline]
-    fn look_around(&self, mind: &Mind<'_, '_>, (before, now): (&Stirs, &Stirs), first: bool) -> u64 {
-        let mut changed = 0;
+    fn look_around(&self, mind: &Mind<'_, '_>, (before, now): (&Stirs, &Stirs)) -> bool {
         let beyond = sights::others_beyond(mind);
-        let as_they_were =
-            || Seat::all(mind.view.players()).all(|seat| beyond & 1 << seat.0 == 0 || now.same(before, seat));
-        if self.beyond.replace(beyond) == beyond && !first && (beyond == 0 || as_they_were()) {
-            return changed;
-        }
-        for (at, row) in mind.program.graph.slow.iter().enumerate() {
-            let now = sights::see(mind, &At::NOTHING, usize::from(*row));
-            let before = self.cells[usize::from(SLOW_CELLS) + at].replace(now);
-            changed |= u64::from(now.to_bits() != before.to_bits()) << (SLOW + at);
-        }
-        changed
+        let moved = |seat: Seat| beyond & 1 << seat.0 != 0 && !now.same(before, seat);
+        self.beyond.replace(beyond) != beyond || beyond != 0 && Seat::all(mind.view.players()).any(moved)
     }
 
     /// A quick fact that changed. Few do: kept out of the way.
@@ -313,13 +312,13 @@ pub const FLAGS: usize = ROUND + 1;
 pub const HAND: usize = FLAGS + 1;
 /// The bit of what will count again.
 pub const DORMANT: usize = HAND + 1;
-/// The bit of the first slow sight.
-pub const SLOW: usize = DORMANT + 1;
+/// The bit of whatever there is to see of others beyond the Outer Region.
+pub const OTHERS: usize = DORMANT + 1;
 
 /// The bit of what never changes in a game.
 pub const ONCE: usize = 63;
 
-const _: () = assert!(SLOW + SLOW_MAX <= ONCE, "a bit for each leaf");
+const _: () = assert!(OTHERS < ONCE, "a bit for each leaf");
 
 #[cfg(test)]
 mod tests {
@@ -351,7 +350,13 @@ mod tests {
     /// Everything a player remembers, once it is up to date.
     fn known(player: &Scripted, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<u32> {
         let (lore, program) = player.ready.as_ref().unwrap();
-        Mind::new(view, ask, (lore, program, &player.memory)).freshen();
+        let mind = Mind::new(view, ask, (lore, program, &player.memory));
+        mind.freshen();
+        for node in &program.graph.nodes {
+            if let What::Held(row) = node.what {
+                let _ = mind.held(usize::from(row), node.cell);
+            }
+        }
         player.memory.cells.iter().map(|cell| cell.get().to_bits()).collect()
     }
 

@@ -1,6 +1,5 @@
 //! Strategies as files: ordered rules and prices in TOML, checked when they are read, made flat code for a ruleset.
 
-pub mod alone;
 pub mod bits;
 pub mod code;
 pub mod compile;

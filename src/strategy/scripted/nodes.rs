@@ -1,10 +1,9 @@
 //! Needs and values that rest on the seat's own facts alone, in an order in which each comes after what it needs.
 
-use super::alone;
 use super::bits::{BITS, Bits};
 use super::code::{Op, Question};
 use super::inline::{Fate, inline};
-use super::memory::{DORMANT, FLAGS, FREE, HAND, LEAVES, ONCE, ROUND, ROUND_CELL, SLOW, SLOW_CELLS};
+use super::memory::{DORMANT, FLAGS, FREE, HAND, LEAVES, ONCE, OTHERS, ROUND, ROUND_CELL};
 use super::program::{Code, Places, Program};
 use super::tight::{Store, tight};
 use crate::engine::play::Game;
@@ -21,8 +20,6 @@ use crate::strategy::appraisal::sights::{Depth, SIGHTS, rests};
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
 pub const NODES_MAX: usize = BITS;
-/// The most slow sights; likewise.
-pub const SLOW_MAX: usize = 8;
 
 /// How a node is worked out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +28,8 @@ pub enum What {
     Code(Code),
     /// By looking.
     Sight(u8),
+    /// By looking, too, but only where it is asked for first since what it rests on changed.
+    Held(u8),
     /// By a question with a word in it.
     Query(u8, u16),
 }
@@ -59,8 +58,6 @@ pub struct Graph {
     pub leaves: u64,
     /// The leaves that what goods are worth rests on, prices aside.
     pub goods: u64,
-    /// Sights that are leaves, by their rows.
-    pub slow: Vec<u8>,
     /// Nodes that answer whether one has an ability or use, with its bit.
     pub watched: Vec<(u64, usize)>,
 }
@@ -72,7 +69,6 @@ impl Default for Graph {
             on_leaf: [Bits::default(); 64],
             leaves: 0,
             goods: RESTS.iter().filter_map(|name| leaf(name)).fold(0, |bits, leaf| bits | 1 << leaf),
-            slow: Vec::new(),
             watched: Vec::new(),
         }
     }
@@ -85,9 +81,9 @@ pub fn graph(program: &mut Program, rules: &Ruleset) {
     let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
     let needs = vec![None; NEEDS];
     let (graph, store) = (Graph::default(), Store::new(FREE));
-    let own = alone::sights(program, &fates);
+    let rested_on = SIGHTS.iter().filter_map(|sight| rests(sight.name)).flatten().copied().collect();
     let mut build =
-        Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values, fates, own };
+        Build { program, rules, graph, rests: Vec::new(), store, looks: Vec::new(), needs, values, fates, rested_on };
     for need in 0..NEEDS {
         build.store.cells[need] = build.program.presets[need];
         let _ = build.need(need);
@@ -117,8 +113,8 @@ struct Build<'a> {
     values: Vec<Option<Option<Place>>>,
     /// What becomes of values.
     fates: Vec<Fate>,
-    /// Sights that one thing remembered alone asks for, by their rows.
-    own: Vec<u8>,
+    /// What sights rest on.
+    rested_on: Vec<&'static str>,
 }
 
 /// A step as memory takes it, and the leaves and nodes it rests on.
@@ -204,15 +200,10 @@ impl Build<'_> {
             }
             Question::Sight(row) => {
                 let rests = rests(SIGHTS[usize::from(row)].name)?;
-                if rests == ["others"] {
-                    return self.slow(row);
-                }
-                if self.own.contains(&row) {
-                    // Looked at only where it is come to.
-                    let (leaves, nodes) = self.on(rests)?;
-                    return Some((Op::Ask(question), leaves, nodes));
-                }
-                on_node(self.look(What::Sight(row), rests)?)
+                let what = self.how(row);
+                let (node, cell) = self.look(what, rests)?;
+                let op = if what == What::Held(row) { Op::Ask(Question::Held(row, cell)) } else { Op::Cell(cell) };
+                Some((op, 0, Bits::one(usize::from(node))))
             }
             Question::Query(row, word) => {
                 on_node(self.look(What::Query(row, word), query_rests(QUERIES[usize::from(row)].name)?)?)
@@ -222,19 +213,17 @@ impl Build<'_> {
             }
             Question::Need(need) => on_node(self.need(usize::from(need))?),
             Question::Value(value) => on_node(self.value(usize::from(value))?),
-            Question::OtherFact(_) | Question::OtherFactIs(_, _) | Question::Table(_) | Question::Is(_) => None,
+            Question::OtherFact(_)
+            | Question::OtherFactIs(_, _)
+            | Question::Table(_)
+            | Question::Is(_)
+            | Question::Held(_, _) => None,
         }
     }
 
-    fn slow(&mut self, row: u8) -> Option<Resting> {
-        let at = self.graph.slow.iter().position(|each| *each == row).unwrap_or(self.graph.slow.len());
-        if at >= SLOW_MAX {
-            return None;
-        }
-        if at == self.graph.slow.len() {
-            self.graph.slow.push(row);
-        }
-        Some((Op::Cell(SLOW_CELLS + u16::try_from(at).ok()?), 1 << (SLOW + at), Bits::default()))
+    /// How a sight is looked at: at once if another rests on it, which need not be looked at where it has not changed.
+    fn how(&self, row: u8) -> What {
+        if self.rested_on.contains(&SIGHTS[usize::from(row)].name) { What::Sight(row) } else { What::Held(row) }
     }
 
     fn look(&mut self, what: What, rests: &[&str]) -> Option<Place> {
@@ -293,7 +282,7 @@ impl Build<'_> {
     /// Makes the code of rules, tables and all that is not remembered ready, and hands everything over.
     fn finish(mut self) {
         // Looking for more to remember would come too late: what rests on what is settled.
-        let settled = (self.graph.nodes.len(), self.graph.slow.len());
+        let settled = self.graph.nodes.len();
         let mut codes = self.program.take_codes();
         for code in &mut codes {
             let ops = self.program.ops[code.range()].to_vec();
@@ -319,7 +308,7 @@ impl Build<'_> {
     }
 
     /// The code of what is asked in play: it recalls what is remembered, and where it does, facts too.
-    fn asked(&mut self, ops: &[Op], settled: (usize, usize)) -> Code {
+    fn asked(&mut self, ops: &[Op], settled: usize) -> Code {
         let recalled = |op: &Op| match *op {
             Op::Ask(Question::Need(need)) => self.needs[usize::from(need)].flatten().is_some(),
             Op::Ask(Question::Value(value)) => self.values[usize::from(value)].flatten().is_some(),
@@ -333,7 +322,8 @@ impl Build<'_> {
                 | Question::OtherFactIs(_, _)
                 | Question::Query(_, _)
                 | Question::Is(_)
-                | Question::Table(_),
+                | Question::Table(_)
+                | Question::Held(_, _),
             )
             | Op::Number(_)
             | Op::Cell(_)
@@ -360,13 +350,11 @@ impl Build<'_> {
         self.lay_down(&out, recalls)
     }
 
-    fn known(&mut self, op: Op, settled: (usize, usize)) -> Option<Op> {
-        if let Op::Ask(Question::Sight(row)) = op {
-            let slow = self.graph.slow.contains(&row);
-            let seen = self.looks.iter().any(|(what, _)| *what == What::Sight(row));
-            if !slow && !seen {
-                return None;
-            }
+    fn known(&mut self, op: Op, settled: usize) -> Option<Op> {
+        if let Op::Ask(Question::Sight(row)) = op
+            && !self.looks.iter().any(|(what, _)| *what == self.how(row))
+        {
+            return None;
         }
         if let Op::Ask(Question::Query(row, word)) = op
             && !self.looks.iter().any(|(what, _)| *what == What::Query(row, word))
@@ -374,7 +362,7 @@ impl Build<'_> {
             return None;
         }
         let (op, _, _) = self.step(op)?;
-        debug_assert!(settled == (self.graph.nodes.len(), self.graph.slow.len()), "nothing new to remember");
+        debug_assert!(settled == self.graph.nodes.len(), "nothing new to remember");
         Some(op)
     }
 }
@@ -390,6 +378,7 @@ fn leaf(name: &str) -> Option<usize> {
         "flags" => Some(FLAGS),
         "hand" => Some(HAND),
         "dormant" => Some(DORMANT),
+        "others" => Some(OTHERS),
         quick => QUICK.iter().position(|each| *each == quick),
     }
 }

@@ -337,6 +337,7 @@ impl Answers for Asked<'_, '_, '_> {
             Question::Need(need) => mind.need_at(usize::from(need), at),
             Question::Value(value) => mind.value_at(usize::from(value), at),
             Question::Table(table) => mind.program.look_up(mind, usize::from(table), at),
+            Question::Held(row, cell) => mind.held(usize::from(row), cell),
         }
     }
 
