@@ -331,6 +331,7 @@ mod tests {
     use crate::games::talisman::play::{GamePlan, play_game};
     use crate::games::talisman::ruleset::Ruleset;
     use crate::games::talisman::view::View;
+    use crate::strategy::appraisal::goods;
     use crate::strategy::library::Library;
 
     /// A player with a memory, and the same player who begins to think at every question.
@@ -347,7 +348,7 @@ mod tests {
         }
     }
 
-    /// Everything a player remembers, once it is up to date.
+    /// Everything a player remembers, once it is up to date: its numbers, and what goods are worth to it.
     fn known(player: &Scripted, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<u32> {
         let (lore, program) = player.ready.as_ref().unwrap();
         let mind = Mind::new(view, ask, (lore, program, &player.memory));
@@ -357,7 +358,10 @@ mod tests {
                 let _ = mind.held(usize::from(row), node.cell);
             }
         }
-        player.memory.cells.iter().map(|cell| cell.get().to_bits()).collect()
+        let sets = &view.rules.sets;
+        let goods = (0..=u8::MAX).map(CardId).filter(|card| sets.objects.has(*card) || sets.followers.has(*card));
+        let worths = goods.flat_map(|card| [goods::worth(&mind, card), goods::least(&mind, card)]);
+        player.memory.cells.iter().map(Cell::get).chain(worths).map(f32::to_bits).collect()
     }
 
     impl Strategy<Talisman> for Two {
