@@ -1077,27 +1077,19 @@ fn n0(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut s0 = 0.0;
     'l8: {
     'l7: {
-    h = c[96 /* lives */].get();
-    h = by(h, [4.0, 4.0, 2.4, 1.5, 1.0, 0.75]);
-    h = h * 0.7;
-    s0 = h;
+    s0 = (by(c[96 /* lives */].get(), [4.0, 4.0, 2.4, 1.5, 1.0, 0.75]) * 0.7);
     if c[86 /* ruler */].get() == 0.0 { break 'l7 }
     h = 1.3;
     break 'l8;
     } // 'l7
     h = 1.0;
     } // 'l8
-    h = s0 * h;
-    h = h + 0.0;
-    h
+    ((s0 * h) + 0.0)
 }
 
 #[inline]
 fn n3(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[128].get() + 1.0;
-    h = 1.0 - truth(h < c[129].get());
-    h
+    (1.0 - truth((c[128].get() + 1.0) < c[129].get()))
 }
 
 #[inline]
@@ -1109,31 +1101,23 @@ fn n5(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l8 }
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l6 }
-    h = c[131].get();
-    h = 1.0 - h;
+    h = (1.0 - c[131].get());
     break 'l8;
     } // 'l6
-    h = truth(c[108 /* alignment */].get() == 0.0);
-    h = 1.0 - h;
+    h = (1.0 - truth(c[108 /* alignment */].get() == 0.0));
     } // 'l8
     h
 }
 
 #[inline]
 fn n6(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[123].get() - 70.0;
-    h = f32::max(h, 0.0);
-    h = over(h, 12.0);
-    h = h.floor();
-    h
+    f32::floor(over(f32::max((c[123].get() - 70.0), 0.0), 12.0))
 }
 
 #[inline]
 fn n13(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
-    let mut s1 = 0.0;
     'l16: {
     'l15: {
     'l4: {
@@ -1144,31 +1128,19 @@ fn n13(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l3
     h = 0.0;
     } // 'l4
-    h = h + c[136].get();
-    s0 = h;
-    h = on.mind.held(13 /* ruler_battle */, 139);
-    h = s0 - h;
-    s0 = h;
+    s0 = ((h + c[136].get()) - on.mind.held(13 /* ruler_battle */, 139));
     if c[140].get() == 0.0 { break 'l15 }
-    h = c[129].get();
-    s1 = h;
-    h = on.mind.held(14 /* ruler_craft */, 141);
-    h = s1 - h;
+    h = (c[129].get() - on.mind.held(14 /* ruler_craft */, 141));
     break 'l16;
     } // 'l15
     h = (-9.0);
     } // 'l16
-    h = f32::max(s0, h);
-    h
+    f32::max(s0, h)
 }
 
 #[inline]
 fn n15(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = 10.0 - c[135].get();
-    h = h - 0.0;
-    h = f32::max(h, 0.0);
-    h
+    f32::max(((10.0 - c[135].get()) - 0.0), 0.0)
 }
 
 #[inline]
@@ -1191,75 +1163,51 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l12: {
     'l6: {
     if c[86 /* ruler */].get() == 0.0 { break 'l42 }
-    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    h = (1.0 - truth(c[96 /* lives */].get() < 3.0));
     if h != 0.0 { break 'l6 }
     h = equal(c[97 /* wounds */].get(), 0.0);
     if h != 0.0 { break 'l6 }
     h = c[132].get();
     if h != 0.0 { break 'l6 }
-    h = 1.0 - truth(c[135].get() <= 4.0);
+    h = (1.0 - truth(c[135].get() <= 4.0));
     if h == 0.0 { break 'l99 }
     } // 'l6
     h = equal(c[87 /* players_left */].get(), 2.0);
     if h == 0.0 { break 'l12 }
-    h = on.mind.held(9 /* inner_odds */, 137);
-    h = 1.0 - truth(h < 0.1);
+    h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.1));
     if h == 0.0 { break 'l12 }
-    h = 1.0 - truth(c[144].get() < 1.0);
+    h = (1.0 - truth(c[144].get() < 1.0));
     if h != 0.0 { break 'l99 }
     } // 'l12
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    s0 = h;
-    h = c[135].get();
-    h = over(h, 2.0);
-    h = h.floor();
-    h = s0 + h;
-    h = 1.0 - truth(h < 8.0);
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + f32::floor(over(c[135].get(), 2.0))) < 8.0));
     if h == 0.0 { break 'l28 }
-    h = on.mind.held(9 /* inner_odds */, 137);
-    h = 1.0 - truth(h < 0.05);
+    h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.05));
     if h == 0.0 { break 'l28 }
-    h = c[144].get() + c[135].get();
-    h = 1.0 - truth(h < (-1.0));
+    h = (1.0 - truth((c[144].get() + c[135].get()) < (-1.0)));
     if h != 0.0 { break 'l99 }
     h = truth(c[96 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l28 }
     h = c[132].get();
     if h != 0.0 { break 'l99 }
     } // 'l28
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 2.0;
-    s0 = h;
-    h = c[135].get();
-    h = over(h, 2.0);
-    h = h.floor();
-    h = s0 + h;
-    h = 1.0 - truth(h < 8.0);
+    h = (1.0 - truth(((on.mind.held(2 /* lasting_ability */, 145) + 2.0) + f32::floor(over(c[135].get(), 2.0))) < 8.0));
     if h == 0.0 { break 'l99 }
-    h = on.mind.held(9 /* inner_odds */, 137);
-    h = 1.0 - truth(h < 0.15);
+    h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.15));
     if h == 0.0 { break 'l99 }
-    h = 1.0 - truth(c[144].get() < 0.0);
+    h = (1.0 - truth(c[144].get() < 0.0));
     break 'l99;
     } // 'l42
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = 1.0 - truth(h < c[147].get());
+    h = (1.0 - truth(on.mind.held(2 /* lasting_ability */, 145) < c[147].get()));
     if h != 0.0 { break 'l85 }
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 1.0;
-    h = 1.0 - truth(h < c[147].get());
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 1.0) < c[147].get()));
     if h == 0.0 { break 'l52 }
-    h = on.mind.held(9 /* inner_odds */, 137);
-    h = 1.0 - truth(h < 0.5);
+    h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.5));
     if h != 0.0 { break 'l85 }
     } // 'l52
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 2.0;
-    h = 1.0 - truth(h < c[147].get());
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < c[147].get()));
     if h == 0.0 { break 'l99 }
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    s0 = h;
-    h = 1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get());
+    s0 = on.mind.held(2 /* lasting_ability */, 145);
+    h = (1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get()));
     if h == 0.0 { break 'l62 }
     h = c[148].get();
     if h == 0.0 { break 'l62 }
@@ -1271,47 +1219,32 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     s1 = h;
     h = on.mind.held(11 /* others_inner */, 149);
     if h != 0.0 { break 'l69 }
-    h = on.mind.held(12 /* others_ready */, 150);
-    h = 1.0 - truth(h < 10.0);
+    h = (1.0 - truth(on.mind.held(12 /* others_ready */, 150) < 10.0));
     if h == 0.0 { break 'l71 }
     } // 'l69
     h = 2.0;
     break 'l81;
     } // 'l71
-    h = on.mind.held(12 /* others_ready */, 150);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.mind.held(12 /* others_ready */, 150) <= 0.0));
     if h == 0.0 { break 'l80 }
-    h = on.mind.held(12 /* others_ready */, 150);
-    h = h + 1.0;
-    h = 1.0 - truth(h < 10.0);
+    h = (1.0 - truth((on.mind.held(12 /* others_ready */, 150) + 1.0) < 10.0));
     if h == 0.0 { break 'l80 }
     h = 1.0;
     break 'l81;
     } // 'l80
     h = 0.0;
     } // 'l81
-    h = f32::max(s1, h);
-    h = s0 + h;
-    h = 1.0 - truth(h < c[147].get());
+    h = (1.0 - truth((s0 + f32::max(s1, h)) < c[147].get()));
     if h == 0.0 { break 'l99 }
     } // 'l85
-    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    h = (1.0 - truth(c[96 /* lives */].get() < 3.0));
     if h != 0.0 { break 'l87 }
-    h = 1.0 - truth(c[135].get() <= 4.0);
+    h = (1.0 - truth(c[135].get() <= 4.0));
     if h == 0.0 { break 'l99 }
     } // 'l87
-    h = 0.3;
-    s0 = h;
-    h = 0.05 * c[135].get();
-    h = s0 - h;
-    h = truth(h <= 0.0);
+    h = truth((0.3 - (0.05 * c[135].get())) <= 0.0);
     if h != 0.0 { break 'l99 }
-    h = on.mind.held(9 /* inner_odds */, 137);
-    s0 = h;
-    h = 0.05 * c[135].get();
-    h = 0.3 - h;
-    h = truth(s0 < h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < (0.3 - (0.05 * c[135].get()))));
     } // 'l99
     h
 }
@@ -1346,29 +1279,24 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l3
     h = 0.85;
     } // 'l4
-    h = h * 1.7;
-    s0 = h;
+    s0 = (h * 1.7);
     if c[86 /* ruler */].get() == 0.0 { break 'l9 }
     h = 0.4;
     break 'l10;
     } // 'l9
     h = 1.0;
     } // 'l10
-    h = s0 * h;
-    s0 = h;
+    s0 = (s0 * h);
     h = c[162].get();
     if h == 0.0 { break 'l16 }
-    h = 1.0 - truth(c[128].get() < 12.0);
+    h = (1.0 - truth(c[128].get() < 12.0));
     if h == 0.0 { break 'l16 }
     h = 0.5;
     break 'l17;
     } // 'l16
     h = 1.0;
     } // 'l17
-    h = s0 * h;
-    h = h * 1.0;
-    h = h + 0.0;
-    h
+    (((s0 * h) * 1.0) + 0.0)
 }
 
 /// The need `craft`.
@@ -1397,29 +1325,24 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l8
     h = 1.0;
     } // 'l9
-    h = s0 * h;
-    s0 = h;
+    s0 = (s0 * h);
     h = c[162].get();
     if h == 0.0 { break 'l15 }
-    h = 1.0 - truth(c[129].get() < 12.0);
+    h = (1.0 - truth(c[129].get() < 12.0));
     if h == 0.0 { break 'l15 }
     h = 0.2;
     break 'l16;
     } // 'l15
     h = 1.0;
     } // 'l16
-    h = s0 * h;
-    s0 = h;
+    s0 = (s0 * h);
     if c[109 /* on_crown */].get() == 0.0 { break 'l21 }
     h = 0.3;
     break 'l22;
     } // 'l21
     h = 1.0;
     } // 'l22
-    h = s0 * h;
-    h = h * 1.0;
-    h = h + 0.0;
-    h
+    (((s0 * h) * 1.0) + 0.0)
 }
 
 #[inline]
@@ -1456,18 +1379,14 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l3
     h = 0.0;
     } // 'l4
-    h = h + 0.0;
-    s0 = h;
-    h = c[100 /* gold */].get();
-    h = by(h, [0.45, 0.35, 0.35, 0.2, 0.2, 0.1]);
-    s1 = h;
+    s0 = (h + 0.0);
+    s1 = by(c[100 /* gold */].get(), [0.45, 0.35, 0.35, 0.2, 0.2, 0.1]);
     if c[86 /* ruler */].get() == 0.0 { break 'l19 }
     h = truth(c[96 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l17 }
-    h = 1.0 - truth(c[97 /* wounds */].get() <= c[100 /* gold */].get());
+    h = (1.0 - truth(c[97 /* wounds */].get() <= c[100 /* gold */].get()));
     if h == 0.0 { break 'l17 }
-    h = truth(c[107 /* region */].get() == 2.0);
-    h = 1.0 - h;
+    h = (1.0 - truth(c[107 /* region */].get() == 2.0));
     if h == 0.0 { break 'l17 }
     h = 2.0;
     break 'l20;
@@ -1477,21 +1396,17 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l19
     h = 1.0;
     } // 'l20
-    h = s1 * h;
-    s1 = h;
+    s1 = (s1 * h);
     h = c[168].get();
     if h == 0.0 { break 'l28 }
-    h = c[169].get();
-    h = 1.0 - h;
+    h = (1.0 - c[169].get());
     if h == 0.0 { break 'l28 }
     h = 0.1;
     break 'l29;
     } // 'l28
     h = 1.0;
     } // 'l29
-    h = s1 * h;
-    h = s0 + h;
-    s0 = h;
+    s0 = (s0 + (s1 * h));
     h = c[169].get();
     if h == 0.0 { break 'l36 }
     h = truth(c[100 /* gold */].get() < 3.0);
@@ -1501,17 +1416,13 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l36
     h = 0.0;
     } // 'l37
-    h = s0 + h;
-    h
+    (s0 + h)
 }
 
 /// The need `fate`.
 #[inline]
 fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[98 /* fate */].get();
-    h = by(h, [0.55, 0.45, 0.35, 0.25]);
-    h
+    by(c[98 /* fate */].get(), [0.55, 0.45, 0.35, 0.25])
 }
 
 /// The need `spell`.
@@ -1535,15 +1446,13 @@ fn n29(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l9
     h = 0.5;
     } // 'l10
-    h = h + 0.0;
-    h
+    (h + 0.0)
 }
 
 /// The need `talisman`.
 #[inline]
 fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l14: {
     'l6: {
     'l3: {
@@ -1555,14 +1464,7 @@ fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 6.0;
     break 'l14;
     } // 'l6
-    h = 4.0;
-    s0 = h;
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = 10.0 - h;
-    h = f32::max(h, 0.0);
-    h = f32::min(h, 6.0);
-    h = h * 0.3;
-    h = s0 - h;
+    h = (4.0 - (f32::min(f32::max((10.0 - on.mind.held(2 /* lasting_ability */, 145)), 0.0), 6.0) * 0.3));
     } // 'l14
     h
 }
@@ -1589,7 +1491,7 @@ fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = 1.0 - truth(c[102 /* toad */].get() <= 0.0);
+    h = (1.0 - truth(c[102 /* toad */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.6;
     break 'l7;
@@ -1622,36 +1524,23 @@ fn n33(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `wish`.
 #[inline]
 fn n34(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[1 /* need.strength */].get();
-    h = f32::max(h, c[2 /* need.craft */].get());
-    h = f32::max(h, c[0 /* need.life */].get());
-    h
+    f32::max(f32::max(c[1 /* need.strength */].get(), c[2 /* need.craft */].get()), c[0 /* need.life */].get())
 }
 
 /// The need `shop`.
 #[inline]
 fn n35(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[100 /* gold */].get();
-    h = f32::min(h, 5.0);
-    h = h * 0.1;
-    h
+    (f32::min(c[100 /* gold */].get(), 5.0) * 0.1)
 }
 
 /// The need `care`.
 #[inline]
 fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l8: {
     'l7: {
     if c[86 /* ruler */].get() == 0.0 { break 'l7 }
-    h = 0.7;
-    s0 = h;
-    h = 0.1 * c[135].get();
-    h = s0 - h;
-    h = f32::max(h, 0.0);
+    h = f32::max((0.7 - (0.1 * c[135].get())), 0.0);
     break 'l8;
     } // 'l7
     h = 1.0;
@@ -1665,10 +1554,9 @@ fn n37(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = 1.0 - truth(c[97 /* wounds */].get() <= 0.0);
+    h = (1.0 - truth(c[97 /* wounds */].get() <= 0.0));
     if h == 0.0 { break 'l4 }
-    h = c[0 /* need.life */].get() * 0.6;
-    h = h * c[35 /* need.care */].get();
+    h = ((c[0 /* need.life */].get() * 0.6) * c[35 /* need.care */].get());
     break 'l5;
     } // 'l4
     h = 0.0;
@@ -1678,10 +1566,7 @@ fn n37(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 #[inline]
 fn n38(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = 8.0 - c[136].get();
-    h = f32::max(h, 0.0);
-    h
+    f32::max((8.0 - c[136].get()), 0.0)
 }
 
 #[inline]
@@ -1692,25 +1577,21 @@ fn n40(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l4: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l13 }
-    h = 1.0 - truth(c[178].get() <= 2.0);
+    h = (1.0 - truth(c[178].get() <= 2.0));
     if h != 0.0 { break 'l10 }
-    h = 1.0 - truth(c[178].get() <= 1.0);
+    h = (1.0 - truth(c[178].get() <= 1.0));
     if h == 0.0 { break 'l4 }
     h = c[179].get();
     if h != 0.0 { break 'l10 }
     } // 'l4
-    h = 1.0 - truth(c[178].get() <= 0.0);
+    h = (1.0 - truth(c[178].get() <= 0.0));
     if h == 0.0 { break 'l13 }
     h = c[86 /* ruler */].get();
     if h != 0.0 { break 'l10 }
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 1.0;
-    h = 1.0 - truth(h < 10.0);
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 1.0) < 10.0));
     if h == 0.0 { break 'l13 }
     } // 'l10
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 2.0;
-    h = 1.0 - truth(h < 7.0);
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < 7.0));
     } // 'l13
     h
 }
@@ -1747,13 +1628,7 @@ fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 #[inline]
 fn n46(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[97 /* wounds */].get();
-    h = f32::min(h, 3.0);
-    h = h * c[0 /* need.life */].get();
-    h = h * 0.5;
-    h = h * c[35 /* need.care */].get();
-    h
+    (((f32::min(c[97 /* wounds */].get(), 3.0) * c[0 /* need.life */].get()) * 0.5) * c[35 /* need.care */].get())
 }
 
 /// The need `reach_healer`.
@@ -1770,22 +1645,20 @@ fn n47(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l12: {
     'l9: {
     'l8: {
-    h = 1.0 - truth(c[97 /* wounds */].get() <= 0.0);
+    h = (1.0 - truth(c[97 /* wounds */].get() <= 0.0));
     if h == 0.0 { break 'l23 }
-    h = 1.0 - truth(c[100 /* gold */].get() <= 0.0);
+    h = (1.0 - truth(c[100 /* gold */].get() <= 0.0));
     if h != 0.0 { break 'l18 }
     h = c[183].get();
     if h == 0.0 { break 'l12 }
-    h = c[115 /* objects */].get();
-    s0 = h;
+    s0 = c[115 /* objects */].get();
     if c[116 /* talisman */].get() == 0.0 { break 'l8 }
     h = 1.0;
     break 'l9;
     } // 'l8
     h = 0.0;
     } // 'l9
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(s0 <= h));
     if h != 0.0 { break 'l18 }
     } // 'l12
     h = truth(c[107 /* region */].get() == 1.0);
@@ -1804,7 +1677,7 @@ fn n47(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = c[185].get();
     break 'l24;
     } // 'l21
-    h = c[185].get() * 0.25;
+    h = (c[185].get() * 0.25);
     break 'l24;
     } // 'l23
     h = 0.0;
@@ -1825,10 +1698,7 @@ fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l3
     h = c[100 /* gold */].get();
     } // 'l4
-    h = f32::min(h, c[99 /* fate_missing */].get());
-    h = f32::min(h, 3.0);
-    h = h * 0.15;
-    h
+    (f32::min(f32::min(h, c[99 /* fate_missing */].get()), 3.0) * 0.15)
 }
 
 #[inline]
@@ -1847,12 +1717,7 @@ fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 #[inline]
 fn n55(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[135].get();
-    h = f32::min(h, 40.0);
-    h = h * 0.25;
-    h = h + 1.0;
-    h
+    ((f32::min(c[135].get(), 40.0) * 0.25) + 1.0)
 }
 
 #[inline]
@@ -1865,13 +1730,13 @@ fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l9 }
     h = c[197].get();
     if h == 0.0 { break 'l7 }
-    h = 1.0 - truth(c[136].get() < 8.0);
+    h = (1.0 - truth(c[136].get() < 8.0));
     if h == 0.0 { break 'l7 }
     h = c[161].get();
     if h == 0.0 { break 'l5 }
     h = c[116 /* talisman */].get();
     } // 'l5
-    h = 1.0 - h;
+    h = (1.0 - h);
     if h != 0.0 { break 'l9 }
     } // 'l7
     h = c[198].get();
@@ -1897,47 +1762,30 @@ fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l36 }
-    h = c[136].get();
-    s0 = h;
-    h = c[135].get();
-    h = over(h, 2.0);
-    h = h.floor();
-    s1 = h;
+    s0 = c[136].get();
+    s1 = f32::floor(over(c[135].get(), 2.0));
     if c[86 /* ruler */].get() == 0.0 { break 'l10 }
     h = 2.0;
     break 'l11;
     } // 'l10
     h = 0.0;
     } // 'l11
-    h = s1 + h;
-    h = 8.0 - h;
-    h = f32::max(h, 0.0);
-    h = truth(s0 < h);
-    h = 1.0 - h;
+    h = (1.0 - truth(s0 < f32::max((8.0 - (s1 + h)), 0.0)));
     if h != 0.0 { break 'l19 }
     h = c[188].get();
     if h != 0.0 { break 'l19 }
     h = c[189].get();
     if h == 0.0 { break 'l36 }
     } // 'l19
-    h = on.mind.held(4 /* sentinel_win */, 191);
-    s0 = h;
-    h = 2.5 + c[193].get();
-    s1 = h;
+    s0 = on.mind.held(4 /* sentinel_win */, 191);
+    s1 = (2.5 + c[193].get());
     if c[162].get() == 0.0 { break 'l26 }
     h = 3.0;
     break 'l27;
     } // 'l26
     h = 0.0;
     } // 'l27
-    h = s1 + h;
-    h = s0 * h;
-    h = h * c[195].get();
-    s0 = h;
-    h = on.mind.held(5 /* sentinel_lose */, 196);
-    h = h * c[0 /* need.life */].get();
-    h = s0 - h;
-    h = f32::max(h, 0.0);
+    h = f32::max((((s0 * (s1 + h)) * c[195].get()) - (on.mind.held(5 /* sentinel_lose */, 196) * c[0 /* need.life */].get())), 0.0);
     break 'l40;
     } // 'l36
     if c[200].get() == 0.0 { break 'l39 }
@@ -1959,7 +1807,7 @@ fn n62(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l4 }
     h = 1.0;
     if h == 0.0 { break 'l4 }
-    h = 12.0 * c[195].get();
+    h = (12.0 * c[195].get());
     break 'l5;
     } // 'l4
     h = 0.0;
@@ -1978,8 +1826,7 @@ fn n63(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l3
     h = 1.6;
     } // 'l4
-    h = h * c[195].get();
-    h
+    (h * c[195].get())
 }
 
 /// The need `reach_temple`.
@@ -1989,8 +1836,7 @@ fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     'l9: {
     'l5: {
-    h = truth(c[107 /* region */].get() == 1.0);
-    h = 1.0 - h;
+    h = (1.0 - truth(c[107 /* region */].get() == 1.0));
     if h == 0.0 { break 'l5 }
     h = 0.0;
     break 'l10;
@@ -2002,7 +1848,7 @@ fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.4;
     break 'l10;
     } // 'l9
-    h = 0.25 * c[203].get();
+    h = (0.25 * c[203].get());
     } // 'l10
     h
 }
@@ -2016,15 +1862,14 @@ fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l5: {
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l10 }
-    h = c[116 /* talisman */].get();
-    h = 1.0 - h;
+    h = (1.0 - c[116 /* talisman */].get());
     if h != 0.0 { break 'l5 }
     h = 0.0;
     if h == 0.0 { break 'l10 }
     } // 'l5
     h = equal(c[103 /* quest */].get(), 0.0);
     if h == 0.0 { break 'l10 }
-    h = 1.0 - truth(c[83 /* talismans_left */].get() <= 0.0);
+    h = (1.0 - truth(c[83 /* talismans_left */].get() <= 0.0));
     if h == 0.0 { break 'l10 }
     h = c[203].get();
     break 'l11;
@@ -2040,8 +1885,7 @@ fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l3: {
     h = c[181].get();
     if h == 0.0 { break 'l3 }
-    h = c[204].get();
-    h = 1.0 - h;
+    h = (1.0 - c[204].get());
     } // 'l3
     h
 }
@@ -2050,21 +1894,15 @@ fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 #[inline]
 fn n68(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l12: {
     'l11: {
     h = c[205].get();
     if h == 0.0 { break 'l11 }
-    h = c[179].get();
-    h = 1.0 - h;
+    h = (1.0 - c[179].get());
     if h == 0.0 { break 'l11 }
-    h = 1.0 - truth(c[100 /* gold */].get() < 3.0);
+    h = (1.0 - truth(c[100 /* gold */].get() < 3.0));
     if h == 0.0 { break 'l11 }
-    h = 1.2;
-    s0 = h;
-    h = 0.8 * c[193].get();
-    h = s0 + h;
-    h = h * c[195].get();
+    h = ((1.2 + (0.8 * c[193].get())) * c[195].get());
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -2082,8 +1920,7 @@ fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l5 }
     h = c[179].get();
     if h == 0.0 { break 'l5 }
-    h = 1.6 + c[193].get();
-    h = h * c[195].get();
+    h = ((1.6 + c[193].get()) * c[195].get());
     break 'l6;
     } // 'l5
     h = 0.0;
@@ -2095,21 +1932,15 @@ fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 #[inline]
 fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l12: {
     'l11: {
     h = c[205].get();
     if h == 0.0 { break 'l11 }
-    h = c[179].get();
-    h = 1.0 - h;
+    h = (1.0 - c[179].get());
     if h == 0.0 { break 'l11 }
     h = truth(c[100 /* gold */].get() < 3.0);
     if h == 0.0 { break 'l11 }
-    h = 0.3;
-    s0 = h;
-    h = 0.2 * c[193].get();
-    h = s0 + h;
-    h = h * c[195].get();
+    h = ((0.3 + (0.2 * c[193].get())) * c[195].get());
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -2130,15 +1961,14 @@ fn n71(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l10 }
     h = c[197].get();
     if h == 0.0 { break 'l10 }
-    h = c[195].get();
-    s0 = h;
+    s0 = c[195].get();
     if c[86 /* ruler */].get() == 0.0 { break 'l7 }
     h = 8.0;
     break 'l8;
     } // 'l7
     h = 5.0;
     } // 'l8
-    h = s0 * h;
+    h = (s0 * h);
     break 'l11;
     } // 'l10
     h = 0.0;
@@ -2182,8 +2012,7 @@ fn n73(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.0;
     break 'l6;
     } // 'l4
-    h = c[6 /* need.talisman */].get() * 0.8;
-    h = h * c[195].get();
+    h = ((c[6 /* need.talisman */].get() * 0.8) * c[195].get());
     } // 'l6
     h
 }
@@ -2203,20 +2032,19 @@ fn n74(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.0;
     break 'l14;
     } // 'l4
-    h = 1.0 - truth(c[96 /* lives */].get() < 4.0);
+    h = (1.0 - truth(c[96 /* lives */].get() < 4.0));
     if h == 0.0 { break 'l7 }
-    h = c[185].get() * 0.25;
+    h = (c[185].get() * 0.25);
     break 'l14;
     } // 'l7
-    h = c[185].get();
-    s0 = h;
+    s0 = c[185].get();
     if c[86 /* ruler */].get() == 0.0 { break 'l12 }
     h = 3.0;
     break 'l13;
     } // 'l12
     h = 1.0;
     } // 'l13
-    h = s0 * h;
+    h = (s0 * h);
     } // 'l14
     h
 }
@@ -2225,37 +2053,30 @@ fn n74(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 #[inline]
 fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l23: {
     'l22: {
     'l18: {
     'l13: {
-    h = 1.0 - truth(c[19 /* need.reach_portal */].get() <= 0.0);
+    h = (1.0 - truth(c[19 /* need.reach_portal */].get() <= 0.0));
     if h == 0.0 { break 'l22 }
     h = equal(c[102 /* toad */].get(), 0.0);
     if h == 0.0 { break 'l22 }
     h = c[88 /* no_magic */].get();
     if h == 0.0 { break 'l18 }
-    h = on.mind.held(8 /* portal_craft */, 207);
-    s0 = h;
-    h = on.mind.held(7 /* portal_strength */, 208);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.mind.held(8 /* portal_craft */, 207) <= on.mind.held(7 /* portal_strength */, 208)));
     if h == 0.0 { break 'l13 }
-    h = 1.0 - truth(c[92 /* craft_asleep */].get() <= 0.0);
+    h = (1.0 - truth(c[92 /* craft_asleep */].get() <= 0.0));
     if h == 0.0 { break 'l18 }
     h = truth(c[93 /* craft */].get() < 10.0);
     break 'l18;
     } // 'l13
-    h = c[91 /* strength_asleep */].get();
-    h = f32::max(h, c[92 /* craft_asleep */].get());
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(f32::max(c[91 /* strength_asleep */].get(), c[92 /* craft_asleep */].get()) <= 0.0));
     if h == 0.0 { break 'l18 }
     h = truth(c[89 /* strength */].get() < 10.0);
     } // 'l18
-    h = 1.0 - h;
+    h = (1.0 - h);
     if h == 0.0 { break 'l22 }
-    h = c[19 /* need.reach_portal */].get() + 40.0;
+    h = (c[19 /* need.reach_portal */].get() + 40.0);
     break 'l23;
     } // 'l22
     h = (-6.0);
@@ -2270,8 +2091,7 @@ fn n79(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l6: {
     h = c[198].get();
     if h == 0.0 { break 'l6 }
-    h = c[161].get();
-    h = 1.0 - h;
+    h = (1.0 - c[161].get());
     if h == 0.0 { break 'l6 }
     h = 1.5;
     break 'l7;
@@ -2292,24 +2112,14 @@ fn n80(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l13: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l18 }
-    h = 2.0;
-    s0 = h;
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + c[135].get();
-    h = 8.0 - h;
-    h = f32::max(h, 0.0);
-    h = h * 0.5;
-    h = s0 - h;
-    s0 = h;
+    s0 = (2.0 - (f32::max((8.0 - (on.mind.held(2 /* lasting_ability */, 145) + c[135].get())), 0.0) * 0.5));
     if c[161].get() == 0.0 { break 'l13 }
     h = 3.0;
     break 'l14;
     } // 'l13
     h = 0.0;
     } // 'l14
-    h = s0 + h;
-    h = h - c[210].get();
-    h = h * c[195].get();
+    h = (((s0 + h) - c[210].get()) * c[195].get());
     break 'l19;
     } // 'l18
     h = (-4.0);
@@ -2335,7 +2145,7 @@ fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `more_cards`.
 #[inline]
 fn n82(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    0.12 * c[0 /* need.life */].get()
+    (0.12 * c[0 /* need.life */].get())
 }
 
 /// The need `kill_unseen`.
@@ -2386,23 +2196,13 @@ fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `trophy_strength`.
 #[inline]
 fn n87(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[110 /* trophy_cost_strength */].get();
-    h = f32::max(h, 1.0);
-    h = over(2.0, h);
-    h = h * c[1 /* need.strength */].get();
-    h
+    (over(2.0, f32::max(c[110 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get())
 }
 
 /// The need `trophy_craft`.
 #[inline]
 fn n88(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[111 /* trophy_cost_craft */].get();
-    h = f32::max(h, 1.0);
-    h = over(2.0, h);
-    h = h * c[2 /* need.craft */].get();
-    h
+    (over(2.0, f32::max(c[111 /* trophy_cost_craft */].get(), 1.0)) * c[2 /* need.craft */].get())
 }
 
 /// The need `hex`.
@@ -2423,8 +2223,7 @@ fn n90(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l3
     h = 0.1;
     } // 'l4
-    h = h + 0.0;
-    h
+    (h + 0.0)
 }
 
 /// The need `elsewhere`.
@@ -2465,19 +2264,13 @@ fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `weapon`.
 #[inline]
 fn n93(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = 0.9 * c[1 /* need.strength */].get();
-    h = f32::min(h, 0.8);
-    h
+    f32::min((0.9 * c[1 /* need.strength */].get()), 0.8)
 }
 
 /// The need `weapon_dragon`.
 #[inline]
 fn n94(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = 0.15 * c[1 /* need.strength */].get();
-    h = f32::min(h, 0.1);
-    h
+    f32::min((0.15 * c[1 /* need.strength */].get()), 0.1)
 }
 
 /// The need `armour`.
@@ -2510,8 +2303,7 @@ fn n96(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.0;
     break 'l5;
     } // 'l3
-    h = c[6 /* need.talisman */].get();
-    h = f32::max(h, 4.0);
+    h = f32::max(c[6 /* need.talisman */].get(), 4.0);
     } // 'l5
     h
 }
@@ -2563,9 +2355,9 @@ fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 1.7;
     break 'l12;
     } // 'l11
-    h = 0.35 * c[117 /* spells */].get();
+    h = (0.35 * c[117 /* spells */].get());
     } // 'l12
-    h = s0 - h;
+    h = (s0 - h);
     } // 'l13
     h
 }
@@ -2574,14 +2366,10 @@ fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 #[inline]
 fn n99(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l7: {
     'l6: {
     if c[205].get() == 0.0 { break 'l6 }
-    h = 1.2;
-    s0 = h;
-    h = 0.8 * c[193].get();
-    h = s0 + h;
+    h = (1.2 + (0.8 * c[193].get()));
     break 'l7;
     } // 'l6
     h = 0.0;
@@ -2613,9 +2401,7 @@ fn n100(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l7
     h = c[116 /* talisman */].get();
     if h != 0.0 { break 'l12 }
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 3.0;
-    h = 1.0 - truth(h < 8.0);
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 3.0) < 8.0));
     if h == 0.0 { break 'l14 }
     } // 'l12
     h = 1.5;
@@ -2647,7 +2433,7 @@ fn n101(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `seek_spoils`.
 #[inline]
 fn n102(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    0.6 * 0.0
+    (0.6 * 0.0)
 }
 
 /// The need `seek_castle`.
@@ -2657,7 +2443,7 @@ fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l4: {
     'l3: {
     if c[116 /* talisman */].get() == 0.0 { break 'l3 }
-    h = 30.0 * c[195].get();
+    h = (30.0 * c[195].get());
     break 'l4;
     } // 'l3
     h = 0.0;
@@ -2669,20 +2455,10 @@ fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 #[inline]
 fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l13: {
     'l12: {
     if c[131].get() == 0.0 { break 'l12 }
-    h = 2.5 * c[3 /* need.gold */].get();
-    h = h - 0.6;
-    h = f32::max(h, 0.0);
-    s0 = h;
-    h = c[97 /* wounds */].get();
-    h = f32::min(h, 2.0);
-    h = h * 0.5;
-    h = h * c[0 /* need.life */].get();
-    h = h * c[35 /* need.care */].get();
-    h = s0 + h;
+    h = (f32::max(((2.5 * c[3 /* need.gold */].get()) - 0.6), 0.0) + (((f32::min(c[97 /* wounds */].get(), 2.0) * 0.5) * c[0 /* need.life */].get()) * c[35 /* need.care */].get()));
     break 'l13;
     } // 'l12
     h = 0.0;
@@ -2704,7 +2480,7 @@ fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l4: {
     'l3: {
-    h = 1.0 - truth(c[98 /* fate */].get() <= 1.0);
+    h = (1.0 - truth(c[98 /* fate */].get() <= 1.0));
     if h == 0.0 { break 'l3 }
     h = 0.25;
     break 'l4;
@@ -2722,16 +2498,12 @@ fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l11
     h = 1.0;
     } // 'l12
-    h = s0 * h;
-    h
+    (s0 * h)
 }
 
 #[inline]
 fn n107(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[1 /* need.strength */].get();
-    h = f32::max(h, c[2 /* need.craft */].get());
-    h
+    f32::max(c[1 /* need.strength */].get(), c[2 /* need.craft */].get())
 }
 
 #[inline]
@@ -2740,7 +2512,7 @@ fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l2: {
     h = c[86 /* ruler */].get();
     if h != 0.0 { break 'l2 }
-    h = 1.0 - truth(c[135].get() <= 3.0);
+    h = (1.0 - truth(c[135].get() <= 3.0));
     } // 'l2
     h
 }
@@ -2787,7 +2559,7 @@ fn n113(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    h = 1.0 - truth(c[98 /* fate */].get() <= 0.0);
+    h = (1.0 - truth(c[98 /* fate */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.35;
     break 'l4;
@@ -2799,10 +2571,7 @@ fn n113(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 #[inline]
 fn n114(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[89 /* strength */].get();
-    h = by(h, [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0]);
-    h
+    by(c[89 /* strength */].get(), [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0])
 }
 
 #[inline]
@@ -2811,12 +2580,10 @@ fn n115(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l6: {
     'l4: {
     if c[148].get() == 0.0 { break 'l4 }
-    h = c[93 /* craft */].get();
-    h = by(h, [0.0, 0.0, 0.03, 0.08, 0.17, 0.28, 0.42, 0.58, 0.72, 0.83, 0.92, 0.97, 1.0]);
+    h = by(c[93 /* craft */].get(), [0.0, 0.0, 0.03, 0.08, 0.17, 0.28, 0.42, 0.58, 0.72, 0.83, 0.92, 0.97, 1.0]);
     break 'l6;
     } // 'l4
-    h = c[93 /* craft */].get();
-    h = by(h, [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0]);
+    h = by(c[93 /* craft */].get(), [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0]);
     } // 'l6
     h
 }
@@ -2828,10 +2595,7 @@ fn n116(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 #[inline]
 fn n117(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    h = c[116 /* talisman */].get();
-    h = 1.0 - h;
-    h
+    (1.0 - c[116 /* talisman */].get())
 }
 
 fn k1737(on: On<'_, '_, '_>) -> f32 {
@@ -2840,8 +2604,7 @@ fn k1737(on: On<'_, '_, '_>) -> f32 {
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    h = on.sight(99 /* aligned */);
-    s0 = h;
+    s0 = on.sight(99 /* aligned */);
     h = on.query(10 /* refuge */, 2);
     if h == 0.0 { break 'l6 }
     h = 1.0;
@@ -2849,8 +2612,7 @@ fn k1737(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = 0.0;
     } // 'l7
-    h = s0 + h;
-    h
+    (s0 + h)
 }
 
 fn k2173(on: On<'_, '_, '_>) -> f32 {
@@ -2863,8 +2625,7 @@ fn k1745(on: On<'_, '_, '_>) -> f32 {
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    h = on.sight(99 /* aligned */);
-    s0 = h;
+    s0 = on.sight(99 /* aligned */);
     h = on.query(10 /* refuge */, 0);
     if h == 0.0 { break 'l6 }
     h = 1.0;
@@ -2872,8 +2633,7 @@ fn k1745(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = 0.0;
     } // 'l7
-    h = s0 + h;
-    h
+    (s0 + h)
 }
 
 fn k2174(on: On<'_, '_, '_>) -> f32 {
@@ -2886,8 +2646,7 @@ fn k1753(on: On<'_, '_, '_>) -> f32 {
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    h = on.sight(99 /* aligned */);
-    s0 = h;
+    s0 = on.sight(99 /* aligned */);
     h = on.query(10 /* refuge */, 1);
     if h == 0.0 { break 'l6 }
     h = 1.0;
@@ -2895,8 +2654,7 @@ fn k1753(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = 0.0;
     } // 'l7
-    h = s0 + h;
-    h
+    (s0 + h)
 }
 
 fn k2175(on: On<'_, '_, '_>) -> f32 {
@@ -2920,8 +2678,7 @@ fn k2176(on: On<'_, '_, '_>) -> f32 {
     } // 'l8
     h = k1737(on);
     } // 'l9
-    h = h + 0.1;
-    h
+    (h + 0.1)
 }
 
 fn t0(on: On<'_, '_, '_>) -> f32 {
@@ -2952,11 +2709,9 @@ fn k2671(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     h = truth(c[3 /* need.gold */].get() <= 0.1);
     if h == 0.0 { break 'l6 }
-    h = on.fact(73 /* burden */);
-    h = truth(h <= c[101 /* carry */].get());
+    h = truth(on.fact(73 /* burden */) <= c[101 /* carry */].get());
     if h == 0.0 { break 'l6 }
-    h = on.sight(31 /* remedy */);
-    h = equal(h, 0.0);
+    h = equal(on.sight(31 /* remedy */), 0.0);
     } // 'l6
     h
 }
@@ -2972,16 +2727,14 @@ fn k2677(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     'l10: {
     'l7: {
-    h = on.fact(73 /* burden */);
-    h = 1.0 - truth(h <= c[101 /* carry */].get());
+    h = (1.0 - truth(on.fact(73 /* burden */) <= c[101 /* carry */].get()));
     if h == 0.0 { break 'l10 }
     h = on.sight(74 /* declines */);
     if h == 0.0 { break 'l7 }
     h = (-100.0);
     break 'l29;
     } // 'l7
-    h = on.sight(77 /* worth */);
-    h = -h;
+    h = (-on.sight(77 /* worth */));
     break 'l29;
     } // 'l10
     h = on.sight(74 /* declines */);
@@ -2989,38 +2742,26 @@ fn k2677(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l29;
     } // 'l14
-    h = c[3 /* need.gold */].get();
-    s0 = h;
-    h = on.sight(77 /* worth */);
-    h = truth(h <= 0.1);
+    s0 = c[3 /* need.gold */].get();
+    h = truth(on.sight(77 /* worth */) <= 0.1);
     if h == 0.0 { break 'l21 }
     h = 0.02;
     break 'l22;
     } // 'l21
     h = 0.2;
     } // 'l22
-    h = s0 - h;
-    s0 = h;
-    h = on.sight(31 /* remedy */);
-    h = f32::max(s0, h);
-    s0 = h;
-    h = on.sight(77 /* worth */);
-    h = s0 - h;
+    h = (f32::max((s0 - h), on.sight(31 /* remedy */)) - on.sight(77 /* worth */));
     } // 'l29
     h
 }
 
 fn k2706(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    h = on.query(0 /* has */, 44);
-    h = 1.0 - h;
-    h
+    (1.0 - on.query(0 /* has */, 44))
 }
 
 fn k2708(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l8: {
     'l4: {
     h = on.sight(74 /* declines */);
@@ -3028,10 +2769,7 @@ fn k2708(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l8;
     } // 'l4
-    h = (-0.2);
-    s0 = h;
-    h = on.sight(77 /* worth */);
-    h = s0 - h;
+    h = ((-0.2) - on.sight(77 /* worth */));
     } // 'l8
     h
 }
@@ -3043,10 +2781,9 @@ fn k2246(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     'l4: {
-    h = on.sight(22 /* most_prize */);
-    h = 1.0 - truth(h < 1.0);
+    h = (1.0 - truth(on.sight(22 /* most_prize */) < 1.0));
     if h != 0.0 { break 'l4 }
-    h = 1.0 - truth(c[135].get() <= 0.0);
+    h = (1.0 - truth(c[135].get() <= 0.0));
     if h == 0.0 { break 'l6 }
     } // 'l4
     h = on.sight(22 /* most_prize */);
@@ -3082,7 +2819,7 @@ fn k2254(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.sight(68 /* command */);
     if h == 0.0 { break 'l4 }
-    h = 1.0 + c[0 /* need.life */].get();
+    h = (1.0 + c[0 /* need.life */].get());
     break 'l54;
     } // 'l4
     h = on.query(6 /* spell */, 89);
@@ -3153,7 +2890,6 @@ fn k2254(on: On<'_, '_, '_>) -> f32 {
 
 fn k2308(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l17: {
     'l16: {
     'l8: {
@@ -3170,11 +2906,7 @@ fn k2308(on: On<'_, '_, '_>) -> f32 {
     } // 'l8
     h = on.query(0 /* has */, 28);
     if h == 0.0 { break 'l16 }
-    h = 0.06;
-    s0 = h;
-    h = on.sight(21 /* magic_abroad */);
-    h = s0 * h;
-    h = h - 0.6;
+    h = ((0.06 * on.sight(21 /* magic_abroad */)) - 0.6);
     break 'l17;
     } // 'l16
     h = 0.0;
@@ -3189,43 +2921,34 @@ fn k2325(on: On<'_, '_, '_>) -> f32 {
 
 fn k2327(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l27: {
     'l23: {
     'l18: {
     'l10: {
     'l5: {
-    h = on.fact(12 /* wounds */);
-    h = equal(h, 0.0);
+    h = equal(on.fact(12 /* wounds */), 0.0);
     if h == 0.0 { break 'l5 }
     h = (-1.0);
     break 'l27;
     } // 'l5
-    h = on.fact(11 /* lives */);
-    h = equal(h, 1.0);
+    h = equal(on.fact(11 /* lives */), 1.0);
     if h == 0.0 { break 'l10 }
     h = 3.0;
     break 'l27;
     } // 'l10
-    h = on.fact(11 /* lives */);
-    h = equal(h, 2.0);
+    h = equal(on.fact(11 /* lives */), 2.0);
     if h == 0.0 { break 'l18 }
-    h = on.fact(12 /* wounds */);
-    h = 1.0 - truth(h < 2.0);
+    h = (1.0 - truth(on.fact(12 /* wounds */) < 2.0));
     if h == 0.0 { break 'l18 }
     h = 1.5;
     break 'l27;
     } // 'l18
-    h = on.fact(12 /* wounds */);
-    h = 1.0 - truth(h < 3.0);
+    h = (1.0 - truth(on.fact(12 /* wounds */) < 3.0));
     if h == 0.0 { break 'l23 }
     h = 1.0;
     break 'l27;
     } // 'l23
-    h = 0.15;
-    s0 = h;
-    h = on.fact(12 /* wounds */);
-    h = s0 * h;
+    h = (0.15 * on.fact(12 /* wounds */));
     } // 'l27
     h
 }
@@ -3234,8 +2957,7 @@ fn k2354(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l5: {
-    h = on.sight(26 /* best_trap */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.sight(26 /* best_trap */) <= 0.0));
     if h == 0.0 { break 'l5 }
     h = 0.4;
     break 'l6;
@@ -3249,16 +2971,13 @@ fn k2068(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
-    let mut s1 = 0.0;
     'l38: {
     'l37: {
     'l34: {
     'l20: {
     'l9: {
     'l7: {
-    h = on.query(11 /* asked */, 8);
-    h = 1.0 - h;
+    h = (1.0 - on.query(11 /* asked */, 8));
     if h != 0.0 { break 'l7 }
     h = on.sight(56 /* peaceful */);
     if h != 0.0 { break 'l7 }
@@ -3270,33 +2989,17 @@ fn k2068(on: On<'_, '_, '_>) -> f32 {
     } // 'l9
     h = on.sight(45 /* duel */);
     if h == 0.0 { break 'l20 }
-    h = on.sight(48 /* win */);
-    s0 = h;
-    h = on.sight(49 /* lose */);
-    s1 = h;
-    h = c[0 /* need.life */].get() + 0.5;
-    h = s1 * h;
-    h = s0 - h;
-    h = -h;
+    h = (-(on.sight(48 /* win */) - (on.sight(49 /* lose */) * (c[0 /* need.life */].get() + 0.5))));
     break 'l38;
     } // 'l20
     h = on.sight(44 /* fight */);
     if h == 0.0 { break 'l37 }
     h = on.sight(53 /* before_sentinel */);
     if h == 0.0 { break 'l34 }
-    h = 2.0;
-    s0 = h;
-    h = on.sight(52 /* fight_worth */);
-    h = s0 - h;
-    s0 = h;
-    h = on.sight(35 /* far_bank */);
-    h = f32::min(h, 0.0);
-    h = h * 2.0;
-    h = s0 + h;
+    h = ((2.0 - on.sight(52 /* fight_worth */)) + (f32::min(on.sight(35 /* far_bank */), 0.0) * 2.0));
     break 'l38;
     } // 'l34
-    h = on.sight(52 /* fight_worth */);
-    h = -h;
+    h = (-on.sight(52 /* fight_worth */));
     break 'l38;
     } // 'l37
     h = 0.0;
@@ -3318,8 +3021,7 @@ fn k2360(on: On<'_, '_, '_>) -> f32 {
     h = on.mind.once(14, || k2068(on));
     break 'l31;
     } // 'l4
-    h = on.query(11 /* asked */, 5);
-    h = 1.0 - h;
+    h = (1.0 - on.query(11 /* asked */, 5));
     if h == 0.0 { break 'l9 }
     h = 0.0;
     break 'l31;
@@ -3343,8 +3045,7 @@ fn k2360(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l30 }
     h = on.ask(Question::OtherFact(26));
     if h == 0.0 { break 'l30 }
-    h = on.ask(Question::OtherFact(10));
-    h = 1.0 - truth(h <= 9.0);
+    h = (1.0 - truth(on.ask(Question::OtherFact(10)) <= 9.0));
     if h == 0.0 { break 'l30 }
     h = 0.5;
     break 'l31;
@@ -3364,36 +3065,27 @@ fn k2392(on: On<'_, '_, '_>) -> f32 {
 }
 
 fn k2393(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    h = on.sight(24 /* most_spells */);
-    h = h * 0.3;
-    h
+    (on.sight(24 /* most_spells */) * 0.3)
 }
 
 fn k2395(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l14: {
     'l12: {
     'l10: {
-    h = on.sight(63 /* lives_at_stake */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.sight(63 /* lives_at_stake */) <= 0.0));
     if h == 0.0 { break 'l12 }
-    h = c[96 /* lives */].get();
-    s0 = h;
-    h = on.sight(63 /* lives_at_stake */);
-    h = truth(s0 <= h);
+    h = truth(c[96 /* lives */].get() <= on.sight(63 /* lives_at_stake */));
     if h == 0.0 { break 'l10 }
     h = 5.0;
     break 'l14;
     } // 'l10
-    h = c[0 /* need.life */].get() * 0.6;
+    h = (c[0 /* need.life */].get() * 0.6);
     break 'l14;
     } // 'l12
-    h = on.sight(64 /* parting */);
-    h = h * 0.6;
+    h = (on.sight(64 /* parting */) * 0.6);
     } // 'l14
     h
 }
@@ -3401,36 +3093,16 @@ fn k2395(on: On<'_, '_, '_>) -> f32 {
 fn k2409(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = c[113 /* printed_craft */].get();
-    h = on.tips(h);
-    h = h - 0.2;
-    h
+    (on.tips(c[113 /* printed_craft */].get()) - 0.2)
 }
 
 fn k2149(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.ask(Question::OtherFact(3));
-    h = h * 1.4;
-    h = h + 4.0;
-    s0 = h;
-    h = on.ask(Question::OtherFact(9));
-    h = s0 + h;
-    s0 = h;
-    h = on.ask(Question::OtherFact(15));
-    h = f32::min(h, 4.0);
-    h = h * 0.3;
-    h = s0 + h;
-    h = h - 2.4;
-    h = over(h, 6.0);
-    h
+    over((((((on.ask(Question::OtherFact(3)) * 1.4) + 4.0) + on.ask(Question::OtherFact(9))) + (f32::min(on.ask(Question::OtherFact(15)), 4.0) * 0.3)) - 2.4), 6.0)
 }
 
 fn k2412(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
-    let mut s1 = 0.0;
     'l30: {
     'l29: {
     'l28: {
@@ -3438,8 +3110,7 @@ fn k2412(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l7: {
     'l5: {
-    h = on.query(11 /* asked */, 5);
-    h = 1.0 - h;
+    h = (1.0 - on.query(11 /* asked */, 5));
     if h != 0.0 { break 'l5 }
     h = on.query(1 /* other_has */, 44);
     if h == 0.0 { break 'l7 }
@@ -3457,23 +3128,17 @@ fn k2412(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l30;
     } // 'l15
-    h = k2149(on);
-    h = h - 0.4;
-    s0 = h;
+    s0 = (k2149(on) - 0.4);
     h = on.sight(17 /* leaders_turn */);
     if h == 0.0 { break 'l28 }
-    h = on.sight(16 /* leader_standing */);
-    s1 = h;
-    h = on.sight(15 /* standing */);
-    h = truth(s1 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.sight(16 /* leader_standing */) <= on.sight(15 /* standing */)));
     if h == 0.0 { break 'l28 }
     h = 0.6;
     break 'l29;
     } // 'l28
     h = 0.3;
     } // 'l29
-    h = s0 * h;
+    h = (s0 * h);
     } // 'l30
     h
 }
@@ -3485,7 +3150,7 @@ fn k2443(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     'l3: {
-    h = 1.0 - truth(c[96 /* lives */].get() <= 2.0);
+    h = (1.0 - truth(c[96 /* lives */].get() <= 2.0));
     if h != 0.0 { break 'l3 }
     h = c[162].get();
     if h != 0.0 { break 'l3 }
@@ -3502,14 +3167,7 @@ fn k2443(on: On<'_, '_, '_>) -> f32 {
 
 fn k2449(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(94 /* spell_boon */);
-    s0 = h;
-    h = on.sight(95 /* spell_harm */);
-    h = h * 0.3;
-    h = s0 + h;
-    h
+    (on.sight(94 /* spell_boon */) + (on.sight(95 /* spell_harm */) * 0.3))
 }
 
 fn t3(on: On<'_, '_, '_>) -> f32 {
@@ -3580,7 +3238,6 @@ fn k2772(on: On<'_, '_, '_>) -> f32 {
 fn k2773(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l12: {
     'l4: {
     h = on.sight(108 /* oneself */);
@@ -3588,14 +3245,7 @@ fn k2773(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(112 /* spell_felt */);
     break 'l12;
     } // 'l4
-    h = 0.01;
-    s0 = h;
-    h = on.sight(109 /* rival_standing */);
-    h = s0 * h;
-    s0 = h;
-    h = on.sight(112 /* spell_felt */);
-    h = h * 0.3;
-    h = s0 - h;
+    h = ((0.01 * on.sight(109 /* rival_standing */)) - (on.sight(112 /* spell_felt */) * 0.3));
     } // 'l12
     h
 }
@@ -3603,7 +3253,6 @@ fn k2773(on: On<'_, '_, '_>) -> f32 {
 fn k2785(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l43: {
     'l42: {
     'l36: {
@@ -3618,31 +3267,17 @@ fn k2785(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = on.query(6 /* spell */, 89);
     if h == 0.0 { break 'l13 }
-    h = on.sight(110 /* prize */);
-    h = h * 10.0;
-    s0 = h;
-    h = on.sight(109 /* rival_standing */);
-    h = h * 0.1;
-    h = s0 + h;
+    h = ((on.sight(110 /* prize */) * 10.0) + (on.sight(109 /* rival_standing */) * 0.1));
     break 'l43;
     } // 'l13
     h = on.query(6 /* spell */, 99);
     if h == 0.0 { break 'l22 }
-    h = on.sight(111 /* best_follower */);
-    h = h * 10.0;
-    s0 = h;
-    h = on.sight(109 /* rival_standing */);
-    h = h * 0.1;
-    h = s0 + h;
+    h = ((on.sight(111 /* best_follower */) * 10.0) + (on.sight(109 /* rival_standing */) * 0.1));
     break 'l43;
     } // 'l22
     h = on.query(6 /* spell */, 100);
     if h == 0.0 { break 'l30 }
-    h = on.ask(Question::OtherFact(18));
-    h = h * 5.0;
-    s0 = h;
-    h = on.sight(109 /* rival_standing */);
-    h = s0 + h;
+    h = ((on.ask(Question::OtherFact(18)) * 5.0) + on.sight(109 /* rival_standing */));
     break 'l43;
     } // 'l30
     h = on.query(6 /* spell */, 103);
@@ -3652,11 +3287,7 @@ fn k2785(on: On<'_, '_, '_>) -> f32 {
     h = 90.0;
     break 'l43;
     } // 'l36
-    h = k2149(on);
-    h = h * 25.0;
-    s0 = h;
-    h = on.sight(109 /* rival_standing */);
-    h = s0 + h;
+    h = ((k2149(on) * 25.0) + on.sight(109 /* rival_standing */));
     break 'l43;
     } // 'l42
     h = on.sight(109 /* rival_standing */);
@@ -3671,8 +3302,7 @@ fn k2828(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l6: {
     'l5: {
-    h = on.sight(101 /* distance */);
-    h = truth(h <= 6.0);
+    h = truth(on.sight(101 /* distance */) <= 6.0);
     if h == 0.0 { break 'l5 }
     h = (-1.5);
     break 'l6;
@@ -3689,11 +3319,7 @@ fn k2828(on: On<'_, '_, '_>) -> f32 {
     } // 'l12
     h = 0.0;
     } // 'l13
-    h = s0 - h;
-    s0 = h;
-    h = on.sight(103 /* trap */);
-    h = s0 + h;
-    h
+    ((s0 - h) + on.sight(103 /* trap */))
 }
 
 fn k2845(on: On<'_, '_, '_>) -> f32 {
@@ -3708,40 +3334,27 @@ fn k2591(on: On<'_, '_, '_>) -> f32 {
     let mut s0 = 0.0;
     'l6: {
     'l5: {
-    h = on.sight(37 /* landing_anywhere */);
-    s0 = h;
+    s0 = on.sight(37 /* landing_anywhere */);
     if c[162].get() == 0.0 { break 'l5 }
     h = 0.1;
     break 'l6;
     } // 'l5
     h = 0.7;
     } // 'l6
-    h = s0 - h;
-    h
+    (s0 - h)
 }
 
 fn k2598(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l16: {
     'l15: {
-    h = 1.0 - truth(c[23 /* need.reach_timber */].get() <= 0.0);
+    h = (1.0 - truth(c[23 /* need.reach_timber */].get() <= 0.0));
     if h == 0.0 { break 'l15 }
-    h = on.sight(39 /* landing_opposite */);
-    h = h + c[34 /* need.cross */].get();
-    s0 = h;
-    h = on.sight(36 /* landing_rolled */);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth((on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get()) <= on.sight(36 /* landing_rolled */)));
     if h == 0.0 { break 'l15 }
-    h = c[23 /* need.reach_timber */].get() + 1.0;
-    s0 = h;
-    h = on.sight(39 /* landing_opposite */);
-    h = h + c[34 /* need.cross */].get();
-    h = h - c[7 /* need.turn */].get();
-    h = f32::max(s0, h);
+    h = f32::max((c[23 /* need.reach_timber */].get() + 1.0), ((on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get()) - c[7 /* need.turn */].get()));
     break 'l16;
     } // 'l15
     h = (-5.0);
@@ -3752,19 +3365,13 @@ fn k2598(on: On<'_, '_, '_>) -> f32 {
 fn k2614(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = on.sight(40 /* landing_ferry */);
-    h = h + c[34 /* need.cross */].get();
-    h
+    (on.sight(40 /* landing_ferry */) + c[34 /* need.cross */].get())
 }
 
 fn k2616(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = on.sight(39 /* landing_opposite */);
-    h = h + c[34 /* need.cross */].get();
-    h
+    (on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get())
 }
 
 fn k2618(on: On<'_, '_, '_>) -> f32 {
@@ -3782,8 +3389,7 @@ fn k2619(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l6: {
     'l5: {
-    h = on.sight(41 /* landing_warlock */);
-    s0 = h;
+    s0 = on.sight(41 /* landing_warlock */);
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l5 }
     h = c[34 /* need.cross */].get();
@@ -3791,10 +3397,8 @@ fn k2619(on: On<'_, '_, '_>) -> f32 {
     } // 'l5
     h = 0.0;
     } // 'l6
-    h = s0 + h;
-    s0 = h;
-    h = on.sight(42 /* landing_sentinel */);
-    s1 = h;
+    s0 = (s0 + h);
+    s1 = on.sight(42 /* landing_sentinel */);
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l13 }
     h = c[34 /* need.cross */].get();
@@ -3802,20 +3406,12 @@ fn k2619(on: On<'_, '_, '_>) -> f32 {
     } // 'l13
     h = 0.0;
     } // 'l14
-    h = s1 + h;
-    h = f32::max(s0, h);
-    s0 = h;
-    h = on.mind.lasting(78 /* journey */);
-    h = s0 - h;
-    h
+    (f32::max(s0, (s1 + h)) - on.mind.lasting(78 /* journey */))
 }
 
 fn k2638(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    h = on.sight(37 /* landing_anywhere */);
-    h = h - 0.05;
-    h
+    (on.sight(37 /* landing_anywhere */) - 0.05)
 }
 
 fn k2640(on: On<'_, '_, '_>) -> f32 {
@@ -3861,7 +3457,6 @@ fn k2471(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     let mut s0 = 0.0;
-    let mut s1 = 0.0;
     'l35: {
     'l34: {
     'l29: {
@@ -3880,33 +3475,26 @@ fn k2471(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = on.fits(|option| on.mind.program.matches(on.mind, 2, option));
     if h == 0.0 { break 'l11 }
-    h = on.query(0 /* has */, 10);
-    h = 1.0 - h;
+    h = (1.0 - on.query(0 /* has */, 10));
     if h != 0.0 { break 'l16 }
     } // 'l11
     h = on.fits(|option| on.mind.program.matches(on.mind, 3, option));
     if h == 0.0 { break 'l19 }
-    h = on.query(0 /* has */, 2);
-    h = 1.0 - h;
+    h = (1.0 - on.query(0 /* has */, 2));
     if h == 0.0 { break 'l19 }
     } // 'l16
-    h = on.sight(97 /* landing */);
-    h = h - 50.0;
+    h = (on.sight(97 /* landing */) - 50.0);
     break 'l29;
     } // 'l19
-    h = on.sight(97 /* landing */);
-    s0 = h;
+    s0 = on.sight(97 /* landing */);
     h = truth(c[96 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l27 }
-    h = 8.0;
-    s1 = h;
-    h = on.sight(98 /* dead_end */);
-    h = s1 * h;
+    h = (8.0 * on.sight(98 /* dead_end */));
     break 'l28;
     } // 'l27
     h = 0.0;
     } // 'l28
-    h = s0 - h;
+    h = (s0 - h);
     } // 'l29
     s0 = h;
     h = on.sight(102 /* fords */);
@@ -3916,8 +3504,7 @@ fn k2471(on: On<'_, '_, '_>) -> f32 {
     } // 'l34
     h = 0.0;
     } // 'l35
-    h = s0 + h;
-    h
+    (s0 + h)
 }
 
 fn k2507(on: On<'_, '_, '_>) -> f32 {
@@ -3951,25 +3538,11 @@ fn k2847(on: On<'_, '_, '_>) -> f32 {
 fn k2848(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = c[0 /* need.life */].get() * c[35 /* need.care */].get();
-    s0 = h;
-    h = on.sight(43 /* move_gain */);
-    h = truth(s0 < h);
-    h = 1.0 - h;
-    h
+    (1.0 - truth((c[0 /* need.life */].get() * c[35 /* need.care */].get()) < on.sight(43 /* move_gain */)))
 }
 
 fn k2855(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(8 /* portal_craft */);
-    s0 = h;
-    h = on.sight(7 /* portal_strength */);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
-    h
+    (1.0 - truth(on.sight(8 /* portal_craft */) <= on.sight(7 /* portal_strength */)))
 }
 
 fn k2860(on: On<'_, '_, '_>) -> f32 {
@@ -3984,23 +3557,14 @@ fn k1963(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l13: {
     'l8: {
     h = on.fits(|option| on.mind.program.matches(on.mind, 4, option));
     if h == 0.0 { break 'l8 }
-    h = c[231].get();
-    s0 = h;
-    h = 1.0 - c[231].get();
-    h = h * c[230].get();
-    h = s0 + h;
+    h = (c[231].get() + ((1.0 - c[231].get()) * c[230].get()));
     break 'l13;
     } // 'l8
-    h = c[232].get();
-    s0 = h;
-    h = 1.0 - c[232].get();
-    h = h * c[230].get();
-    h = s0 + h;
+    h = (c[232].get() + ((1.0 - c[232].get()) * c[230].get()));
     } // 'l13
     h
 }
@@ -4014,8 +3578,7 @@ fn k2117(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l4 }
     h = c[224].get();
     if h != 0.0 { break 'l4 }
-    h = on.mind.held(9 /* inner_odds */, 137);
-    h = 1.0 - truth(h < 0.21000001);
+    h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.21000001));
     } // 'l4
     h
 }
@@ -4029,18 +3592,7 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     'l18: {
     h = on.fits(|option| of_sort(Sort::Space, option));
     if h == 0.0 { break 'l21 }
-    h = on.sight(100 /* side_odds */);
-    s0 = h;
-    h = k1963(on);
-    h = h * 0.9;
-    h = h + 0.1;
-    h = s0 * h;
-    s0 = h;
-    h = k1963(on);
-    h = h * 0.6;
-    h = h + 0.4;
-    h = over(s0, h);
-    s0 = h;
+    s0 = over((on.sight(100 /* side_odds */) * ((k1963(on) * 0.9) + 0.1)), ((k1963(on) * 0.6) + 0.4));
     h = on.mind.once(15, || k2117(on));
     if h == 0.0 { break 'l18 }
     h = 1.0;
@@ -4048,7 +3600,7 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     } // 'l18
     h = 0.0;
     } // 'l19
-    h = s0 + h;
+    h = (s0 + h);
     break 'l22;
     } // 'l21
     h = 0.99;
@@ -4067,11 +3619,9 @@ fn k2886(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l5: {
-    h = c[224].get();
-    h = 1.0 - h;
+    h = (1.0 - c[224].get());
     if h == 0.0 { break 'l5 }
-    h = on.sight(10 /* ahead_odds */);
-    h = truth(h < 0.2);
+    h = truth(on.sight(10 /* ahead_odds */) < 0.2);
     } // 'l5
     h
 }
@@ -4083,8 +3633,7 @@ fn k2892(on: On<'_, '_, '_>) -> f32 {
     'l3: {
     h = c[224].get();
     if h != 0.0 { break 'l3 }
-    h = on.sight(10 /* ahead_odds */);
-    h = 1.0 - truth(h < 0.2);
+    h = (1.0 - truth(on.sight(10 /* ahead_odds */) < 0.2));
     } // 'l3
     h
 }
@@ -4095,7 +3644,6 @@ fn k2895(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
-    let mut s2 = 0.0;
     'l52: {
     'l51: {
     'l50: {
@@ -4114,36 +3662,29 @@ fn k2895(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(32 /* here */);
     break 'l52;
     } // 'l4
-    h = on.sight(119 /* taking */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.sight(119 /* taking */) <= 0.0));
     if h == 0.0 { break 'l12 }
-    h = c[109 /* on_crown */].get();
-    h = 1.0 - h;
+    h = (1.0 - c[109 /* on_crown */].get());
     if h == 0.0 { break 'l12 }
     h = on.sight(113 /* prospect */);
     break 'l33;
     } // 'l12
-    h = on.sight(116 /* edge_battle */);
-    h = truth(h < 0.15);
+    h = truth(on.sight(116 /* edge_battle */) < 0.15);
     if h == 0.0 { break 'l18 }
-    h = on.sight(116 /* edge_battle */);
-    h = h - 1.0;
+    h = (on.sight(116 /* edge_battle */) - 1.0);
     break 'l19;
     } // 'l18
     h = on.sight(114 /* attack_battle */);
     } // 'l19
     s0 = h;
-    h = c[140].get();
-    h = 1.0 - h;
+    h = (1.0 - c[140].get());
     if h == 0.0 { break 'l25 }
     h = (-9.0);
     break 'l32;
     } // 'l25
-    h = on.sight(117 /* edge_psychic */);
-    h = truth(h < 0.15);
+    h = truth(on.sight(117 /* edge_psychic */) < 0.15);
     if h == 0.0 { break 'l31 }
-    h = on.sight(117 /* edge_psychic */);
-    h = h - 1.0;
+    h = (on.sight(117 /* edge_psychic */) - 1.0);
     break 'l32;
     } // 'l31
     h = on.sight(115 /* attack_psychic */);
@@ -4153,44 +3694,27 @@ fn k2895(on: On<'_, '_, '_>) -> f32 {
     s0 = h;
     h = on.fact(67 /* encounter_both */);
     if h == 0.0 { break 'l50 }
-    h = on.sight(32 /* here */);
-    s1 = h;
-    h = on.sight(119 /* taking */);
-    h = 1.0 - truth(h <= 0.0);
+    s1 = on.sight(32 /* here */);
+    h = (1.0 - truth(on.sight(119 /* taking */) <= 0.0));
     if h == 0.0 { break 'l43 }
     h = 1.0;
     break 'l48;
     } // 'l43
-    h = 0.5;
-    s2 = h;
-    h = on.sight(116 /* edge_battle */);
-    h = h * 0.5;
-    h = s2 + h;
+    h = (0.5 + (on.sight(116 /* edge_battle */) * 0.5));
     } // 'l48
-    h = s1 * h;
+    h = (s1 * h);
     break 'l51;
     } // 'l50
     h = 0.0;
     } // 'l51
-    h = s0 + h;
+    h = (s0 + h);
     } // 'l52
     h
 }
 
 fn k2186(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(114 /* attack_battle */);
-    s0 = h;
-    h = on.sight(116 /* edge_battle */);
-    h = h - 4.0;
-    h = f32::max(s0, h);
-    s0 = h;
-    h = on.sight(116 /* edge_battle */);
-    h = h * 0.01;
-    h = s0 + h;
-    h
+    (f32::max(on.sight(114 /* attack_battle */), (on.sight(116 /* edge_battle */) - 4.0)) + (on.sight(116 /* edge_battle */) * 0.01))
 }
 
 fn k1976(on: On<'_, '_, '_>) -> f32 {
@@ -4201,16 +3725,14 @@ fn k1976(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l6: {
     'l5: {
-    h = on.sight(116 /* edge_battle */);
-    s0 = h;
+    s0 = on.sight(116 /* edge_battle */);
     if c[140].get() == 0.0 { break 'l5 }
     h = on.sight(117 /* edge_psychic */);
     break 'l6;
     } // 'l5
     h = (-1.0);
     } // 'l6
-    h = f32::max(s0, h);
-    h = truth(h < (-0.5));
+    h = truth(f32::max(s0, h) < (-0.5));
     if h == 0.0 { break 'l10 }
     h = truth(c[135].get() < 8.0);
     } // 'l10
@@ -4221,39 +3743,23 @@ fn k2195(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l10: {
     'l6: {
     h = c[109 /* on_crown */].get();
     if h == 0.0 { break 'l6 }
-    h = k1976(on);
-    h = 1.0 - h;
+    h = (1.0 - k1976(on));
     if h == 0.0 { break 'l6 }
     h = (-9.0);
     break 'l10;
     } // 'l6
-    h = on.sight(110 /* prize */);
-    s0 = h;
-    h = on.sight(118 /* beguile_chance */);
-    h = s0 * h;
+    h = (on.sight(110 /* prize */) * on.sight(118 /* beguile_chance */));
     } // 'l10
     h
 }
 
 fn k2206(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(115 /* attack_psychic */);
-    s0 = h;
-    h = on.sight(117 /* edge_psychic */);
-    h = h - 4.0;
-    h = f32::max(s0, h);
-    s0 = h;
-    h = on.sight(117 /* edge_psychic */);
-    h = h * 0.01;
-    h = s0 + h;
-    h
+    (f32::max(on.sight(115 /* attack_psychic */), (on.sight(117 /* edge_psychic */) - 4.0)) + (on.sight(117 /* edge_psychic */) * 0.01))
 }
 
 fn k2215(on: On<'_, '_, '_>) -> f32 {
@@ -4265,22 +3771,19 @@ fn k2215(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     h = c[109 /* on_crown */].get();
     if h == 0.0 { break 'l18 }
-    h = k1976(on);
-    h = 1.0 - h;
+    h = (1.0 - k1976(on));
     if h == 0.0 { break 'l18 }
     h = c[169].get();
     if h == 0.0 { break 'l14 }
     h = equal(c[100 /* gold */].get(), 0.0);
     if h == 0.0 { break 'l14 }
-    h = on.ask(Question::OtherFact(15));
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.ask(Question::OtherFact(15)) <= 0.0));
     if h == 0.0 { break 'l14 }
-    h = on.sight(116 /* edge_battle */);
-    h = truth(h < 0.5);
+    h = truth(on.sight(116 /* edge_battle */) < 0.5);
     if h == 0.0 { break 'l14 }
     h = truth(c[135].get() < 8.0);
     } // 'l14
-    h = 1.0 - h;
+    h = (1.0 - h);
     if h == 0.0 { break 'l18 }
     h = (-9.0);
     break 'l19;
@@ -4335,8 +3838,7 @@ fn k2948(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.sight(44 /* fight */);
     if h == 0.0 { break 'l4 }
-    h = on.sight(52 /* fight_worth */);
-    h = 1.0 - truth(h < 0.0);
+    h = (1.0 - truth(on.sight(52 /* fight_worth */) < 0.0));
     } // 'l4
     h
 }
@@ -4346,36 +3848,20 @@ fn k2952(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.sight(45 /* duel */);
     if h == 0.0 { break 'l4 }
-    h = on.sight(50 /* edge */);
-    h = 1.0 - truth(h < 0.3);
+    h = (1.0 - truth(on.sight(50 /* edge */) < 0.3));
     } // 'l4
     h
 }
 
 fn k2956(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(54 /* beast_worth */);
-    s0 = h;
-    h = on.sight(55 /* charm_gain */);
-    h = f32::max(h, 0.1);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
-    h
+    (1.0 - truth(on.sight(54 /* beast_worth */) <= f32::max(on.sight(55 /* charm_gain */), 0.1)))
 }
 
 fn k2962(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(52 /* fight_worth */);
-    s0 = h;
-    h = c[3 /* need.gold */].get();
-    h = -h;
-    h = truth(s0 < h);
-    h
+    truth(on.sight(52 /* fight_worth */) < (-c[3 /* need.gold */].get()))
 }
 
 fn k2967(on: On<'_, '_, '_>) -> f32 {
@@ -4386,22 +3872,19 @@ fn k2967(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l11: {
     'l10: {
-    h = on.sight(44 /* fight */);
-    h = 1.0 - h;
+    h = (1.0 - on.sight(44 /* fight */));
     if h != 0.0 { break 'l13 }
-    h = on.sight(52 /* fight_worth */);
-    s0 = h;
+    s0 = on.sight(52 /* fight_worth */);
     h = on.query(0 /* has */, 13);
     if h == 0.0 { break 'l10 }
-    h = 1.0 - truth(c[118 /* spell_room */].get() <= 0.0);
+    h = (1.0 - truth(c[118 /* spell_room */].get() <= 0.0));
     if h == 0.0 { break 'l10 }
     h = 0.5;
     break 'l11;
     } // 'l10
     h = 0.0;
     } // 'l11
-    h = h + c[43 /* need.kill_now */].get();
-    h = truth(s0 < h);
+    h = truth(s0 < (h + c[43 /* need.kill_now */].get()));
     } // 'l13
     h
 }
@@ -4429,8 +3912,7 @@ fn k1725(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l11 }
-    h = on.sight(85 /* weapon */);
-    s0 = h;
+    s0 = on.sight(85 /* weapon */);
     h = on.query(2 /* card_has */, 51);
     if h == 0.0 { break 'l8 }
     h = 0.5;
@@ -4438,7 +3920,7 @@ fn k1725(on: On<'_, '_, '_>) -> f32 {
     } // 'l8
     h = 0.0;
     } // 'l9
-    h = s0 + h;
+    h = (s0 + h);
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -4455,8 +3937,7 @@ fn k2987(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.sight(46 /* at_portal */);
     if h == 0.0 { break 'l4 }
-    h = on.sight(7 /* portal_strength */);
-    h = truth(h < 0.75);
+    h = truth(on.sight(7 /* portal_strength */) < 0.75);
     } // 'l4
     h
 }
@@ -4466,52 +3947,30 @@ fn k2991(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.sight(47 /* at_exit */);
     if h == 0.0 { break 'l4 }
-    h = on.fact(0 /* strength */);
-    h = truth(h < 18.0);
+    h = truth(on.fact(0 /* strength */) < 18.0);
     } // 'l4
     h
 }
 
 fn k2995(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    h = 2.0;
-    h = on.tips(h);
-    h = 1.0 - truth(h <= 0.45);
-    h
+    (1.0 - truth(on.tips(2.0) <= 0.45))
 }
 
 fn k2998(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = 3.0;
-    h = on.tips(h);
-    s0 = h;
-    h = c[3 /* need.gold */].get();
-    h = f32::min(h, 0.6);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
-    h
+    (1.0 - truth(on.tips(3.0) <= f32::min(c[3 /* need.gold */].get(), 0.6)))
 }
 
 fn k3005(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l12: {
     'l11: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l11 }
-    h = on.sight(84 /* strength_of */);
-    h = on.tips(h);
-    h = h - 0.0;
-    h = h - 0.3;
-    s0 = h;
-    h = on.sight(84 /* strength_of */);
-    h = h * 0.03;
-    h = s0 - h;
+    h = (((on.tips(on.sight(84 /* strength_of */)) - 0.0) - 0.3) - (on.sight(84 /* strength_of */) * 0.03));
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -4522,11 +3981,9 @@ fn k3005(on: On<'_, '_, '_>) -> f32 {
 fn k3022(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
-    h = on.fact(11 /* lives */);
-    h = 1.0 - truth(h < 3.0);
+    h = (1.0 - truth(on.fact(11 /* lives */) < 3.0));
     if h == 0.0 { break 'l5 }
-    h = on.fact(26 /* talisman */);
-    h = 1.0 - h;
+    h = (1.0 - on.fact(26 /* talisman */));
     } // 'l5
     h
 }
@@ -4536,10 +3993,9 @@ fn k3027(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l3: {
-    h = 1.0 - truth(c[96 /* lives */].get() < 3.0);
+    h = (1.0 - truth(c[96 /* lives */].get() < 3.0));
     if h == 0.0 { break 'l3 }
-    h = c[162].get();
-    h = 1.0 - h;
+    h = (1.0 - c[162].get());
     } // 'l3
     h
 }
@@ -4553,10 +4009,9 @@ fn k3030(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l6 }
     h = c[116 /* talisman */].get();
     if h == 0.0 { break 'l6 }
-    h = 1.0 - truth(c[96 /* lives */].get() < 2.0);
+    h = (1.0 - truth(c[96 /* lives */].get() < 2.0));
     if h == 0.0 { break 'l6 }
-    h = on.sight(57 /* reroll_gain */);
-    h = truth(h < 0.9);
+    h = truth(on.sight(57 /* reroll_gain */) < 0.9);
     } // 'l6
     h
 }
@@ -4564,10 +4019,7 @@ fn k3030(on: On<'_, '_, '_>) -> f32 {
 fn k3036(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = on.sight(57 /* reroll_gain */);
-    h = 1.0 - truth(h < c[222].get());
-    h
+    (1.0 - truth(on.sight(57 /* reroll_gain */) < c[222].get()))
 }
 
 fn k3038(on: On<'_, '_, '_>) -> f32 {
@@ -4588,26 +4040,17 @@ fn k3038(on: On<'_, '_, '_>) -> f32 {
 fn k3113(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l8: {
-    h = on.sight(58 /* on_table */);
-    h = 1.0 - h;
+    h = (1.0 - on.sight(58 /* on_table */));
     if h != 0.0 { break 'l8 }
-    h = on.sight(60 /* next_row */);
-    s0 = h;
-    h = on.sight(59 /* row */);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.sight(60 /* next_row */) <= on.sight(59 /* row */)));
     } // 'l8
     h
 }
 
 fn k3121(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    h = on.sight(61 /* roll_worth */);
-    h = 1.0 - truth(h <= 0.02);
-    h
+    (1.0 - truth(on.sight(61 /* roll_worth */) <= 0.02))
 }
 
 fn k3123(on: On<'_, '_, '_>) -> f32 {
@@ -4618,90 +4061,48 @@ fn k3124(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l11: {
     'l5: {
     h = on.fits(|option| option == Choice::Life);
     if h == 0.0 { break 'l5 }
-    h = c[0 /* need.life */].get();
-    h = -h;
+    h = (-c[0 /* need.life */].get());
     break 'l11;
     } // 'l5
-    h = on.sight(77 /* worth */);
-    h = -h;
-    h = h * 0.3;
-    s0 = h;
-    h = on.sight(78 /* laden */);
-    h = s0 - h;
+    h = (((-on.sight(77 /* worth */)) * 0.3) - on.sight(78 /* laden */));
     } // 'l11
     h
 }
 
 fn k3135(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(77 /* worth */);
-    s0 = h;
-    h = on.sight(78 /* laden */);
-    h = s0 + h;
-    h
+    (on.sight(77 /* worth */) + on.sight(78 /* laden */))
 }
 
 fn k2559(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(72 /* killed */);
-    h = h * 0.0;
-    s0 = h;
-    h = on.sight(89 /* making_room */);
-    h = s0 - h;
-    h
+    ((on.sight(72 /* killed */) * 0.0) - on.sight(89 /* making_room */))
 }
 
 fn k2564(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l18: {
     'l17: {
-    h = on.sight(72 /* killed */);
-    s0 = h;
-    h = on.sight(18 /* raised_best */);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.sight(72 /* killed */) <= on.sight(18 /* raised_best */)));
     if h == 0.0 { break 'l17 }
-    h = on.fact(24 /* raised */);
-    s0 = h;
-    h = on.fact(25 /* charmed */);
-    h = s0 + h;
-    h = truth(h < 2.0);
+    h = truth((on.fact(24 /* raised */) + on.fact(25 /* charmed */)) < 2.0);
     if h == 0.0 { break 'l17 }
-    h = 0.14;
-    s0 = h;
-    h = on.sight(72 /* killed */);
-    h = s0 * h;
+    h = (0.14 * on.sight(72 /* killed */));
     break 'l18;
     } // 'l17
     h = (-0.1);
     } // 'l18
-    h = h + 0.0;
-    h
+    (h + 0.0)
 }
 
 fn k2583(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = on.sight(70 /* trophy_points */);
-    s0 = h;
-    h = c[110 /* trophy_cost_strength */].get();
-    h = f32::max(h, 1.0);
-    h = over(s0, h);
-    h = h * c[1 /* need.strength */].get();
-    h = h + 0.01;
-    h
+    ((over(on.sight(70 /* trophy_points */), f32::max(c[110 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get()) + 0.01)
 }
 
 fn t11(on: On<'_, '_, '_>) -> f32 {
@@ -4724,15 +4125,10 @@ fn k3139(on: On<'_, '_, '_>) -> f32 {
 
 fn k1787(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l7: {
     h = on.query(0 /* has */, 20);
     if h == 0.0 { break 'l7 }
-    h = on.sight(117 /* edge_psychic */);
-    s0 = h;
-    h = on.sight(116 /* edge_battle */);
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.sight(117 /* edge_psychic */) <= on.sight(116 /* edge_battle */)));
     } // 'l7
     h
 }
@@ -4742,13 +4138,11 @@ fn k3140(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     h = on.fact(43 /* on_crown */);
     if h == 0.0 { break 'l9 }
-    h = on.sight(116 /* edge_battle */);
-    h = 1.0 - truth(h < 0.3);
+    h = (1.0 - truth(on.sight(116 /* edge_battle */) < 0.3));
     if h != 0.0 { break 'l9 }
     h = k1787(on);
     if h == 0.0 { break 'l9 }
-    h = on.sight(117 /* edge_psychic */);
-    h = 1.0 - truth(h < 0.3);
+    h = (1.0 - truth(on.sight(117 /* edge_psychic */) < 0.3));
     } // 'l9
     h
 }
@@ -4764,8 +4158,7 @@ fn k2513(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l11 }
     h = k1787(on);
     if h != 0.0 { break 'l7 }
-    h = on.query(1 /* other_has */, 20);
-    h = 1.0 - h;
+    h = (1.0 - on.query(1 /* other_has */, 20));
     if h == 0.0 { break 'l9 }
     } // 'l7
     h = 1.5;
@@ -4774,11 +4167,9 @@ fn k2513(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l20;
     } // 'l11
-    h = on.sight(86 /* saves */);
-    h = 1.0 - truth(h < 3.0);
+    h = (1.0 - truth(on.sight(86 /* saves */) < 3.0));
     if h == 0.0 { break 'l19 }
-    h = k1787(on);
-    h = 1.0 - h;
+    h = (1.0 - k1787(on));
     if h == 0.0 { break 'l19 }
     h = 1.5;
     break 'l20;
@@ -4815,7 +4206,7 @@ fn k2509(on: On<'_, '_, '_>) -> f32 {
 fn k2510(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    c[3 /* need.gold */].get() * 0.9
+    (c[3 /* need.gold */].get() * 0.9)
 }
 
 fn k2512(on: On<'_, '_, '_>) -> f32 {
@@ -4858,8 +4249,7 @@ fn k1987(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l8 }
     h = truth(c[115 /* objects */].get() < 3.0);
     if h != 0.0 { break 'l6 }
-    h = on.sight(28 /* least_worth */);
-    h = truth(h < 0.3);
+    h = truth(on.sight(28 /* least_worth */) < 0.3);
     if h == 0.0 { break 'l8 }
     } // 'l6
     h = 0.6;
@@ -4888,42 +4278,25 @@ fn k1996(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l13 }
     h = c[219].get();
     if h == 0.0 { break 'l13 }
-    h = on.sight(77 /* worth */);
-    s0 = h;
-    h = on.sight(89 /* making_room */);
-    h = s0 - h;
-    s0 = h;
-    h = 0.9 * c[3 /* need.gold */].get();
-    h = f32::max(s0, h);
+    h = f32::max((on.sight(77 /* worth */) - on.sight(89 /* making_room */)), (0.9 * c[3 /* need.gold */].get()));
     break 'l17;
     } // 'l13
-    h = on.sight(77 /* worth */);
-    s0 = h;
-    h = on.sight(89 /* making_room */);
-    h = s0 - h;
+    h = (on.sight(77 /* worth */) - on.sight(89 /* making_room */));
     } // 'l17
     s0 = h;
-    h = on.sight(79 /* hire */);
-    h = h * c[3 /* need.gold */].get();
-    h = s0 - h;
-    s0 = h;
+    s0 = (s0 - (on.sight(79 /* hire */) * c[3 /* need.gold */].get()));
     h = on.sight(81 /* carried */);
     if h == 0.0 { break 'l32 }
-    h = on.sight(82 /* room_for */);
-    h = 1.0 - h;
+    h = (1.0 - on.sight(82 /* room_for */));
     if h == 0.0 { break 'l32 }
-    h = c[219].get();
-    h = 1.0 - h;
+    h = (1.0 - c[219].get());
     if h == 0.0 { break 'l32 }
     h = (-0.05);
     break 'l33;
     } // 'l32
     h = 0.01;
     } // 'l33
-    h = s0 + h;
-    s0 = h;
-    h = k1987(on);
-    h = s0 - h;
+    h = ((s0 + h) - k1987(on));
     break 'l43;
     } // 'l38
     h = on.fits(|option| option == Choice::Gold);
@@ -4938,16 +4311,11 @@ fn k1996(on: On<'_, '_, '_>) -> f32 {
 
 fn k3154(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l11: {
     'l10: {
     h = on.query(2 /* card_has */, 43);
     if h == 0.0 { break 'l10 }
-    h = on.fact(73 /* burden */);
-    s0 = h;
-    h = on.fact(21 /* carry */);
-    h = truth(s0 < h);
-    h = 1.0 - h;
+    h = (1.0 - truth(on.fact(73 /* burden */) < on.fact(21 /* carry */)));
     if h == 0.0 { break 'l10 }
     h = 9.0;
     break 'l11;
@@ -4980,20 +4348,19 @@ fn k2641(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = 1.0 - truth(c[102 /* toad */].get() <= 0.0);
+    h = (1.0 - truth(c[102 /* toad */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.0;
     break 'l7;
     } // 'l3
-    h = 1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get());
+    h = (1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get()));
     if h == 0.0 { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
     h = 0.8;
     } // 'l7
-    h = h * c[223].get();
-    h
+    (h * c[223].get())
 }
 
 fn k2649(on: On<'_, '_, '_>) -> f32 {
@@ -5020,9 +4387,9 @@ fn k2652(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    h = 1.0 - truth(c[118 /* spell_room */].get() <= 0.0);
+    h = (1.0 - truth(c[118 /* spell_room */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
-    h = c[5 /* need.spell */].get() * 0.8;
+    h = (c[5 /* need.spell */].get() * 0.8);
     break 'l4;
     } // 'l3
     h = (-1.0);
@@ -5037,20 +4404,19 @@ fn k2656(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = 1.0 - truth(c[102 /* toad */].get() <= 0.0);
+    h = (1.0 - truth(c[102 /* toad */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.0;
     break 'l7;
     } // 'l3
-    h = 1.0 - truth(c[89 /* strength */].get() < c[93 /* craft */].get());
+    h = (1.0 - truth(c[89 /* strength */].get() < c[93 /* craft */].get()));
     if h == 0.0 { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
     h = 0.8;
     } // 'l7
-    h = h * c[223].get();
-    h
+    (h * c[223].get())
 }
 
 fn k2664(on: On<'_, '_, '_>) -> f32 {
@@ -5105,11 +4471,9 @@ fn k3171(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
-    h = on.sight(101 /* distance */);
-    h = equal(h, 0.0);
+    h = equal(on.sight(101 /* distance */), 0.0);
     if h == 0.0 { break 'l6 }
-    h = t6(on);
-    h = h - 0.3;
+    h = (t6(on) - 0.3);
     break 'l7;
     } // 'l6
     h = t6(on);
@@ -5136,14 +4500,11 @@ fn k3179(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = on.query(2 /* card_has */, 43);
     if h == 0.0 { break 'l15 }
-    h = on.fact(73 /* burden */);
-    h = 1.0 - truth(h < c[101 /* carry */].get());
+    h = (1.0 - truth(on.fact(73 /* burden */) < c[101 /* carry */].get()));
     if h == 0.0 { break 'l15 }
-    h = on.sight(87 /* bargain */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.sight(87 /* bargain */) <= 0.0));
     if h == 0.0 { break 'l15 }
-    h = on.sight(87 /* bargain */);
-    h = h + 9.0;
+    h = (on.sight(87 /* bargain */) + 9.0);
     break 'l16;
     } // 'l15
     h = on.sight(87 /* bargain */);
@@ -5155,7 +4516,6 @@ fn k3195(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l14: {
     'l13: {
     'l12: {
@@ -5169,15 +4529,12 @@ fn k3195(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l12 }
     h = c[219].get();
     if h == 0.0 { break 'l12 }
-    h = on.sight(88 /* gift */);
-    s0 = h;
-    h = 0.9 * c[3 /* need.gold */].get();
-    h = f32::max(s0, h);
+    h = f32::max(on.sight(88 /* gift */), (0.9 * c[3 /* need.gold */].get()));
     break 'l13;
     } // 'l12
     h = on.sight(88 /* gift */);
     } // 'l13
-    h = h - 0.03;
+    h = (h - 0.03);
     } // 'l14
     h
 }
@@ -5192,7 +4549,6 @@ fn k3210(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l8: {
     'l4: {
     h = on.sight(74 /* declines */);
@@ -5200,10 +4556,7 @@ fn k3210(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l8;
     } // 'l4
-    h = c[3 /* need.gold */].get() - 0.02;
-    s0 = h;
-    h = on.sight(77 /* worth */);
-    h = s0 - h;
+    h = ((c[3 /* need.gold */].get() - 0.02) - on.sight(77 /* worth */));
     } // 'l8
     h
 }
@@ -5219,17 +4572,13 @@ fn k3218(on: On<'_, '_, '_>) -> f32 {
     'l17: {
     'l12: {
     'l11: {
-    h = on.sight(75 /* number */);
-    s0 = h;
-    h = 1.0 - truth(c[35 /* need.care */].get() <= 0.0);
+    s0 = on.sight(75 /* number */);
+    h = (1.0 - truth(c[35 /* need.care */].get() <= 0.0));
     if h == 0.0 { break 'l17 }
-    h = c[0 /* need.life */].get();
-    h = f32::max(h, 0.45);
-    h = h - 0.0;
-    s1 = h;
+    s1 = (f32::max(c[0 /* need.life */].get(), 0.45) - 0.0);
     h = c[233].get();
     if h == 0.0 { break 'l11 }
-    h = 1.0 - truth(c[96 /* lives */].get() <= 2.0);
+    h = (1.0 - truth(c[96 /* lives */].get() <= 2.0));
     if h == 0.0 { break 'l11 }
     h = 1.0;
     break 'l12;
@@ -5237,15 +4586,12 @@ fn k3218(on: On<'_, '_, '_>) -> f32 {
     h = 0.3;
     } // 'l12
     s2 = h;
-    h = on.sight(73 /* heal_price */);
-    h = s2 * h;
-    h = s1 - h;
+    h = (s1 - (s2 * on.sight(73 /* heal_price */)));
     break 'l18;
     } // 'l17
     h = (-1.0);
     } // 'l18
-    h = s0 * h;
-    h
+    (s0 * h)
 }
 
 fn k3237(on: On<'_, '_, '_>) -> f32 {
@@ -5259,23 +4605,17 @@ fn k3237(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l6: {
     if c[233].get() == 0.0 { break 'l6 }
-    h = 0.0;
-    s0 = h;
-    h = on.sight(75 /* number */);
-    h = s0 - h;
+    h = (0.0 - on.sight(75 /* number */));
     break 'l19;
     } // 'l6
-    h = on.sight(75 /* number */);
-    s0 = h;
+    s0 = on.sight(75 /* number */);
     if c[86 /* ruler */].get() == 0.0 { break 'l11 }
     h = 4.0;
     break 'l12;
     } // 'l11
     h = 1.0;
     } // 'l12
-    h = f32::min(h, c[97 /* wounds */].get());
-    h = s0 + h;
-    h = 1.0 - truth(h <= c[100 /* gold */].get());
+    h = (1.0 - truth((s0 + f32::min(h, c[97 /* wounds */].get())) <= c[100 /* gold */].get()));
     if h == 0.0 { break 'l18 }
     h = (-1.0);
     break 'l19;
@@ -5294,13 +4634,11 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l10: {
     'l8: {
-    h = c[233].get();
-    h = 1.0 - h;
+    h = (1.0 - c[233].get());
     if h == 0.0 { break 'l18 }
     h = 1.0;
     if h == 0.0 { break 'l18 }
-    h = c[100 /* gold */].get();
-    s0 = h;
+    s0 = c[100 /* gold */].get();
     h = c[86 /* ruler */].get();
     if h != 0.0 { break 'l8 }
     h = c[169].get();
@@ -5311,13 +4649,11 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     } // 'l10
     h = 1.0;
     } // 'l11
-    h = truth(s0 <= h);
-    h = 1.0 - h;
+    h = (1.0 - truth(s0 <= h));
     if h != 0.0 { break 'l18 }
     h = equal(c[97 /* wounds */].get(), 0.0);
     if h == 0.0 { break 'l18 }
-    h = c[169].get();
-    h = 1.0 - h;
+    h = (1.0 - c[169].get());
     } // 'l18
     h
 }
@@ -5326,7 +4662,6 @@ fn k3274(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l9: {
     'l4: {
     h = on.sight(74 /* declines */);
@@ -5334,11 +4669,7 @@ fn k3274(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l9;
     } // 'l4
-    h = 3.0 * c[3 /* need.gold */].get();
-    h = h + 0.3;
-    s0 = h;
-    h = on.sight(77 /* worth */);
-    h = s0 - h;
+    h = (((3.0 * c[3 /* need.gold */].get()) + 0.3) - on.sight(77 /* worth */));
     } // 'l9
     h
 }
@@ -5346,11 +4677,9 @@ fn k3274(on: On<'_, '_, '_>) -> f32 {
 fn k3283(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
-    h = on.fact(27 /* toad */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
     if h == 0.0 { break 'l5 }
-    h = on.query(7 /* about */, 87);
-    h = 1.0 - h;
+    h = (1.0 - on.query(7 /* about */, 87));
     } // 'l5
     h
 }
@@ -5362,9 +4691,7 @@ fn k3288(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l9 }
-    h = on.mind.held(2 /* lasting_ability */, 145);
-    h = h + 2.0;
-    h = 1.0 - truth(h < 8.0);
+    h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < 8.0));
     if h != 0.0 { break 'l9 }
     h = c[161].get();
     if h != 0.0 { break 'l9 }
@@ -5381,7 +4708,6 @@ fn k3297(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l8: {
     h = truth(c[107 /* region */].get() == 1.0);
     if h == 0.0 { break 'l8 }
@@ -5389,11 +4715,7 @@ fn k3297(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l8 }
     h = 1.0;
     if h == 0.0 { break 'l8 }
-    h = on.mind.held(7 /* portal_strength */, 208);
-    s0 = h;
-    h = on.mind.held(8 /* portal_craft */, 207);
-    h = f32::max(s0, h);
-    h = truth(h < 0.4);
+    h = truth(f32::max(on.mind.held(7 /* portal_strength */, 208), on.mind.held(8 /* portal_craft */, 207)) < 0.4);
     } // 'l8
     h
 }
@@ -5402,8 +4724,7 @@ fn k3305(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l6: {
-    h = on.fact(26 /* talisman */);
-    h = 1.0 - h;
+    h = (1.0 - on.fact(26 /* talisman */));
     if h != 0.0 { break 'l6 }
     h = on.fact(77 /* talisman_for_point */);
     if h != 0.0 { break 'l6 }
@@ -5412,8 +4733,7 @@ fn k3305(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     h = 1.0;
     if h == 0.0 { break 'l9 }
-    h = on.fact(61 /* talismans_left */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.fact(61 /* talismans_left */) <= 0.0));
     } // 'l9
     h
 }
@@ -5434,18 +4754,15 @@ fn k3318(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l20;
     } // 'l4
-    h = on.sight(91 /* swap */);
-    s0 = h;
-    h = on.sight(90 /* drawn */);
-    h = 1.0 - truth(h <= 0.1);
+    s0 = on.sight(91 /* swap */);
+    h = (1.0 - truth(on.sight(90 /* drawn */) <= 0.1));
     if h == 0.0 { break 'l11 }
     h = 0.6;
     break 'l12;
     } // 'l11
     h = 0.3;
     } // 'l12
-    h = s0 - h;
-    s0 = h;
+    s0 = (s0 - h);
     h = equal(c[96 /* lives */].get(), 1.0);
     if h == 0.0 { break 'l18 }
     h = 0.3;
@@ -5453,7 +4770,7 @@ fn k3318(on: On<'_, '_, '_>) -> f32 {
     } // 'l18
     h = 0.0;
     } // 'l19
-    h = s0 - h;
+    h = (s0 - h);
     } // 'l20
     h
 }
@@ -5489,30 +4806,19 @@ fn k3340(on: On<'_, '_, '_>) -> f32 {
 }
 
 fn k3341(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    h = on.fact(27 /* toad */);
-    h = 1.0 - truth(h <= 0.0);
-    h
+    (1.0 - truth(on.fact(27 /* toad */) <= 0.0))
 }
 
 fn k2553(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = on.sight(20 /* waste_craft */);
-    h = h * 0.1;
-    h = c[2 /* need.craft */].get() - h;
-    h
+    (c[2 /* need.craft */].get() - (on.sight(20 /* waste_craft */) * 0.1))
 }
 
 fn k2556(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = on.sight(19 /* waste_strength */);
-    h = h * 0.1;
-    h = c[1 /* need.strength */].get() - h;
-    h
+    (c[1 /* need.strength */].get() - (on.sight(19 /* waste_strength */) * 0.1))
 }
 
 fn t10(on: On<'_, '_, '_>) -> f32 {
@@ -5531,10 +4837,7 @@ fn k3343(on: On<'_, '_, '_>) -> f32 {
 }
 
 fn k3344(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    h = on.sight(71 /* missing */);
-    h = equal(h, 0.0);
-    h
+    equal(on.sight(71 /* missing */), 0.0)
 }
 
 fn k3346(on: On<'_, '_, '_>) -> f32 {
@@ -5564,9 +4867,7 @@ fn k3354(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     h = on.sight(74 /* declines */);
     if h == 0.0 { break 'l6 }
-    h = on.sight(106 /* way_worth */);
-    h = h + c[222].get();
-    h = h + 8.0;
+    h = ((on.sight(106 /* way_worth */) + c[222].get()) + 8.0);
     break 'l7;
     } // 'l6
     h = on.sight(106 /* way_worth */);
@@ -5581,18 +4882,12 @@ fn k3361(on: On<'_, '_, '_>) -> f32 {
 
 fn k3363(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    h = on.sight(32 /* here */);
-    h = 1.0 - truth(h <= (-0.1));
-    h
+    (1.0 - truth(on.sight(32 /* here */) <= (-0.1)))
 }
 
 fn k3365(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    let mut h = 0.0;
-    h = on.sight(62 /* being_worth */);
-    h = truth(h < 0.0);
-    h
+    truth(on.sight(62 /* being_worth */) < 0.0)
 }
 
 fn k2238(on: On<'_, '_, '_>) -> f32 {
@@ -5614,8 +4909,7 @@ fn k2239(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = on.sight(29 /* price_of_point */);
     } // 'l5
-    h = h + 0.1;
-    h
+    (h + 0.1)
 }
 
 fn k2245(on: On<'_, '_, '_>) -> f32 {
@@ -5645,11 +4939,9 @@ fn k3369(on: On<'_, '_, '_>) -> f32 {
 fn k3370(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
-    h = on.fact(27 /* toad */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
     if h != 0.0 { break 'l5 }
-    h = on.fact(72 /* talismans */);
-    h = truth(h < 2.0);
+    h = truth(on.fact(72 /* talismans */) < 2.0);
     } // 'l5
     h
 }
@@ -5658,38 +4950,14 @@ fn k3377(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
-    let mut s2 = 0.0;
     'l35: {
     'l34: {
     'l32: {
     'l31: {
-    h = on.fact(3 /* strength_counters */);
-    s0 = h;
-    h = on.fact(9 /* craft_counters */);
-    h = s0 + h;
-    s0 = h;
-    h = on.fact(20 /* trophies */);
-    h = h * 0.25;
-    h = s0 + h;
-    s0 = h;
-    h = on.fact(18 /* spells */);
-    h = h * 0.4;
-    h = s0 + h;
-    s0 = h;
+    s0 = (((on.fact(3 /* strength_counters */) + on.fact(9 /* craft_counters */)) + (on.fact(20 /* trophies */) * 0.25)) + (on.fact(18 /* spells */) * 0.4));
     h = on.fact(82 /* inheritance */);
     if h == 0.0 { break 'l34 }
-    h = 0.4;
-    s1 = h;
-    h = on.fact(16 /* objects */);
-    s2 = h;
-    h = on.fact(17 /* followers */);
-    h = s2 + h;
-    h = s1 * h;
-    s1 = h;
-    h = on.fact(15 /* gold */);
-    h = h * 0.2;
-    h = s1 + h;
-    s1 = h;
+    s1 = ((0.4 * (on.fact(16 /* objects */) + on.fact(17 /* followers */))) + (on.fact(15 /* gold */) * 0.2));
     h = on.fact(26 /* talisman */);
     if h == 0.0 { break 'l31 }
     h = 2.0;
@@ -5697,14 +4965,12 @@ fn k3377(on: On<'_, '_, '_>) -> f32 {
     } // 'l31
     h = 0.0;
     } // 'l32
-    h = s1 + h;
+    h = (s1 + h);
     break 'l35;
     } // 'l34
     h = 0.4;
     } // 'l35
-    h = truth(s0 <= h);
-    h = 1.0 - h;
-    h
+    (1.0 - truth(s0 <= h))
 }
 
 fn t4(on: On<'_, '_, '_>) -> f32 {
@@ -5776,11 +5042,7 @@ fn k3415(on: On<'_, '_, '_>) -> f32 {
 fn k1070(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    h = on.sight(113 /* prospect */);
-    h = f32::min(h, 3.0);
-    h = h * c[195].get();
-    h
+    (f32::min(on.sight(113 /* prospect */), 3.0) * c[195].get())
 }
 
 fn k1073(on: On<'_, '_, '_>) -> f32 {
@@ -5788,44 +5050,24 @@ fn k1073(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     let mut s0 = 0.0;
-    let mut s1 = 0.0;
     'l36: {
     'l35: {
     'l33: {
     'l32: {
     'l27: {
     'l26: {
-    h = on.sight(33 /* bridge_worth */);
-    h = 1.0 - truth(h <= 0.0);
+    h = (1.0 - truth(on.sight(33 /* bridge_worth */) <= 0.0));
     if h == 0.0 { break 'l35 }
     h = equal(c[102 /* toad */].get(), 0.0);
     if h == 0.0 { break 'l35 }
-    h = on.sight(33 /* bridge_worth */);
-    h = h + 0.4;
-    s0 = h;
-    h = on.sight(34 /* beside_bridge */);
-    h = h * 0.25;
-    h = s0 + h;
-    s0 = h;
-    h = on.sight(35 /* far_bank */);
-    h = f32::min(h, 0.0);
-    h = s0 + h;
-    s0 = h;
-    h = on.sight(6 /* sentinel_now */);
-    s1 = h;
-    h = on.mind.held(4 /* sentinel_win */, 191);
-    h = s1 - h;
-    h = h * 4.0;
-    h = s0 + h;
-    s0 = h;
+    s0 = ((((on.sight(33 /* bridge_worth */) + 0.4) + (on.sight(34 /* beside_bridge */) * 0.25)) + f32::min(on.sight(35 /* far_bank */), 0.0)) + ((on.sight(6 /* sentinel_now */) - on.mind.held(4 /* sentinel_win */, 191)) * 4.0));
     if c[200].get() == 0.0 { break 'l26 }
     h = 1.5;
     break 'l27;
     } // 'l26
     h = 0.0;
     } // 'l27
-    h = s0 + h;
-    s0 = h;
+    s0 = (s0 + h);
     h = truth(c[107 /* region */].get() == 0.0);
     if h == 0.0 { break 'l32 }
     h = c[210].get();
@@ -5833,7 +5075,7 @@ fn k1073(on: On<'_, '_, '_>) -> f32 {
     } // 'l32
     h = 0.0;
     } // 'l33
-    h = s0 - h;
+    h = (s0 - h);
     break 'l36;
     } // 'l35
     h = (-6.0);
@@ -5844,39 +5086,17 @@ fn k1073(on: On<'_, '_, '_>) -> f32 {
 fn k1159(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = 0.75 * c[0 /* need.life */].get();
-    s0 = h;
-    h = on.sight(76 /* price */);
-    h = h * 0.15;
-    h = s0 - h;
-    h = h - 0.0;
-    h = f32::max(h, 0.1);
-    h
+    f32::max((((0.75 * c[0 /* need.life */].get()) - (on.sight(76 /* price */) * 0.15)) - 0.0), 0.1)
 }
 
 fn k1166(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    let mut h = 0.0;
-    let mut s0 = 0.0;
-    h = 0.8 * c[0 /* need.life */].get();
-    s0 = h;
-    h = on.sight(76 /* price */);
-    h = h * c[3 /* need.gold */].get();
-    h = h * 0.6;
-    h = s0 - h;
-    h = f32::max(h, 0.1);
-    h
+    f32::max(((0.8 * c[0 /* need.life */].get()) - ((on.sight(76 /* price */) * c[3 /* need.gold */].get()) * 0.6)), 0.1)
 }
 
 fn k1173(on: On<'_, '_, '_>) -> f32 {
-    let mut h = 0.0;
-    h = on.sight(76 /* price */);
-    h = h * 0.2;
-    h = 0.3 - h;
-    h
+    (0.3 - (on.sight(76 /* price */) * 0.2))
 }
 
 fn k1216(on: On<'_, '_, '_>) -> f32 {
@@ -5893,25 +5113,19 @@ fn k1216(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     h = on.fact(60 /* ruler */);
     if h == 0.0 { break 'l7 }
-    h = on.ask(Question::OtherFact(43));
-    h = 1.0 - h;
+    h = (1.0 - on.ask(Question::OtherFact(43)));
     if h == 0.0 { break 'l7 }
     h = 0.6;
     break 'l25;
     } // 'l7
-    h = on.ask(Question::OtherFact(11));
-    h = equal(h, 1.0);
+    h = equal(on.ask(Question::OtherFact(11)), 1.0);
     if h == 0.0 { break 'l20 }
     h = on.fact(59 /* crown_reached */);
     if h == 0.0 { break 'l14 }
     h = 6.0;
     break 'l25;
     } // 'l14
-    h = 1.0;
-    s0 = h;
-    h = on.ask(Question::OtherFact(10));
-    h = h * 0.1;
-    h = s0 + h;
+    h = (1.0 + (on.ask(Question::OtherFact(10)) * 0.1));
     break 'l25;
     } // 'l20
     h = on.fact(59 /* crown_reached */);
@@ -5929,8 +5143,7 @@ fn k1216(on: On<'_, '_, '_>) -> f32 {
     } // 'l30
     h = 0.0;
     } // 'l31
-    h = s0 + h;
-    s0 = h;
+    s0 = (s0 + h);
     h = on.ask(Question::OtherFact(43));
     if h == 0.0 { break 'l37 }
     h = 2.0;
@@ -5938,9 +5151,7 @@ fn k1216(on: On<'_, '_, '_>) -> f32 {
     } // 'l37
     h = 0.0;
     } // 'l38
-    h = s0 + h;
-    h = h + 0.0;
-    h
+    ((s0 + h) + 0.0)
 }
 
 fn k1257(on: On<'_, '_, '_>) -> f32 {
@@ -5955,9 +5166,7 @@ fn k1257(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = on.ask(Question::OtherFactIs(56, 0));
     if h == 0.0 { break 'l12 }
-    h = on.ask(Question::OtherFact(10));
-    h = h + 1.0;
-    h = 1.0 - truth(h < 10.0);
+    h = (1.0 - truth((on.ask(Question::OtherFact(10)) + 1.0) < 10.0));
     if h == 0.0 { break 'l12 }
     h = 3.5;
     break 'l13;
@@ -5996,9 +5205,7 @@ fn k1275(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l9: {
     'l6: {
-    h = on.sight(77 /* worth */);
-    h = h - 0.0;
-    s0 = h;
+    s0 = (on.sight(77 /* worth */) - 0.0);
     if c[233].get() == 0.0 { break 'l6 }
     h = 1.2;
     break 'l10;
@@ -6010,17 +5217,12 @@ fn k1275(on: On<'_, '_, '_>) -> f32 {
     h = 0.22;
     } // 'l10
     s1 = h;
-    h = on.sight(76 /* price */);
-    h = s1 * h;
-    h = s0 - h;
-    s0 = h;
-    h = on.sight(76 /* price */);
-    h = truth(c[100 /* gold */].get() <= h);
+    s0 = (s0 - (s1 * on.sight(76 /* price */)));
+    h = truth(c[100 /* gold */].get() <= on.sight(76 /* price */));
     if h == 0.0 { break 'l25 }
-    h = 1.0 - truth(c[97 /* wounds */].get() <= 1.0);
+    h = (1.0 - truth(c[97 /* wounds */].get() <= 1.0));
     if h == 0.0 { break 'l22 }
-    h = c[168].get();
-    h = 1.0 - h;
+    h = (1.0 - c[168].get());
     if h != 0.0 { break 'l23 }
     } // 'l22
     h = c[169].get();
@@ -6031,39 +5233,25 @@ fn k1275(on: On<'_, '_, '_>) -> f32 {
     } // 'l25
     h = 0.0;
     } // 'l26
-    h = s0 - h;
-    s0 = h;
+    s0 = (s0 - h);
     h = on.sight(81 /* carried */);
     if h == 0.0 { break 'l38 }
-    h = on.sight(82 /* room_for */);
-    h = 1.0 - h;
+    h = (1.0 - on.sight(82 /* room_for */));
     if h == 0.0 { break 'l38 }
-    h = 0.5;
-    s1 = h;
-    h = on.sight(89 /* making_room */);
-    h = f32::max(s1, h);
+    h = f32::max(0.5, on.sight(89 /* making_room */));
     break 'l39;
     } // 'l38
     h = 0.0;
     } // 'l39
-    h = s0 - h;
-    s0 = h;
-    h = k1987(on);
-    h = s0 - h;
-    h
+    ((s0 - h) - k1987(on))
 }
 
 fn k1354(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
-    let mut s0 = 0.0;
     'l13: {
     'l12: {
     'l8: {
-    h = on.fact(7 /* printed_craft */);
-    s0 = h;
-    h = on.fact(9 /* craft_counters */);
-    h = s0 + h;
-    h = 1.0 - truth(h < 4.0);
+    h = (1.0 - truth((on.fact(7 /* printed_craft */) + on.fact(9 /* craft_counters */)) < 4.0));
     if h == 0.0 { break 'l8 }
     h = 1.2;
     break 'l13;
@@ -6088,8 +5276,7 @@ fn k1420(on: On<'_, '_, '_>) -> f32 {
     'l15: {
     'l8: {
     'l5: {
-    h = on.fact(72 /* talismans */);
-    h = 1.0 - truth(h <= 1.0);
+    h = (1.0 - truth(on.fact(72 /* talismans */) <= 1.0));
     if h == 0.0 { break 'l5 }
     h = c[66 /* need.spare_talisman */].get();
     break 'l17;
@@ -6098,19 +5285,17 @@ fn k1420(on: On<'_, '_, '_>) -> f32 {
     h = 8.0;
     break 'l17;
     } // 'l8
-    h = c[65 /* need.first_talisman */].get();
-    s0 = h;
+    s0 = c[65 /* need.first_talisman */].get();
     h = equal(c[103 /* quest */].get(), 0.0);
     if h == 0.0 { break 'l15 }
-    h = 1.0 - truth(c[83 /* talismans_left */].get() <= 0.0);
+    h = (1.0 - truth(c[83 /* talismans_left */].get() <= 0.0));
     if h == 0.0 { break 'l15 }
     h = 0.6;
     break 'l16;
     } // 'l15
     h = 1.0;
     } // 'l16
-    h = s0 * h;
+    h = (s0 * h);
     } // 'l17
-    h = h + 0.1;
-    h
+    (h + 0.1)
 }

@@ -1,110 +1,160 @@
-//! Steps of the machine as statements: what it holds is `h`, what waits on its stack `s0` and so on, and a jump leaves
-//! the block that ends where it leads.
+//! Steps of the machine as statements. A jump leaves the block that ends where it leads.
 
 use super::writer::{Writer, number};
-use crate::strategy::scripted::machine::Step;
+use crate::strategy::scripted::machine::{STACK, Step};
 use crate::strategy::scripted::shortcuts::aim;
 use std::fmt::Write;
+
+/// Statements so far. Numbers are written out where they are used, and put into variables where ways part or meet.
+struct Statements {
+    out: String,
+    /// What is held; in `h` if it does not say.
+    held: Option<String>,
+    /// What waits, the top last; in `s0` and so on where it does not say.
+    waits: Vec<Option<String>>,
+}
+
+impl Statements {
+    fn line(&mut self, text: &str) {
+        let _ = writeln!(self.out, "    {text}");
+    }
+
+    fn take_held(&mut self) -> String {
+        self.held.take().unwrap_or_else(|| "h".to_owned())
+    }
+
+    fn take_top(&mut self) -> String {
+        let top = self.waits.pop().flatten();
+        top.unwrap_or_else(|| format!("s{}", self.waits.len()))
+    }
+
+    /// What is held begins to wait.
+    fn push(&mut self) {
+        if self.held.is_none() {
+            // What is held next would stand in its place.
+            let slot = self.waits.len();
+            self.line(&format!("s{slot} = h;"));
+        }
+        let held = self.held.take();
+        self.waits.push(held);
+    }
+
+    /// Puts everything into variables: from the bottom up, for what waits may have been made of what waited higher.
+    fn settle(&mut self) {
+        for slot in 0..self.waits.len() {
+            if let Some(waits) = self.waits[slot].take() {
+                self.line(&format!("s{slot} = {waits};"));
+            }
+        }
+        if let Some(held) = self.held.take() {
+            self.line(&format!("h = {held};"));
+        }
+    }
+
+    /// All of them, the variables they need first, and what is held last.
+    fn whole(mut self) -> String {
+        let held = self.take_held();
+        self.line(&held);
+        let deepest = (0..STACK).rev().find(|slot| self.out.contains(&format!("s{slot} = ")));
+        let waits = (0..deepest.map_or(0, |slot| slot + 1)).map(|slot| format!("    let mut s{slot} = 0.0;\n"));
+        let held = if self.out.contains("h = ") { "    let mut h = 0.0;\n" } else { "" };
+        held.to_owned() + &waits.collect::<String>() + &self.out
+    }
+}
 
 impl Writer<'_> {
     /// Steps as statements, of which the last is what they come to.
     pub(super) fn statements(&mut self, steps: &[Step]) -> String {
-        let mut out = String::new();
-        let mut line = |text: &str| {
-            let _ = writeln!(out, "    {text}");
-        };
-        if let [step] = steps
-            && let Some(held) = self.holds(*step, 0)
-        {
-            line(&held);
-            return out;
-        }
-        line("let mut h = 0.0;");
-        (0..deepest(steps)).for_each(|slot| line(&format!("let mut s{slot} = 0.0;")));
-        let (ends, heights) = (ends(steps), heights(steps));
-        ends.iter().rev().for_each(|end| line(&format!("'l{end}: {{")));
-        for (at, step) in steps.iter().enumerate() {
+        let ends = ends(steps);
+        let mut so_far = Statements { out: String::new(), held: None, waits: Vec::new() };
+        ends.iter().rev().for_each(|end| so_far.line(&format!("'l{end}: {{")));
+        let heights = heights(steps);
+        for (at, height) in heights.iter().enumerate() {
             if ends.contains(&at) {
-                line(&format!("}} // 'l{at}"));
+                so_far.settle();
+                so_far.line(&format!("}} // 'l{at}"));
+                so_far.waits = vec![None; *height];
             }
+            let Some(step) = steps.get(at) else { break };
             if *step == Step::Push {
-                line(&format!("s{} = h;", heights[at]));
-            } else if let Some(held) = self.holds(*step, heights[at].saturating_sub(1)) {
-                line(&format!("h = {held};"));
+                so_far.push();
+            } else if let Some(held) = self.holds(*step, &mut so_far) {
+                so_far.held = Some(held);
             }
             if let Some(to) = led(*step) {
-                line(&self.jump(*step, to));
+                so_far.settle();
+                so_far.line(&self.jump(*step, to));
             }
         }
-        if ends.contains(&steps.len()) {
-            line(&format!("}} // 'l{}", steps.len()));
-        }
-        line("h");
-        out
+        so_far.whole()
     }
 
-    /// What a step holds, where the top of the stack is at a height; nothing if what was held before.
+    /// What a step holds; nothing if what was held before.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line a step")]
-    fn holds(&mut self, step: Step, height: usize) -> Option<String> {
-        let top = format!("s{height}");
+    fn holds(&mut self, step: Step, so_far: &mut Statements) -> Option<String> {
+        if let Step::Ask(question) = step {
+            return Some(self.asks(question));
+        }
         let of = |at: u16| self.cell(at);
+        let two = |so_far: &mut Statements| (so_far.take_top(), so_far.take_held());
         Some(match step {
-            Step::Push | Step::Unless(_) | Step::UnlessCell(_, _) | Step::Jump(_) | Step::When(_) => return None,
+            Step::Push | Step::Ask(_) | Step::Unless(_) | Step::UnlessCell(_, _) | Step::Jump(_) | Step::When(_) => {
+                return None;
+            }
             Step::Number(value) => number(value),
             Step::Cell(at) | Step::HeldUnless(at, _) | Step::HeldWhen(at, _) => of(at),
             Step::CellIs(at, is) | Step::UnlessIs(at, is, _) | Step::WhenIs(at, is, _) => {
                 format!("truth({} == {is}.0)", of(at))
             }
-            Step::Ask(question) => self.asks(question),
-            Step::Tips => "on.tips(h)".to_owned(),
-            Step::Plus => format!("{top} + h"),
-            Step::Minus => format!("{top} - h"),
-            Step::Times => format!("{top} * h"),
-            Step::Over => format!("over({top}, h)"),
-            Step::Least => format!("f32::min({top}, h)"),
-            Step::Most => format!("f32::max({top}, h)"),
-            Step::Equal => format!("equal({top}, h)"),
-            Step::Less => format!("truth({top} < h)"),
-            Step::AtMost => format!("truth({top} <= h)"),
-            Step::PlusCell(at) => format!("h + {}", of(at)),
-            Step::MinusCell(at) => format!("h - {}", of(at)),
-            Step::FromCell(at) => format!("{} - h", of(at)),
-            Step::TimesCell(at) => format!("h * {}", of(at)),
-            Step::OverCell(at) => format!("over(h, {})", of(at)),
-            Step::IntoCell(at) => format!("over({}, h)", of(at)),
-            Step::LeastCell(at) => format!("f32::min(h, {})", of(at)),
-            Step::MostCell(at) => format!("f32::max(h, {})", of(at)),
-            Step::EqualCell(at) => format!("equal(h, {})", of(at)),
-            Step::LessCell(at) => format!("truth(h < {})", of(at)),
-            Step::NotLessCell(at) => format!("1.0 - truth(h < {})", of(at)),
-            Step::AtMostCell(at) => format!("truth(h <= {})", of(at)),
-            Step::NotAtMostCell(at) => format!("1.0 - truth(h <= {})", of(at)),
-            Step::CellLess(at) => format!("truth({} < h)", of(at)),
-            Step::CellAtMost(at) => format!("truth({} <= h)", of(at)),
-            Step::Sum(left, right) => format!("{} + {}", of(left), of(right)),
-            Step::Difference(left, right) => format!("{} - {}", of(left), of(right)),
-            Step::Product(left, right) => format!("{} * {}", of(left), of(right)),
-            Step::Same(left, right) => format!("equal({}, {})", of(left), of(right)),
+            Step::Tips => format!("on.tips({})", so_far.take_held()),
+            Step::Plus => joined(" + ", two(so_far)),
+            Step::Minus => joined(" - ", two(so_far)),
+            Step::Times => joined(" * ", two(so_far)),
+            Step::Over => called("over", two(so_far)),
+            Step::Least => called("f32::min", two(so_far)),
+            Step::Most => called("f32::max", two(so_far)),
+            Step::Equal => called("equal", two(so_far)),
+            Step::Less => true_if(" < ", two(so_far)),
+            Step::AtMost => true_if(" <= ", two(so_far)),
+            Step::PlusCell(at) => joined(" + ", (so_far.take_held(), of(at))),
+            Step::MinusCell(at) => joined(" - ", (so_far.take_held(), of(at))),
+            Step::FromCell(at) => joined(" - ", (of(at), so_far.take_held())),
+            Step::TimesCell(at) => joined(" * ", (so_far.take_held(), of(at))),
+            Step::OverCell(at) => called("over", (so_far.take_held(), of(at))),
+            Step::IntoCell(at) => called("over", (of(at), so_far.take_held())),
+            Step::LeastCell(at) => called("f32::min", (so_far.take_held(), of(at))),
+            Step::MostCell(at) => called("f32::max", (so_far.take_held(), of(at))),
+            Step::EqualCell(at) => called("equal", (so_far.take_held(), of(at))),
+            Step::LessCell(at) => true_if(" < ", (so_far.take_held(), of(at))),
+            Step::NotLessCell(at) => not(&true_if(" < ", (so_far.take_held(), of(at)))),
+            Step::AtMostCell(at) => true_if(" <= ", (so_far.take_held(), of(at))),
+            Step::NotAtMostCell(at) => not(&true_if(" <= ", (so_far.take_held(), of(at)))),
+            Step::CellLess(at) => true_if(" < ", (of(at), so_far.take_held())),
+            Step::CellAtMost(at) => true_if(" <= ", (of(at), so_far.take_held())),
+            Step::Sum(left, right) => joined(" + ", (of(left), of(right))),
+            Step::Difference(left, right) => joined(" - ", (of(left), of(right))),
+            Step::Product(left, right) => joined(" * ", (of(left), of(right))),
+            Step::Same(left, right) => called("equal", (of(left), of(right))),
             Step::Below(left, right) | Step::UnlessBelow(left, right, _) | Step::WhenBelow(left, right, _) => {
-                format!("truth({} < {})", of(left), of(right))
+                true_if(" < ", (of(left), of(right)))
             }
             Step::NotBelow(left, right) | Step::UnlessNotBelow(left, right, _) | Step::WhenNotBelow(left, right, _) => {
-                format!("1.0 - truth({} < {})", of(left), of(right))
+                not(&true_if(" < ", (of(left), of(right))))
             }
             Step::Within(left, right) | Step::UnlessWithin(left, right, _) | Step::WhenWithin(left, right, _) => {
-                format!("truth({} <= {})", of(left), of(right))
+                true_if(" <= ", (of(left), of(right)))
             }
             Step::NotWithin(left, right)
             | Step::UnlessNotWithin(left, right, _)
-            | Step::WhenNotWithin(left, right, _) => format!("1.0 - truth({} <= {})", of(left), of(right)),
-            Step::Negative => "-h".to_owned(),
-            Step::Floor => "h.floor()".to_owned(),
-            Step::Absolute => "h.abs()".to_owned(),
-            Step::Not => "1.0 - h".to_owned(),
+            | Step::WhenNotWithin(left, right, _) => not(&true_if(" <= ", (of(left), of(right)))),
+            Step::Negative => format!("(-{})", so_far.take_held()),
+            Step::Floor => format!("f32::floor({})", so_far.take_held()),
+            Step::Absolute => format!("f32::abs({})", so_far.take_held()),
+            Step::Not => not(&so_far.take_held()),
             Step::By(from, count) => {
                 let list = self.program.lists.iter().skip(usize::from(from)).take(usize::from(count));
                 let list: Vec<String> = list.copied().map(number).collect();
-                format!("by(h, [{}])", list.join(", "))
+                format!("by({}, [{}])", so_far.take_held(), list.join(", "))
             }
         })
     }
@@ -127,6 +177,22 @@ impl Writer<'_> {
         let looked_at = if let Step::UnlessCell(at, _) = step { self.cell(at) } else { "h".to_owned() };
         format!("if {looked_at} {} 0.0 {{ break 'l{to} }}", if when { "!=" } else { "==" })
     }
+}
+
+fn joined(sign: &str, (left, right): (String, String)) -> String {
+    format!("({left}{sign}{right})")
+}
+
+fn called(name: &str, (left, right): (String, String)) -> String {
+    format!("{name}({left}, {right})")
+}
+
+fn true_if(sign: &str, (left, right): (String, String)) -> String {
+    format!("truth({left}{sign}{right})")
+}
+
+fn not(truth: &str) -> String {
+    format!("(1.0 - {truth})")
 }
 
 /// Where a step may jump to.
@@ -175,10 +241,4 @@ fn takes(step: Step) -> bool {
             | Step::Less
             | Step::AtMost
     )
-}
-
-/// The most numbers that wait.
-fn deepest(steps: &[Step]) -> usize {
-    let pushes = steps.iter().zip(heights(steps)).filter(|(step, _)| **step == Step::Push);
-    pushes.map(|(_, height)| height + 1).max().unwrap_or(0)
 }
