@@ -216,7 +216,7 @@ impl Memory {
             moved.own = first || !stirs.same(&before, seat);
             if moved.own {
                 changed = self.look_at_oneself(mind, &mut moved, first);
-                aged = moved.cards || self.stand(mind);
+                aged = self.stand(mind) || moved.cards;
             }
             changed |= u64::from(self.look_around(mind, (&before, &stirs))) << OTHERS;
         }
