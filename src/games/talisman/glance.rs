@@ -1,7 +1,8 @@
 //! Facts that are read often: all at once, and only as far as something moved that they rest on.
 
 use super::effect::verb::Ability;
-use super::state::Hero;
+use super::kinds::Region;
+use super::state::{Hero, State, Status};
 use super::view::{Sheet, View};
 use crate::engine::ids::{SEATS_MAX, Seat};
 
@@ -9,56 +10,135 @@ use crate::engine::ids::{SEATS_MAX, Seat};
 pub const QUICK_MAX: usize = 40;
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// What the characters are, by how often they were changed, and what else that is told of them rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Stirs {
-    heroes: [u32; SEATS_MAX],
-    strength: [u8; SEATS_MAX],
-    battle: [u8; SEATS_MAX],
-    crown_reached: bool,
-    no_magic: bool,
-}
-
-/// The characters now.
+/// How often each character was changed, and whatever else is told of it.
 #[inline]
 #[must_use]
-pub fn stirs(view: &View<'_>) -> Stirs {
-    let state = view.state;
-    Stirs {
-        heroes: state.stirs,
-        strength: state.turn.strength_bonus,
-        battle: state.turn.battle_bonus,
-        crown_reached: state.crown_reached,
-        no_magic: state.no_magic,
+pub fn stirs<'a>(view: &View<'a>) -> &'a [u32; SEATS_MAX] {
+    &view.state.stirs
+}
+
+impl State {
+    /// Something is changed that is told of a character and does not stand with it: what it adds to battles of the turn.
+    #[inline]
+    pub fn stir(&mut self, seat: Seat) {
+        self.stirs[seat.at()] = self.stirs[seat.at()].wrapping_add(1);
+    }
+
+    /// Something is changed that is told of all of them: whether magic acts, a Blizzard rages or anyone ever reached the
+    /// Crown, and what lies beside the board.
+    pub fn stir_all(&mut self) {
+        self.stirs = self.stirs.map(|stirs| stirs.wrapping_add(1));
+    }
+
+    /// What was gained for the turn is gone.
+    pub fn spend(&mut self) {
+        let turn = &mut self.turn;
+        if (turn.strength_bonus, turn.battle_bonus) != ([0; SEATS_MAX], [0; SEATS_MAX]) {
+            (turn.strength_bonus, turn.battle_bonus) = ([0; SEATS_MAX], [0; SEATS_MAX]);
+            self.stir_all();
+        }
     }
 }
 
-impl Stirs {
-    /// Is a seat's character as it was?
+/// What of one's own character quick facts rest on, in parts: while a part is the same, so are they.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Parts {
+    /// Lives, fate and gold.
+    life: u32,
+    /// Both abilities, and whatever is added to them.
+    might: [u64; 2],
+    /// Where it stands.
+    place: u32,
+    /// What it is for and after.
+    cause: u64,
+}
+
+/// One's own character now.
+#[inline]
+#[must_use]
+pub fn parts(view: &View<'_>) -> Parts {
+    let (hero, turn, seat) = (view.me(), &view.state.turn, view.seat.at());
+    let (sums, is) = (&hero.sums, hero.character.0);
+    let [strength, battle] = [turn.strength_bonus[seat], turn.battle_bonus[seat]];
+    let [cursed, no_magic] = [view.rules.space(hero.space).ground.cursed, view.state.no_magic].map(u8::from);
+    let added = [sums.strength, sums.craft, sums.carry, sums.weapons, strength, battle, cursed, no_magic];
+    let quests = [hero.quest, hero.second.quest, hero.third.quest, u8::from(hero.quest_done)];
+    Parts {
+        life: u32::from_le_bytes([hero.lives, hero.fate, hero.gold, is]),
+        might: [
+            u64::from_le_bytes(added),
+            u64::from_le_bytes([hero.strength, hero.craft, hero.toad_strength, hero.toad_craft, hero.toad, is, 0, 0]),
+        ],
+        place: u32::from_le_bytes([hero.space.0, hero.status as u8, 0, 0]),
+        cause: u64::from(u32::from_le_bytes(quests)) << 8 | hero.alignment as u64,
+    }
+}
+
+impl Parts {
+    /// What moved since.
     #[inline]
-    #[must_use]
-    pub fn same(&self, other: &Self, seat: Seat) -> bool {
-        let at = seat.at();
-        self.heroes[at] == other.heroes[at]
-            && self.strength[at] == other.strength[at]
-            && self.battle[at] == other.battle[at]
-            && (self.no_magic, self.crown_reached) == (other.no_magic, other.crown_reached)
+    pub fn moved(&self, before: &Self, moved: &mut Moved) {
+        moved.life |= self.life != before.life;
+        moved.might |= self.might != before.might;
+        moved.place |= self.place != before.place;
+        moved.cause |= self.cause != before.cause;
+    }
+}
+
+/// What of another's character is seen from afar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Afar {
+    /// Is its player out of the game?
+    out: bool,
+    /// Does it stand beyond the Outer Region?
+    pub beyond: bool,
+    /// Does it rule from the Crown?
+    rules: bool,
+}
+
+impl Afar {
+    /// Nothing.
+    pub const NOTHING: Self = Self { out: false, beyond: false, rules: false };
+}
+
+/// Another's character now.
+#[inline]
+#[must_use]
+pub fn afar(view: &View<'_>, seat: Seat) -> Afar {
+    let hero = view.state.hero(seat);
+    let crown = view.rules.board.crown;
+    Afar {
+        out: hero.status == Status::Out,
+        beyond: view.rules.space(hero.space).region != Region::Outer,
+        rules: view.state.crown_reached && hero.space == crown && hero.plays(),
     }
 }
 
 /// What moved since quick facts were read last: others need not be read again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Moved {
-    /// What lies open to all: read in any case.
-    pub table: bool,
-    /// Any character.
-    pub anyone: bool,
-    /// The seat's character.
-    pub own: bool,
-    /// Its Objects and Followers.
+    /// What holds for all.
+    pub times: bool,
+    /// What is seen of the others from afar.
+    pub afar: bool,
+    /// One's lives, fate and gold.
+    pub life: bool,
+    /// One's abilities, and whatever is added to them.
+    pub might: bool,
+    /// Where one stands.
+    pub place: bool,
+    /// What one is for and after.
+    pub cause: bool,
+    /// One's Objects and Followers.
     pub cards: bool,
-    /// Its Spells, or how many it may have.
+    /// One's Spells, or how many one may have.
     pub spells: bool,
+}
+
+impl Moved {
+    /// Everything.
+    pub const ALL: Self =
+        Self { times: true, afar: true, life: true, might: true, place: true, cause: true, cards: true, spells: true };
 }
 
 macro_rules! quick {
@@ -100,17 +180,17 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    table {
+    times {
         ("talismans_left" |seen| seen.view.talismans_left())
         ("blizzard" |seen| seen.view.blizzard())
-    }
-    anyone {
         ("crown_reached" |seen| seen.view.crown_reached())
-        ("ruler" |seen| seen.view.ruler().is_some())
-        ("players_left" |seen| seen.view.players_left())
         ("no_magic" |seen| seen.view.no_magic())
     }
-    own {
+    afar {
+        ("ruler" |seen| seen.view.ruler().is_some())
+        ("players_left" |seen| seen.view.players_left())
+    }
+    might {
         ("strength" |seen| seen.me.strength())
         ("strength_battle" |seen| seen.me.strength_battle())
         ("strength_asleep" |seen| seen.me.asleep(Ability::Strength))
@@ -118,24 +198,30 @@ quick! {
         ("craft" |seen| seen.me.craft())
         ("craft_psychic" |seen| seen.me.craft())
         ("better_ability" |seen| seen.me.strength().max(seen.me.craft()))
+        ("carry" |seen| seen.me.carry())
+        ("toad" |seen| seen.me.toad())
+        ("trophy_cost_strength" |seen| seen.me.trophy_price(Ability::Strength))
+        ("trophy_cost_craft" |seen| seen.me.trophy_price(Ability::Craft))
+        ("printed_strength" |seen| seen.me.character().strength)
+        ("printed_craft" |seen| seen.me.character().craft)
+    }
+    life {
         ("lives" |seen| seen.me.lives())
         ("wounds" |seen| seen.me.wounds())
         ("fate" |seen| seen.me.fate())
         ("fate_missing" |seen| seen.me.fate_missing())
         ("gold" |seen| seen.me.gold())
-        ("carry" |seen| seen.me.carry())
-        ("toad" |seen| seen.me.toad())
+    }
+    cause {
         ("quest" |seen| seen.me.quest())
         ("second_quest" |seen| seen.hero.second.quest)
         ("third_quest" |seen| seen.hero.third.quest)
         ("quest_done" |seen| seen.hero.quest_done)
-        ("region" |seen| seen.me.region() as u8)
         ("alignment" |seen| seen.me.alignment() as u8)
+    }
+    place {
+        ("region" |seen| seen.me.region() as u8)
         ("on_crown" |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
-        ("trophy_cost_strength" |seen| seen.me.trophy_price(Ability::Strength))
-        ("trophy_cost_craft" |seen| seen.me.trophy_price(Ability::Craft))
-        ("printed_strength" |seen| seen.me.character().strength)
-        ("printed_craft" |seen| seen.me.character().craft)
     }
     cards {
         ("followers" |seen| seen.me.followers().len())
@@ -161,8 +247,7 @@ mod tests {
         scene.state.hero_mut(Seat(0)).lives = 2;
         let view = scene.view(0);
         let mut now = [0; QUICK_MAX];
-        let all = Moved { table: true, anyone: true, own: true, cards: true, spells: true };
-        quick(&view, all, |at, value| now[at] = value);
+        quick(&view, Moved::ALL, |at, value| now[at] = value);
         for (name, quick) in QUICK.iter().zip(now) {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {

@@ -26,7 +26,10 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Hero(seat) => state.hero_mut(seat).cards.remove(card),
         Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
-        Place::Stock => state.stock.remove(card),
+        Place::Stock => {
+            state.stock.remove(card);
+            state.stir_all();
+        }
         Place::Deck | Place::Discard | Place::Limbo | Place::Away => {}
     }
     match to {
@@ -39,7 +42,10 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Hero(seat) => state.hero_mut(seat).cards.insert(card),
         Place::Hand(seat) => state.hero_mut(seat).spells.insert(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.insert(card),
-        Place::Stock => state.stock.insert(card),
+        Place::Stock => {
+            state.stock.insert(card);
+            state.stir_all();
+        }
         Place::Discard => match rules.title(card).deck {
             DeckKind::Spell => state.spell_discard.put(card),
             DeckKind::Adventure => state.adventure_discard.put(card),

@@ -105,6 +105,7 @@ pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic)
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
         cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;
+        cx.state.stir(seat);
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
@@ -132,6 +133,7 @@ fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent
     gold::lose(cx, seat, 1, Spent::Paid);
     let strength = cx.title(card).hired_strength;
     cx.state.turn.battle_bonus[seat.at()] = strength;
+    cx.state.stir(seat);
     cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     strength
 }

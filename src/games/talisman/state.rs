@@ -254,7 +254,7 @@ pub const TIMERS_MAX: usize = 16;
 pub struct State {
     /// The characters, by seat.
     pub heroes: [Hero; SEATS_MAX],
-    /// How often each was given out to be changed: while that is the same, so is the character.
+    /// How often each was given out to be changed, or what is told of it: while that is the same, so is the character.
     pub stirs: [u32; SEATS_MAX],
     /// Seats that play.
     pub players: u8,
@@ -333,7 +333,7 @@ impl State {
     /// A seat's hero, to change.
     #[inline]
     pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
-        self.stirs[seat.at()] = self.stirs[seat.at()].wrapping_add(1);
+        self.stir(seat);
         &mut self.heroes[seat.at()]
     }
 

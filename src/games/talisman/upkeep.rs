@@ -14,7 +14,7 @@ use super::spells::{self, Window, destroy_magic};
 use super::state::{Lasting, State, Timer};
 use super::{effect, goods, growth, holdings, quest};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, SEATS_MAX, Seat};
+use crate::engine::ids::{CardId, Seat};
 use core::ops::ControlFlow;
 
 /// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
@@ -102,7 +102,10 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
     cx.tell(Event::LastingEnded { what: timer.what, card, seat: timer.seat });
     let more = cx.state.timers.iter().any(|other| other.what == timer.what);
     match timer.what {
-        Lasting::Blizzard => cx.state.blizzard = more,
+        Lasting::Blizzard => {
+            cx.state.blizzard = more;
+            cx.state.stir_all();
+        }
         Lasting::DestroyMagic => destroy_magic::set(cx, more),
         Lasting::Hex => {}
     }
@@ -209,8 +212,10 @@ pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 
 /// The very end of a turn, missed or played: Toads, clocks, quests.
 pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    cx.hero_mut(seat).immobile = false;
-    (cx.state.turn.strength_bonus, cx.state.turn.battle_bonus) = ([0; SEATS_MAX], [0; SEATS_MAX]);
+    if cx.hero(seat).immobile {
+        cx.hero_mut(seat).immobile = false;
+    }
+    cx.state.spend();
     toad(cx, seat);
     clocks_at_end(cx, seat);
     sweep(cx);

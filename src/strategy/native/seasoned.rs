@@ -4,7 +4,7 @@ use super::words::*;
 
 /// The strategy.
 pub(super) const NATIVE: Native =
-    Native { steps: 3416, print: 0x1fb5cd334bf7f4e5, settle, choose, need };
+    Native { steps: 3416, print: 0x1db843fee4abf7dd, settle, choose, need };
 
 fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let on = On::seat(mind);
@@ -1077,8 +1077,8 @@ fn n0(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut s0 = 0.0;
     'l8: {
     'l7: {
-    s0 = (by(c[96 /* lives */].get(), [4.0, 4.0, 2.4, 1.5, 1.0, 0.75]) * 0.7);
-    if c[86 /* ruler */].get() == 0.0 { break 'l7 }
+    s0 = (by(c[102 /* lives */].get(), [4.0, 4.0, 2.4, 1.5, 1.0, 0.75]) * 0.7);
+    if c[87 /* ruler */].get() == 0.0 { break 'l7 }
     h = 1.3;
     break 'l8;
     } // 'l7
@@ -1097,14 +1097,14 @@ fn n5(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l8: {
     'l6: {
-    h = equal(c[100 /* gold */].get(), 0.0);
+    h = equal(c[106 /* gold */].get(), 0.0);
     if h == 0.0 { break 'l8 }
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l6 }
     h = (1.0 - c[131].get());
     break 'l8;
     } // 'l6
-    h = (1.0 - truth(c[108 /* alignment */].get() == 0.0));
+    h = (1.0 - truth(c[111 /* alignment */].get() == 0.0));
     } // 'l8
     h
 }
@@ -1162,17 +1162,17 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l28: {
     'l12: {
     'l6: {
-    if c[86 /* ruler */].get() == 0.0 { break 'l42 }
-    h = (1.0 - truth(c[96 /* lives */].get() < 3.0));
+    if c[87 /* ruler */].get() == 0.0 { break 'l42 }
+    h = (1.0 - truth(c[102 /* lives */].get() < 3.0));
     if h != 0.0 { break 'l6 }
-    h = equal(c[97 /* wounds */].get(), 0.0);
+    h = equal(c[103 /* wounds */].get(), 0.0);
     if h != 0.0 { break 'l6 }
     h = c[132].get();
     if h != 0.0 { break 'l6 }
     h = (1.0 - truth(c[135].get() <= 4.0));
     if h == 0.0 { break 'l99 }
     } // 'l6
-    h = equal(c[87 /* players_left */].get(), 2.0);
+    h = equal(c[88 /* players_left */].get(), 2.0);
     if h == 0.0 { break 'l12 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.1));
     if h == 0.0 { break 'l12 }
@@ -1185,7 +1185,7 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l28 }
     h = (1.0 - truth((c[144].get() + c[135].get()) < (-1.0)));
     if h != 0.0 { break 'l99 }
-    h = truth(c[96 /* lives */].get() <= 2.0);
+    h = truth(c[102 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l28 }
     h = c[132].get();
     if h != 0.0 { break 'l99 }
@@ -1237,7 +1237,7 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = (1.0 - truth((s0 + f32::max(s1, h)) < c[147].get()));
     if h == 0.0 { break 'l99 }
     } // 'l85
-    h = (1.0 - truth(c[96 /* lives */].get() < 3.0));
+    h = (1.0 - truth(c[102 /* lives */].get() < 3.0));
     if h != 0.0 { break 'l87 }
     h = (1.0 - truth(c[135].get() <= 4.0));
     if h == 0.0 { break 'l99 }
@@ -1253,7 +1253,7 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 fn n20(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
-    h = equal(c[103 /* quest */].get(), 0.0);
+    h = equal(c[107 /* quest */].get(), 0.0);
     if h == 0.0 { break 'l4 }
     h = c[116 /* talisman */].get();
     if h == 0.0 { break 'l4 }
@@ -1280,7 +1280,7 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.85;
     } // 'l4
     s0 = (h * 1.7);
-    if c[86 /* ruler */].get() == 0.0 { break 'l9 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l9 }
     h = 0.4;
     break 'l10;
     } // 'l9
@@ -1319,7 +1319,7 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 1.0;
     } // 'l4
     s0 = h;
-    if c[86 /* ruler */].get() == 0.0 { break 'l8 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l8 }
     h = 0.4;
     break 'l9;
     } // 'l8
@@ -1336,7 +1336,7 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 1.0;
     } // 'l16
     s0 = (s0 * h);
-    if c[109 /* on_crown */].get() == 0.0 { break 'l21 }
+    if c[113 /* on_crown */].get() == 0.0 { break 'l21 }
     h = 0.3;
     break 'l22;
     } // 'l21
@@ -1349,9 +1349,9 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l3: {
-    h = c[109 /* on_crown */].get();
+    h = c[113 /* on_crown */].get();
     if h != 0.0 { break 'l3 }
-    h = truth(c[107 /* region */].get() == 2.0);
+    h = truth(c[112 /* region */].get() == 2.0);
     if h == 0.0 { break 'l3 }
     h = c[116 /* talisman */].get();
     } // 'l3
@@ -1380,13 +1380,13 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.0;
     } // 'l4
     s0 = (h + 0.0);
-    s1 = by(c[100 /* gold */].get(), [0.45, 0.35, 0.35, 0.2, 0.2, 0.1]);
-    if c[86 /* ruler */].get() == 0.0 { break 'l19 }
-    h = truth(c[96 /* lives */].get() <= 2.0);
+    s1 = by(c[106 /* gold */].get(), [0.45, 0.35, 0.35, 0.2, 0.2, 0.1]);
+    if c[87 /* ruler */].get() == 0.0 { break 'l19 }
+    h = truth(c[102 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l17 }
-    h = (1.0 - truth(c[97 /* wounds */].get() <= c[100 /* gold */].get()));
+    h = (1.0 - truth(c[103 /* wounds */].get() <= c[106 /* gold */].get()));
     if h == 0.0 { break 'l17 }
-    h = (1.0 - truth(c[107 /* region */].get() == 2.0));
+    h = (1.0 - truth(c[112 /* region */].get() == 2.0));
     if h == 0.0 { break 'l17 }
     h = 2.0;
     break 'l20;
@@ -1409,7 +1409,7 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     s0 = (s0 + (s1 * h));
     h = c[169].get();
     if h == 0.0 { break 'l36 }
-    h = truth(c[100 /* gold */].get() < 3.0);
+    h = truth(c[106 /* gold */].get() < 3.0);
     if h == 0.0 { break 'l36 }
     h = 0.2;
     break 'l37;
@@ -1422,7 +1422,7 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `fate`.
 #[inline]
 fn n27(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    by(c[98 /* fate */].get(), [0.55, 0.45, 0.35, 0.25])
+    by(c[104 /* fate */].get(), [0.55, 0.45, 0.35, 0.25])
 }
 
 /// The need `spell`.
@@ -1475,7 +1475,7 @@ fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[86 /* ruler */].get() == 0.0 { break 'l3 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l3 }
     h = 0.8;
     break 'l4;
     } // 'l3
@@ -1491,7 +1491,7 @@ fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = (1.0 - truth(c[102 /* toad */].get() <= 0.0));
+    h = (1.0 - truth(c[97 /* toad */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.6;
     break 'l7;
@@ -1530,7 +1530,7 @@ fn n34(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `shop`.
 #[inline]
 fn n35(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    (f32::min(c[100 /* gold */].get(), 5.0) * 0.1)
+    (f32::min(c[106 /* gold */].get(), 5.0) * 0.1)
 }
 
 /// The need `care`.
@@ -1539,7 +1539,7 @@ fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l8: {
     'l7: {
-    if c[86 /* ruler */].get() == 0.0 { break 'l7 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l7 }
     h = f32::max((0.7 - (0.1 * c[135].get())), 0.0);
     break 'l8;
     } // 'l7
@@ -1554,7 +1554,7 @@ fn n37(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = (1.0 - truth(c[97 /* wounds */].get() <= 0.0));
+    h = (1.0 - truth(c[103 /* wounds */].get() <= 0.0));
     if h == 0.0 { break 'l4 }
     h = ((c[0 /* need.life */].get() * 0.6) * c[35 /* need.care */].get());
     break 'l5;
@@ -1575,7 +1575,7 @@ fn n40(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l13: {
     'l10: {
     'l4: {
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l13 }
     h = (1.0 - truth(c[178].get() <= 2.0));
     if h != 0.0 { break 'l10 }
@@ -1586,7 +1586,7 @@ fn n40(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l4
     h = (1.0 - truth(c[178].get() <= 0.0));
     if h == 0.0 { break 'l13 }
-    h = c[86 /* ruler */].get();
+    h = c[87 /* ruler */].get();
     if h != 0.0 { break 'l10 }
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 1.0) < 10.0));
     if h == 0.0 { break 'l13 }
@@ -1628,7 +1628,7 @@ fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 
 #[inline]
 fn n46(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    (((f32::min(c[97 /* wounds */].get(), 3.0) * c[0 /* need.life */].get()) * 0.5) * c[35 /* need.care */].get())
+    (((f32::min(c[103 /* wounds */].get(), 3.0) * c[0 /* need.life */].get()) * 0.5) * c[35 /* need.care */].get())
 }
 
 /// The need `reach_healer`.
@@ -1645,9 +1645,9 @@ fn n47(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l12: {
     'l9: {
     'l8: {
-    h = (1.0 - truth(c[97 /* wounds */].get() <= 0.0));
+    h = (1.0 - truth(c[103 /* wounds */].get() <= 0.0));
     if h == 0.0 { break 'l23 }
-    h = (1.0 - truth(c[100 /* gold */].get() <= 0.0));
+    h = (1.0 - truth(c[106 /* gold */].get() <= 0.0));
     if h != 0.0 { break 'l18 }
     h = c[183].get();
     if h == 0.0 { break 'l12 }
@@ -1661,18 +1661,18 @@ fn n47(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = (1.0 - truth(s0 <= h));
     if h != 0.0 { break 'l18 }
     } // 'l12
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l15 }
     h = c[131].get();
     break 'l17;
     } // 'l15
-    h = truth(c[108 /* alignment */].get() == 0.0);
+    h = truth(c[111 /* alignment */].get() == 0.0);
     if h != 0.0 { break 'l18 }
     h = c[184].get();
     } // 'l17
     if h == 0.0 { break 'l23 }
     } // 'l18
-    h = truth(c[96 /* lives */].get() < 4.0);
+    h = truth(c[102 /* lives */].get() < 4.0);
     if h == 0.0 { break 'l21 }
     h = c[185].get();
     break 'l24;
@@ -1691,14 +1691,14 @@ fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    h = truth(c[108 /* alignment */].get() == 2.0);
+    h = truth(c[111 /* alignment */].get() == 2.0);
     if h == 0.0 { break 'l3 }
     h = 3.0;
     break 'l4;
     } // 'l3
-    h = c[100 /* gold */].get();
+    h = c[106 /* gold */].get();
     } // 'l4
-    (f32::min(f32::min(h, c[99 /* fate_missing */].get()), 3.0) * 0.15)
+    (f32::min(f32::min(h, c[105 /* fate_missing */].get()), 3.0) * 0.15)
 }
 
 #[inline]
@@ -1726,7 +1726,7 @@ fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l9: {
     'l7: {
     'l5: {
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l9 }
     h = c[197].get();
     if h == 0.0 { break 'l7 }
@@ -1760,11 +1760,11 @@ fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l19: {
     'l11: {
     'l10: {
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l36 }
     s0 = c[136].get();
     s1 = f32::floor(over(c[135].get(), 2.0));
-    if c[86 /* ruler */].get() == 0.0 { break 'l10 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l10 }
     h = 2.0;
     break 'l11;
     } // 'l10
@@ -1836,7 +1836,7 @@ fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     'l9: {
     'l5: {
-    h = (1.0 - truth(c[107 /* region */].get() == 1.0));
+    h = (1.0 - truth(c[112 /* region */].get() == 1.0));
     if h == 0.0 { break 'l5 }
     h = 0.0;
     break 'l10;
@@ -1860,14 +1860,14 @@ fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l11: {
     'l10: {
     'l5: {
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l10 }
     h = (1.0 - c[116 /* talisman */].get());
     if h != 0.0 { break 'l5 }
     h = 0.0;
     if h == 0.0 { break 'l10 }
     } // 'l5
-    h = equal(c[103 /* quest */].get(), 0.0);
+    h = equal(c[107 /* quest */].get(), 0.0);
     if h == 0.0 { break 'l10 }
     h = (1.0 - truth(c[83 /* talismans_left */].get() <= 0.0));
     if h == 0.0 { break 'l10 }
@@ -1900,7 +1900,7 @@ fn n68(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l11 }
     h = (1.0 - c[179].get());
     if h == 0.0 { break 'l11 }
-    h = (1.0 - truth(c[100 /* gold */].get() < 3.0));
+    h = (1.0 - truth(c[106 /* gold */].get() < 3.0));
     if h == 0.0 { break 'l11 }
     h = ((1.2 + (0.8 * c[193].get())) * c[195].get());
     break 'l12;
@@ -1938,7 +1938,7 @@ fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     if h == 0.0 { break 'l11 }
     h = (1.0 - c[179].get());
     if h == 0.0 { break 'l11 }
-    h = truth(c[100 /* gold */].get() < 3.0);
+    h = truth(c[106 /* gold */].get() < 3.0);
     if h == 0.0 { break 'l11 }
     h = ((0.3 + (0.2 * c[193].get())) * c[195].get());
     break 'l12;
@@ -1957,12 +1957,12 @@ fn n71(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     'l8: {
     'l7: {
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l10 }
     h = c[197].get();
     if h == 0.0 { break 'l10 }
     s0 = c[195].get();
-    if c[86 /* ruler */].get() == 0.0 { break 'l7 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l7 }
     h = 8.0;
     break 'l8;
     } // 'l7
@@ -1983,7 +1983,7 @@ fn n72(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l7: {
     'l5: {
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l7 }
     h = c[198].get();
     if h == 0.0 { break 'l7 }
@@ -2027,18 +2027,18 @@ fn n74(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l12: {
     'l7: {
     'l4: {
-    h = equal(c[97 /* wounds */].get(), 0.0);
+    h = equal(c[103 /* wounds */].get(), 0.0);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l14;
     } // 'l4
-    h = (1.0 - truth(c[96 /* lives */].get() < 4.0));
+    h = (1.0 - truth(c[102 /* lives */].get() < 4.0));
     if h == 0.0 { break 'l7 }
     h = (c[185].get() * 0.25);
     break 'l14;
     } // 'l7
     s0 = c[185].get();
-    if c[86 /* ruler */].get() == 0.0 { break 'l12 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l12 }
     h = 3.0;
     break 'l13;
     } // 'l12
@@ -2059,9 +2059,9 @@ fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l13: {
     h = (1.0 - truth(c[19 /* need.reach_portal */].get() <= 0.0));
     if h == 0.0 { break 'l22 }
-    h = equal(c[102 /* toad */].get(), 0.0);
+    h = equal(c[97 /* toad */].get(), 0.0);
     if h == 0.0 { break 'l22 }
-    h = c[88 /* no_magic */].get();
+    h = c[86 /* no_magic */].get();
     if h == 0.0 { break 'l18 }
     h = (1.0 - truth(on.mind.held(8 /* portal_craft */, 207) <= on.mind.held(7 /* portal_strength */, 208)));
     if h == 0.0 { break 'l13 }
@@ -2110,7 +2110,7 @@ fn n80(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l18: {
     'l14: {
     'l13: {
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l18 }
     s0 = (2.0 - (f32::max((8.0 - (on.mind.held(2 /* lasting_ability */, 145) + c[135].get())), 0.0) * 0.5));
     if c[161].get() == 0.0 { break 'l13 }
@@ -2133,7 +2133,7 @@ fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[86 /* ruler */].get() == 0.0 { break 'l3 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l3 }
     h = 0.4;
     break 'l4;
     } // 'l3
@@ -2196,13 +2196,13 @@ fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 /// The need `trophy_strength`.
 #[inline]
 fn n87(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    (over(2.0, f32::max(c[110 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get())
+    (over(2.0, f32::max(c[98 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get())
 }
 
 /// The need `trophy_craft`.
 #[inline]
 fn n88(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    (over(2.0, f32::max(c[111 /* trophy_cost_craft */].get(), 1.0)) * c[2 /* need.craft */].get())
+    (over(2.0, f32::max(c[99 /* trophy_cost_craft */].get(), 1.0)) * c[2 /* need.craft */].get())
 }
 
 /// The need `hex`.
@@ -2252,7 +2252,7 @@ fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[86 /* ruler */].get() == 0.0 { break 'l3 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l3 }
     h = 1.6;
     break 'l4;
     } // 'l3
@@ -2299,7 +2299,7 @@ fn n96(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l3: {
-    if c[109 /* on_crown */].get() == 0.0 { break 'l3 }
+    if c[113 /* on_crown */].get() == 0.0 { break 'l3 }
     h = 0.0;
     break 'l5;
     } // 'l3
@@ -2319,7 +2319,7 @@ fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.1;
     break 'l7;
     } // 'l3
-    if c[86 /* ruler */].get() == 0.0 { break 'l6 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l6 }
     h = 0.3;
     break 'l7;
     } // 'l6
@@ -2339,7 +2339,7 @@ fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = truth(c[107 /* region */].get() == 2.0);
+    h = truth(c[112 /* region */].get() == 2.0);
     if h == 0.0 { break 'l3 }
     h = (-1.5);
     break 'l13;
@@ -2458,7 +2458,7 @@ fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l13: {
     'l12: {
     if c[131].get() == 0.0 { break 'l12 }
-    h = (f32::max(((2.5 * c[3 /* need.gold */].get()) - 0.6), 0.0) + (((f32::min(c[97 /* wounds */].get(), 2.0) * 0.5) * c[0 /* need.life */].get()) * c[35 /* need.care */].get()));
+    h = (f32::max(((2.5 * c[3 /* need.gold */].get()) - 0.6), 0.0) + (((f32::min(c[103 /* wounds */].get(), 2.0) * 0.5) * c[0 /* need.life */].get()) * c[35 /* need.care */].get()));
     break 'l13;
     } // 'l12
     h = 0.0;
@@ -2480,7 +2480,7 @@ fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l4: {
     'l3: {
-    h = (1.0 - truth(c[98 /* fate */].get() <= 1.0));
+    h = (1.0 - truth(c[104 /* fate */].get() <= 1.0));
     if h == 0.0 { break 'l3 }
     h = 0.25;
     break 'l4;
@@ -2488,7 +2488,7 @@ fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = 0.45;
     } // 'l4
     s0 = h;
-    if c[86 /* ruler */].get() == 0.0 { break 'l8 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l8 }
     h = 0.6;
     break 'l12;
     } // 'l8
@@ -2510,7 +2510,7 @@ fn n107(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l2: {
-    h = c[86 /* ruler */].get();
+    h = c[87 /* ruler */].get();
     if h != 0.0 { break 'l2 }
     h = (1.0 - truth(c[135].get() <= 3.0));
     } // 'l2
@@ -2559,7 +2559,7 @@ fn n113(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    h = (1.0 - truth(c[98 /* fate */].get() <= 0.0));
+    h = (1.0 - truth(c[104 /* fate */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.35;
     break 'l4;
@@ -2709,7 +2709,7 @@ fn k2671(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     h = truth(c[3 /* need.gold */].get() <= 0.1);
     if h == 0.0 { break 'l6 }
-    h = truth(on.fact(73 /* burden */) <= c[101 /* carry */].get());
+    h = truth(on.fact(73 /* burden */) <= c[96 /* carry */].get());
     if h == 0.0 { break 'l6 }
     h = equal(on.sight(31 /* remedy */), 0.0);
     } // 'l6
@@ -2727,7 +2727,7 @@ fn k2677(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     'l10: {
     'l7: {
-    h = (1.0 - truth(on.fact(73 /* burden */) <= c[101 /* carry */].get()));
+    h = (1.0 - truth(on.fact(73 /* burden */) <= c[96 /* carry */].get()));
     if h == 0.0 { break 'l10 }
     h = on.sight(74 /* declines */);
     if h == 0.0 { break 'l7 }
@@ -2861,7 +2861,7 @@ fn k2254(on: On<'_, '_, '_>) -> f32 {
     } // 'l34
     h = on.query(6 /* spell */, 92);
     if h == 0.0 { break 'l41 }
-    if c[109 /* on_crown */].get() == 0.0 { break 'l39 }
+    if c[113 /* on_crown */].get() == 0.0 { break 'l39 }
     h = 2.0;
     break 'l54;
     } // 'l39
@@ -3077,7 +3077,7 @@ fn k2395(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     h = (1.0 - truth(on.sight(63 /* lives_at_stake */) <= 0.0));
     if h == 0.0 { break 'l12 }
-    h = truth(c[96 /* lives */].get() <= on.sight(63 /* lives_at_stake */));
+    h = truth(c[102 /* lives */].get() <= on.sight(63 /* lives_at_stake */));
     if h == 0.0 { break 'l10 }
     h = 5.0;
     break 'l14;
@@ -3093,7 +3093,7 @@ fn k2395(on: On<'_, '_, '_>) -> f32 {
 fn k2409(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    (on.tips(c[113 /* printed_craft */].get()) - 0.2)
+    (on.tips(c[101 /* printed_craft */].get()) - 0.2)
 }
 
 fn k2149(on: On<'_, '_, '_>) -> f32 {
@@ -3150,11 +3150,11 @@ fn k2443(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     'l3: {
-    h = (1.0 - truth(c[96 /* lives */].get() <= 2.0));
+    h = (1.0 - truth(c[102 /* lives */].get() <= 2.0));
     if h != 0.0 { break 'l3 }
     h = c[162].get();
     if h != 0.0 { break 'l3 }
-    h = c[86 /* ruler */].get();
+    h = c[87 /* ruler */].get();
     if h == 0.0 { break 'l5 }
     } // 'l3
     h = 1.2;
@@ -3390,7 +3390,7 @@ fn k2619(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     s0 = on.sight(41 /* landing_warlock */);
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l5 }
     h = c[34 /* need.cross */].get();
     break 'l6;
@@ -3399,7 +3399,7 @@ fn k2619(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     s0 = (s0 + h);
     s1 = on.sight(42 /* landing_sentinel */);
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l13 }
     h = c[34 /* need.cross */].get();
     break 'l14;
@@ -3466,11 +3466,11 @@ fn k2471(on: On<'_, '_, '_>) -> f32 {
     'l16: {
     'l11: {
     'l6: {
-    h = equal(c[96 /* lives */].get(), 1.0);
+    h = equal(c[102 /* lives */].get(), 1.0);
     if h == 0.0 { break 'l19 }
     h = on.fits(|option| on.mind.program.matches(on.mind, 1, option));
     if h == 0.0 { break 'l6 }
-    h = equal(c[100 /* gold */].get(), 0.0);
+    h = equal(c[106 /* gold */].get(), 0.0);
     if h != 0.0 { break 'l16 }
     } // 'l6
     h = on.fits(|option| on.mind.program.matches(on.mind, 2, option));
@@ -3487,7 +3487,7 @@ fn k2471(on: On<'_, '_, '_>) -> f32 {
     break 'l29;
     } // 'l19
     s0 = on.sight(97 /* landing */);
-    h = truth(c[96 /* lives */].get() <= 2.0);
+    h = truth(c[102 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l27 }
     h = (8.0 * on.sight(98 /* dead_end */));
     break 'l28;
@@ -3664,7 +3664,7 @@ fn k2895(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = (1.0 - truth(on.sight(119 /* taking */) <= 0.0));
     if h == 0.0 { break 'l12 }
-    h = (1.0 - c[109 /* on_crown */].get());
+    h = (1.0 - c[113 /* on_crown */].get());
     if h == 0.0 { break 'l12 }
     h = on.sight(113 /* prospect */);
     break 'l33;
@@ -3745,7 +3745,7 @@ fn k2195(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l10: {
     'l6: {
-    h = c[109 /* on_crown */].get();
+    h = c[113 /* on_crown */].get();
     if h == 0.0 { break 'l6 }
     h = (1.0 - k1976(on));
     if h == 0.0 { break 'l6 }
@@ -3769,13 +3769,13 @@ fn k2215(on: On<'_, '_, '_>) -> f32 {
     'l19: {
     'l18: {
     'l14: {
-    h = c[109 /* on_crown */].get();
+    h = c[113 /* on_crown */].get();
     if h == 0.0 { break 'l18 }
     h = (1.0 - k1976(on));
     if h == 0.0 { break 'l18 }
     h = c[169].get();
     if h == 0.0 { break 'l14 }
-    h = equal(c[100 /* gold */].get(), 0.0);
+    h = equal(c[106 /* gold */].get(), 0.0);
     if h == 0.0 { break 'l14 }
     h = (1.0 - truth(on.ask(Question::OtherFact(15)) <= 0.0));
     if h == 0.0 { break 'l14 }
@@ -3799,7 +3799,7 @@ fn k2234(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[109 /* on_crown */].get() == 0.0 { break 'l3 }
+    if c[113 /* on_crown */].get() == 0.0 { break 'l3 }
     h = (-9.0);
     break 'l4;
     } // 'l3
@@ -3993,7 +3993,7 @@ fn k3027(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l3: {
-    h = (1.0 - truth(c[96 /* lives */].get() < 3.0));
+    h = (1.0 - truth(c[102 /* lives */].get() < 3.0));
     if h == 0.0 { break 'l3 }
     h = (1.0 - c[162].get());
     } // 'l3
@@ -4005,11 +4005,11 @@ fn k3030(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l6: {
-    h = equal(c[98 /* fate */].get(), 1.0);
+    h = equal(c[104 /* fate */].get(), 1.0);
     if h == 0.0 { break 'l6 }
     h = c[116 /* talisman */].get();
     if h == 0.0 { break 'l6 }
-    h = (1.0 - truth(c[96 /* lives */].get() < 2.0));
+    h = (1.0 - truth(c[102 /* lives */].get() < 2.0));
     if h == 0.0 { break 'l6 }
     h = truth(on.sight(57 /* reroll_gain */) < 0.9);
     } // 'l6
@@ -4102,7 +4102,7 @@ fn k2564(on: On<'_, '_, '_>) -> f32 {
 fn k2583(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    ((over(on.sight(70 /* trophy_points */), f32::max(c[110 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get()) + 0.01)
+    ((over(on.sight(70 /* trophy_points */), f32::max(c[98 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get()) + 0.01)
 }
 
 fn t11(on: On<'_, '_, '_>) -> f32 {
@@ -4348,7 +4348,7 @@ fn k2641(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = (1.0 - truth(c[102 /* toad */].get() <= 0.0));
+    h = (1.0 - truth(c[97 /* toad */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.0;
     break 'l7;
@@ -4404,7 +4404,7 @@ fn k2656(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    h = (1.0 - truth(c[102 /* toad */].get() <= 0.0));
+    h = (1.0 - truth(c[97 /* toad */].get() <= 0.0));
     if h == 0.0 { break 'l3 }
     h = 0.0;
     break 'l7;
@@ -4427,7 +4427,7 @@ fn k2664(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = c[162].get();
     if h == 0.0 { break 'l4 }
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l4 }
     h = 1.2;
     break 'l5;
@@ -4500,7 +4500,7 @@ fn k3179(on: On<'_, '_, '_>) -> f32 {
     } // 'l4
     h = on.query(2 /* card_has */, 43);
     if h == 0.0 { break 'l15 }
-    h = (1.0 - truth(on.fact(73 /* burden */) < c[101 /* carry */].get()));
+    h = (1.0 - truth(on.fact(73 /* burden */) < c[96 /* carry */].get()));
     if h == 0.0 { break 'l15 }
     h = (1.0 - truth(on.sight(87 /* bargain */) <= 0.0));
     if h == 0.0 { break 'l15 }
@@ -4578,7 +4578,7 @@ fn k3218(on: On<'_, '_, '_>) -> f32 {
     s1 = (f32::max(c[0 /* need.life */].get(), 0.45) - 0.0);
     h = c[233].get();
     if h == 0.0 { break 'l11 }
-    h = (1.0 - truth(c[96 /* lives */].get() <= 2.0));
+    h = (1.0 - truth(c[102 /* lives */].get() <= 2.0));
     if h == 0.0 { break 'l11 }
     h = 1.0;
     break 'l12;
@@ -4609,13 +4609,13 @@ fn k3237(on: On<'_, '_, '_>) -> f32 {
     break 'l19;
     } // 'l6
     s0 = on.sight(75 /* number */);
-    if c[86 /* ruler */].get() == 0.0 { break 'l11 }
+    if c[87 /* ruler */].get() == 0.0 { break 'l11 }
     h = 4.0;
     break 'l12;
     } // 'l11
     h = 1.0;
     } // 'l12
-    h = (1.0 - truth((s0 + f32::min(h, c[97 /* wounds */].get())) <= c[100 /* gold */].get()));
+    h = (1.0 - truth((s0 + f32::min(h, c[103 /* wounds */].get())) <= c[106 /* gold */].get()));
     if h == 0.0 { break 'l18 }
     h = (-1.0);
     break 'l19;
@@ -4638,8 +4638,8 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l18 }
     h = 1.0;
     if h == 0.0 { break 'l18 }
-    s0 = c[100 /* gold */].get();
-    h = c[86 /* ruler */].get();
+    s0 = c[106 /* gold */].get();
+    h = c[87 /* ruler */].get();
     if h != 0.0 { break 'l8 }
     h = c[169].get();
     if h == 0.0 { break 'l10 }
@@ -4651,7 +4651,7 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     } // 'l11
     h = (1.0 - truth(s0 <= h));
     if h != 0.0 { break 'l18 }
-    h = equal(c[97 /* wounds */].get(), 0.0);
+    h = equal(c[103 /* wounds */].get(), 0.0);
     if h == 0.0 { break 'l18 }
     h = (1.0 - c[169].get());
     } // 'l18
@@ -4689,7 +4689,7 @@ fn k3288(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l9: {
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l9 }
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < 8.0));
     if h != 0.0 { break 'l9 }
@@ -4697,9 +4697,9 @@ fn k3288(on: On<'_, '_, '_>) -> f32 {
     if h != 0.0 { break 'l9 }
     h = c[181].get();
     if h != 0.0 { break 'l9 }
-    h = c[86 /* ruler */].get();
+    h = c[87 /* ruler */].get();
     if h == 0.0 { break 'l9 }
-    h = equal(c[96 /* lives */].get(), 1.0);
+    h = equal(c[102 /* lives */].get(), 1.0);
     } // 'l9
     h
 }
@@ -4709,7 +4709,7 @@ fn k3297(on: On<'_, '_, '_>) -> f32 {
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l8: {
-    h = truth(c[107 /* region */].get() == 1.0);
+    h = truth(c[112 /* region */].get() == 1.0);
     if h == 0.0 { break 'l8 }
     h = c[162].get();
     if h == 0.0 { break 'l8 }
@@ -4763,7 +4763,7 @@ fn k3318(on: On<'_, '_, '_>) -> f32 {
     h = 0.3;
     } // 'l12
     s0 = (s0 - h);
-    h = equal(c[96 /* lives */].get(), 1.0);
+    h = equal(c[102 /* lives */].get(), 1.0);
     if h == 0.0 { break 'l18 }
     h = 0.3;
     break 'l19;
@@ -5058,7 +5058,7 @@ fn k1073(on: On<'_, '_, '_>) -> f32 {
     'l26: {
     h = (1.0 - truth(on.sight(33 /* bridge_worth */) <= 0.0));
     if h == 0.0 { break 'l35 }
-    h = equal(c[102 /* toad */].get(), 0.0);
+    h = equal(c[97 /* toad */].get(), 0.0);
     if h == 0.0 { break 'l35 }
     s0 = ((((on.sight(33 /* bridge_worth */) + 0.4) + (on.sight(34 /* beside_bridge */) * 0.25)) + f32::min(on.sight(35 /* far_bank */), 0.0)) + ((on.sight(6 /* sentinel_now */) - on.mind.held(4 /* sentinel_win */, 191)) * 4.0));
     if c[200].get() == 0.0 { break 'l26 }
@@ -5068,7 +5068,7 @@ fn k1073(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     } // 'l27
     s0 = (s0 + h);
-    h = truth(c[107 /* region */].get() == 0.0);
+    h = truth(c[112 /* region */].get() == 0.0);
     if h == 0.0 { break 'l32 }
     h = c[210].get();
     break 'l33;
@@ -5218,9 +5218,9 @@ fn k1275(on: On<'_, '_, '_>) -> f32 {
     } // 'l10
     s1 = h;
     s0 = (s0 - (s1 * on.sight(76 /* price */)));
-    h = truth(c[100 /* gold */].get() <= on.sight(76 /* price */));
+    h = truth(c[106 /* gold */].get() <= on.sight(76 /* price */));
     if h == 0.0 { break 'l25 }
-    h = (1.0 - truth(c[97 /* wounds */].get() <= 1.0));
+    h = (1.0 - truth(c[103 /* wounds */].get() <= 1.0));
     if h == 0.0 { break 'l22 }
     h = (1.0 - c[168].get());
     if h != 0.0 { break 'l23 }
@@ -5286,7 +5286,7 @@ fn k1420(on: On<'_, '_, '_>) -> f32 {
     break 'l17;
     } // 'l8
     s0 = c[65 /* need.first_talisman */].get();
-    h = equal(c[103 /* quest */].get(), 0.0);
+    h = equal(c[107 /* quest */].get(), 0.0);
     if h == 0.0 { break 'l15 }
     h = (1.0 - truth(c[83 /* talismans_left */].get() <= 0.0));
     if h == 0.0 { break 'l15 }

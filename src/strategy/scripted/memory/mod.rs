@@ -1,14 +1,16 @@
 //! What a player remembers from question to question: facts as they were, and what was worked out from them. Only
 //! what rests on a fact that has changed since is worked out again.
 
+mod looking;
+
 use super::bits::Bits;
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
 use super::nodes::{Graph, What};
 use super::program::{Asked, Program};
-use crate::engine::ids::{CARDS_MAX, CardId, CardSet, Seat};
-use crate::games::talisman::glance::{self, Moved, QUICK_MAX, Stirs};
-use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
+use crate::games::talisman::glance::{Afar, Parts, QUICK_MAX};
+use crate::games::talisman::kinds::SpaceId;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::{queries, sights};
@@ -19,14 +21,16 @@ use core::cell::Cell;
 pub struct Memory {
     /// Has anything been read in this game?
     read: Cell<bool>,
-    /// The characters.
-    stirs: Cell<Stirs>,
+    /// How often each character was changed.
+    stirs: [Cell<u32>; SEATS_MAX],
+    /// One's own character, in parts.
+    parts: Cell<Parts>,
+    /// The others.
+    afar: [Cell<Afar>; SEATS_MAX],
     /// Quick facts.
     quick: [Cell<u8>; QUICK_MAX],
     /// Objects and Followers.
     cards: Cell<CardSet>,
-    /// Craft, and turns as a Toad: what room for Spells rests on.
-    room: Cell<[u8; 2]>,
     /// The round.
     round: Cell<u16>,
     /// Abilities and uses.
@@ -35,8 +39,6 @@ pub struct Memory {
     hand: Cell<CardSet>,
     /// What will count again.
     dormant: Cell<[u8; 5]>,
-    /// The others beyond the Outer Region when they were looked at last, as bits.
-    beyond: Cell<u8>,
     /// The space one stands on.
     space: Cell<SpaceId>,
     /// How often anything has changed that goods' worth rests on.
@@ -63,15 +65,15 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
-            stirs: Cell::new(Stirs::default()),
+            stirs: [const { Cell::new(0) }; SEATS_MAX],
+            parts: Cell::new(Parts::default()),
+            afar: [const { Cell::new(Afar::NOTHING) }; SEATS_MAX],
             quick: [const { Cell::new(0) }; QUICK_MAX],
             cards: Cell::new(CardSet::EMPTY),
-            room: Cell::new([0; 2]),
             round: Cell::new(0),
             flags: Cell::new(0),
             hand: Cell::new(CardSet::EMPTY),
             dormant: Cell::new([0; 5]),
-            beyond: Cell::new(0),
             space: Cell::new(SpaceId(0)),
             age: Cell::new(0),
             worths: [const { Cell::new((0, 0.0)) }; Good::COUNT],
@@ -201,81 +203,6 @@ impl Memory {
             self.cell(node.cell).set(f32::from(u8::from(flags & bit != 0)));
             due.join(&node.moves);
         }
-    }
-
-    /// Reads the facts: those that changed, as bits, and whether that touches what goods are worth, prices aside.
-    #[inline]
-    fn look(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
-        let first = !self.read.replace(true);
-        let (stirs, seat) = (glance::stirs(mind.view), mind.seat());
-        let before = self.stirs.replace(stirs);
-        let (mut changed, mut aged) = (0, false);
-        let anyone = first || stirs != before;
-        let mut moved = Moved { table: true, anyone, own: false, cards: false, spells: false };
-        if anyone {
-            moved.own = first || !stirs.same(&before, seat);
-            if moved.own {
-                changed = self.look_at_oneself(mind, &mut moved, first);
-                aged = self.stand(mind) || moved.cards;
-            }
-            changed |= u64::from(self.look_around(mind, (&before, &stirs))) << OTHERS;
-        }
-        glance::quick(mind.view, moved, |leaf, now| {
-            if self.quick[leaf].get() != now {
-                changed |= 1 << leaf;
-                self.note(leaf, now);
-            }
-        });
-        let round = mind.view.round();
-        if self.round.replace(round) != round {
-            changed |= 1 << ROUND;
-            self.cells[usize::from(ROUND_CELL)].set(f32::from(round));
-        }
-        if first { (u64::MAX, true) } else { (changed, aged || changed & mind.program.graph.goods != 0) }
-    }
-
-    /// Notes where one stands: does goods' worth rest on that, and has it changed? In the Inner Region gold, too, is
-    /// looked at.
-    #[inline]
-    fn stand(&self, mind: &Mind<'_, '_>) -> bool {
-        let now = mind.me.space();
-        let before = self.space.replace(now);
-        let matters = |space: SpaceId| {
-            let space = mind.view.rules.space(space);
-            space.region == Region::Inner || space.ground.cursed
-        };
-        if before == now { mind.me.region() == Region::Inner } else { matters(before) || matters(now) }
-    }
-
-    /// What one has, as far as it is no quick fact.
-    #[inline]
-    fn look_at_oneself(&self, mind: &Mind<'_, '_>, moved: &mut Moved, first: bool) -> u64 {
-        let mut changed = 0;
-        let hand = mind.view.my_spells();
-        changed |= u64::from(self.hand.replace(hand) != hand) << HAND;
-        let dormant = mind.me.resting();
-        let woken = u64::from(self.dormant.replace(dormant) != dormant) << DORMANT;
-        let cards = mind.me.cards();
-        let room = [mind.me.craft(), mind.me.toad()];
-        moved.cards = self.cards.replace(cards) != cards || first;
-        moved.spells = self.room.replace(room) != room || changed != 0 || first;
-        let flags = mind.me.flags().0;
-        changed | woken | u64::from(self.flags.replace(flags) != flags) << FLAGS
-    }
-
-    /// Has anything changed that there is to see of the others? Of those in the Outer Region nothing is looked at.
-    #[inline]
-    fn look_around(&self, mind: &Mind<'_, '_>, (before, now): (&Stirs, &Stirs)) -> bool {
-        let beyond = sights::others_beyond(mind);
-        let moved = |seat: Seat| beyond & 1 << seat.0 != 0 && !now.same(before, seat);
-        self.beyond.replace(beyond) != beyond || beyond != 0 && Seat::all(mind.view.players()).any(moved)
-    }
-
-    /// A quick fact that changed. Few do: kept out of the way.
-    #[inline(never)]
-    fn note(&self, leaf: usize, now: u8) {
-        self.quick[leaf].set(now);
-        self.cells[usize::from(LEAVES) + leaf].set(f32::from(now));
     }
 }
 

@@ -1,0 +1,111 @@
+//! Looking at the position: what of it changed since a player looked last.
+
+use super::{DORMANT, FLAGS, HAND, LEAVES, Memory, OTHERS, ROUND, ROUND_CELL};
+use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::games::talisman::glance::{self, Moved};
+use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::strategy::appraisal::mind::Mind;
+use core::cell::Cell;
+
+/// All seats, as bits.
+const ALL: u8 = (1 << SEATS_MAX) - 1;
+
+impl Memory {
+    /// Reads the facts: those that changed, as bits, and whether that touches what goods are worth, prices aside.
+    #[inline]
+    pub(super) fn look(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
+        let first = !self.read.replace(true);
+        let stirred = self.stirred(mind, first);
+        let mut changed = u64::from(moves(&self.round, mind.view.round())) << ROUND;
+        if stirred == 0 && changed == 0 {
+            return (0, false);
+        }
+        self.cells[usize::from(ROUND_CELL)].set(f32::from(self.round.get()));
+        let (mut aged, me) = (false, 1 << mind.seat().0);
+        let mut moved = if first { Moved::ALL } else { Moved { times: stirred == ALL, ..Moved::default() } };
+        if stirred & me != 0 {
+            changed |= self.look_at_oneself(mind, &mut moved);
+            aged = self.stand(mind) || moved.cards;
+        }
+        changed |= u64::from(self.look_around(mind, stirred & !me, &mut moved)) << OTHERS;
+        glance::quick(mind.view, moved, |leaf, now| {
+            if self.quick[leaf].get() != now {
+                changed |= 1 << leaf;
+                self.note(leaf, now);
+            }
+        });
+        if first { (u64::MAX, true) } else { (changed, aged || changed & mind.program.graph.goods != 0) }
+    }
+
+    /// The seats whose characters were changed, as bits; all of them where that is told of all.
+    #[inline]
+    fn stirred(&self, mind: &Mind<'_, '_>, first: bool) -> u8 {
+        if first {
+            glance::stirs(mind.view).iter().zip(&self.stirs).for_each(|(now, before)| before.set(*now));
+            return ALL;
+        }
+        let stirs = glance::stirs(mind.view).iter().zip(&self.stirs).enumerate();
+        stirs.fold(0, |bits, (at, (now, before))| bits | u8::from(before.replace(*now) != *now) << at)
+    }
+
+    /// Notes where one stands: does goods' worth rest on that, and has it changed? In the Inner Region gold, too, is
+    /// looked at.
+    #[inline]
+    fn stand(&self, mind: &Mind<'_, '_>) -> bool {
+        let now = mind.me.space();
+        let before = self.space.replace(now);
+        let matters = |space: SpaceId| {
+            let space = mind.view.rules.space(space);
+            space.region == Region::Inner || space.ground.cursed
+        };
+        if before == now { mind.me.region() == Region::Inner } else { matters(before) || matters(now) }
+    }
+
+    /// What one has and is: what of it moved, and what changed that is no quick fact.
+    #[inline]
+    fn look_at_oneself(&self, mind: &Mind<'_, '_>, moved: &mut Moved) -> u64 {
+        let parts = glance::parts(mind.view);
+        parts.moved(&self.parts.replace(parts), moved);
+        let dealt = moves(&self.hand, mind.view.my_spells());
+        moved.cards |= moves(&self.cards, mind.me.cards());
+        let gifted = moves(&self.flags, mind.me.flags().0);
+        // What cards add that sleep, and what one may not use, does not show in the parts.
+        moved.might |= moved.cards || gifted;
+        moved.spells |= moved.might || dealt;
+        let woken = moved.might && moves(&self.dormant, mind.me.resting());
+        u64::from(dealt) << HAND | u64::from(woken) << DORMANT | u64::from(gifted) << FLAGS
+    }
+
+    /// Has anything changed that there is to see of the others? Of those in the Outer Region nothing is looked at.
+    #[inline]
+    fn look_around(&self, mind: &Mind<'_, '_>, mut stirred: u8, moved: &mut Moved) -> bool {
+        let mut seen = false;
+        stirred &= (1 << mind.view.players()) - 1;
+        while stirred != 0 {
+            let seat = Seat(stirred.trailing_zeros().to_le_bytes()[0]);
+            stirred &= stirred - 1;
+            let now = glance::afar(mind.view, seat);
+            let before = self.afar[seat.at()].replace(now);
+            moved.afar |= now != before;
+            seen |= now.beyond || before.beyond;
+        }
+        seen
+    }
+
+    /// A quick fact that changed. Few do: kept out of the way.
+    #[inline(never)]
+    fn note(&self, leaf: usize, now: u8) {
+        self.quick[leaf].set(now);
+        self.cells[usize::from(LEAVES) + leaf].set(f32::from(now));
+    }
+}
+
+/// Takes down how something is now; was it otherwise before?
+#[inline]
+fn moves<T: Copy + PartialEq>(cell: &Cell<T>, now: T) -> bool {
+    let moves = cell.get() != now;
+    if moves {
+        cell.set(now);
+    }
+    moves
+}
