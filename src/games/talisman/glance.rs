@@ -43,11 +43,11 @@ impl State {
 /// What of one's own character quick facts rest on, in parts: while a part is the same, so are they.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Parts {
-    /// Lives, fate and gold.
-    life: u32,
-    /// Both abilities, and whatever is added to them.
-    might: [u64; 2],
-    /// Where it stands.
+    /// What it has in counters and tokens.
+    own: u64,
+    /// What is added to its abilities.
+    added: u64,
+    /// Who it is, and where it stands.
     place: u32,
     /// What it is for and after.
     cause: u64,
@@ -58,60 +58,79 @@ pub struct Parts {
 #[must_use]
 pub fn parts(view: &View<'_>) -> Parts {
     let (hero, turn, seat) = (view.me(), &view.state.turn, view.seat.at());
-    let (sums, is) = (&hero.sums, hero.character.0);
-    let [strength, battle] = [turn.strength_bonus[seat], turn.battle_bonus[seat]];
-    let [cursed, no_magic] = [view.rules.space(hero.space).ground.cursed, view.state.no_magic].map(u8::from);
-    let added = [sums.strength, sums.craft, sums.carry, sums.weapons, strength, battle, cursed, no_magic];
-    let quests = [hero.quest, hero.second.quest, hero.third.quest, u8::from(hero.quest_done)];
+    let sums = &hero.sums;
+    let (strength, battle) = (turn.strength_bonus[seat], turn.battle_bonus[seat]);
+    let (cursed, no_magic) = (view.rules.space(hero.space).ground.cursed, view.state.no_magic);
+    // In the order in which they lie side by side, so that they are read at once.
+    let counters = [hero.strength, hero.craft, hero.toad_strength, hero.toad_craft];
+    let tokens = [hero.lives, hero.fate, hero.gold, hero.toad];
+    let sums = u32::from_le_bytes([sums.strength, sums.craft, sums.carry, sums.weapons]);
+    let added = u32::from_le_bytes([strength, battle, u8::from(cursed), u8::from(no_magic)]);
+    let quests = u32::from_le_bytes([hero.quest, u8::from(hero.quest_done), hero.second.quest, hero.third.quest]);
     Parts {
-        life: u32::from_le_bytes([hero.lives, hero.fate, hero.gold, is]),
-        might: [
-            u64::from_le_bytes(added),
-            u64::from_le_bytes([hero.strength, hero.craft, hero.toad_strength, hero.toad_craft, hero.toad, is, 0, 0]),
-        ],
-        place: u32::from_le_bytes([hero.space.0, hero.status as u8, 0, 0]),
-        cause: u64::from(u32::from_le_bytes(quests)) << 8 | hero.alignment as u64,
+        own: u64::from(u32::from_le_bytes(tokens)) << 32 | u64::from(u32::from_le_bytes(counters)),
+        added: u64::from(sums) << 32 | u64::from(added),
+        place: u32::from_le_bytes([hero.character.0, hero.space.0, hero.status as u8, 0]),
+        cause: u64::from(quests) << 8 | hero.alignment as u64,
     }
 }
 
 impl Parts {
+    /// Lives, fate and gold in what it has.
+    const LIFE: u64 = 0x00ff_ffff_0000_0000;
+    /// The character card in what it is.
+    const CARD: u32 = 0xff;
+
     /// What moved since.
     #[inline]
     pub fn moved(&self, before: &Self, moved: &mut Moved) {
-        moved.life |= self.life != before.life;
-        moved.might |= self.might != before.might;
-        moved.place |= self.place != before.place;
+        let (own, place) = (self.own ^ before.own, self.place ^ before.place);
+        let another = place & Self::CARD != 0;
+        moved.life |= own & Self::LIFE != 0 || another;
+        moved.might |= own & !Self::LIFE != 0 || self.added != before.added || another;
+        moved.place |= place != 0;
         moved.cause |= self.cause != before.cause;
     }
 }
 
-/// What of another's character is seen from afar.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Afar {
-    /// Is its player out of the game?
-    out: bool,
-    /// Does it stand beyond the Outer Region?
-    pub beyond: bool,
-    /// Does it rule from the Crown?
-    rules: bool,
-}
+/// What of another's character is seen from afar, as bits: its Region in the lowest two.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Afar(u8);
 
 impl Afar {
-    /// Nothing.
-    pub const NOTHING: Self = Self { out: false, beyond: false, rules: false };
+    /// It does not play.
+    const ABSENT: u8 = 1 << 2;
+    /// Its player is out of the game.
+    const OUT: u8 = 1 << 3;
+    /// It rules from the Crown.
+    const RULES: u8 = 1 << 4;
+    /// It stands in the Middle Region with a Talisman, and need but go on.
+    const READY: u8 = 1 << 5;
+
+    /// Is it looked at more closely: what it has and how strong it is?
+    #[inline]
+    #[must_use]
+    pub fn watched(self) -> bool {
+        self.0 & (Self::RULES | Self::READY) != 0
+    }
 }
 
 /// Another's character now.
 #[inline]
 #[must_use]
 pub fn afar(view: &View<'_>, seat: Seat) -> Afar {
-    let hero = view.state.hero(seat);
-    let crown = view.rules.board.crown;
-    Afar {
-        out: hero.status == Status::Out,
-        beyond: view.rules.space(hero.space).region != Region::Outer,
-        rules: view.state.crown_reached && hero.space == crown && hero.plays(),
+    let sheet = view.sheet(seat);
+    let region = sheet.region();
+    let mut bits = region as u8;
+    // Most play, and most are in the Outer Region.
+    if !sheet.plays() {
+        bits |= Afar::ABSENT | if sheet.hero.status == Status::Out { Afar::OUT } else { 0 };
+    } else if region == Region::Middle {
+        bits |= if sheet.talisman() { Afar::READY } else { 0 };
+    } else if sheet.space() == view.rules.board.crown && view.state.crown_reached {
+        bits |= Afar::RULES;
     }
+    Afar(bits)
 }
 
 /// What moved since quick facts were read last: others need not be read again.

@@ -91,8 +91,8 @@ pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
 }
 
 /// What a sight of the seat changes with, if that is known: quick facts, single abilities and uses, or `flags` (all of
-/// them), `hand` (Spells), `dormant` (what will count again), other such sights, or `others` (anything about others
-/// beyond the Outer Region).
+/// them), `hand` (Spells), `dormant` (what will count again), other such sights, or `others` (where others are, and
+/// anything about one who rules or stands ready in the Middle Region).
 #[must_use]
 pub fn rests(name: &str) -> Option<&'static [&'static str]> {
     match name {
@@ -152,13 +152,6 @@ fn odds(mind: &Mind<'_, '_>) -> super::odds::Odds {
         return fighting::outlook(mind, fight, fighting::ready(mind, fight));
     }
     if let Topic::Duel(duel) = &mind.ask.topic { duels::chances(mind, duel.other, duel.attack) } else { NONE }
-}
-
-/// The others beyond the Outer Region, as bits.
-#[must_use]
-pub fn others_beyond(mind: &Mind<'_, '_>) -> u8 {
-    let beyond = |seat: &Seat| *seat != mind.seat() && mind.view.sheet(*seat).region() != Region::Outer;
-    Seat::all(mind.view.players()).filter(beyond).fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
 fn others_ready(mind: &Mind<'_, '_>) -> f32 {

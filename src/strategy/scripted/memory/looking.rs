@@ -76,7 +76,7 @@ impl Memory {
         u64::from(dealt) << HAND | u64::from(woken) << DORMANT | u64::from(gifted) << FLAGS
     }
 
-    /// Has anything changed that there is to see of the others? Of those in the Outer Region nothing is looked at.
+    /// Has anything changed that there is to see of the others? Of most it is where they are, and no more.
     #[inline]
     fn look_around(&self, mind: &Mind<'_, '_>, mut stirred: u8, moved: &mut Moved) -> bool {
         let mut seen = false;
@@ -87,9 +87,9 @@ impl Memory {
             let now = glance::afar(mind.view, seat);
             let before = self.afar[seat.at()].replace(now);
             moved.afar |= now != before;
-            seen |= now.beyond || before.beyond;
+            seen |= now.watched();
         }
-        seen
+        seen || moved.afar
     }
 
     /// A quick fact that changed. Few do: kept out of the way.

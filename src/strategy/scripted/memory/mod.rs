@@ -67,7 +67,7 @@ impl Default for Memory {
             read: Cell::new(false),
             stirs: [const { Cell::new(0) }; SEATS_MAX],
             parts: Cell::new(Parts::default()),
-            afar: [const { Cell::new(Afar::NOTHING) }; SEATS_MAX],
+            afar: Default::default(),
             quick: [const { Cell::new(0) }; QUICK_MAX],
             cards: Cell::new(CardSet::EMPTY),
             round: Cell::new(0),
@@ -239,7 +239,7 @@ pub const FLAGS: usize = ROUND + 1;
 pub const HAND: usize = FLAGS + 1;
 /// The bit of what will count again.
 pub const DORMANT: usize = HAND + 1;
-/// The bit of whatever there is to see of others beyond the Outer Region.
+/// The bit of whatever there is to see of others from afar, and of those who rule or are about to more closely.
 pub const OTHERS: usize = DORMANT + 1;
 
 /// The bit of what never changes in a game.
