@@ -10,7 +10,7 @@ use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
-use super::spells::{self, Windows};
+use super::spells::{Window, Windows};
 use super::state::{Place, State, Sums};
 use super::{carrying, gold, totals, upkeep};
 use crate::engine::dice::Dice;
@@ -143,9 +143,13 @@ pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
 /// The windows in which a seat's Spells could be cast.
 #[must_use]
 pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
-    state.hero(seat).spells.iter().fold(Windows::default(), |windows, card| {
-        rules.title(card).spell.map_or(windows, |spell| windows.or(spells::windows_of(rules, spell)))
-    })
+    let held = state.hero(seat).spells;
+    Window::ALL.iter().copied().filter(|window| held.meets(rules.sets.handy.castable(*window))).collect()
+}
+
+/// Notes the windows of a seat's Spells afresh.
+pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
+    state.windows[seat.at()] = windows(rules, state, seat);
 }
 
 /// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
@@ -219,8 +223,7 @@ pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Discards a Spell uncast.
 pub fn drop_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     discard(cx, card);
-    let windows = windows(cx.rules, cx.state, seat);
-    cx.hero_mut(seat).windows = windows;
+    reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellDiscarded { seat, card });
 }
 
@@ -319,8 +322,7 @@ fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let Some(card) = cx.state.spells.draw() else { return false };
     cx.state.place[card.at()] = Place::Limbo;
     put(cx.rules, cx.state, card, Place::Hand(seat));
-    let windows = windows(cx.rules, cx.state, seat);
-    cx.hero_mut(seat).windows = windows;
+    reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellGained { seat, card });
     true
 }

@@ -121,7 +121,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.sums != holdings::sums(rules, state, seat) {
         return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, holdings::sums(rules, state, seat)));
     }
-    if hero.windows != holdings::windows(rules, state, seat) {
+    if state.windows[seat.at()] != holdings::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
     if carrying::burden(rules, &holdings::objects_of(rules, state, seat)) > hero.sums.carry {

@@ -146,8 +146,6 @@ pub struct Hero {
     pub trophies: CardSet,
     /// What cards and abilities add up to.
     pub sums: Sums,
-    /// Windows in which a Spell held could be cast.
-    pub windows: Windows,
 }
 
 impl Hero {
@@ -256,6 +254,8 @@ pub struct State {
     pub heroes: [Hero; SEATS_MAX],
     /// How often each was given out to be changed: while that is the same, so is the character.
     pub stirs: [u32; SEATS_MAX],
+    /// Windows in which a Spell held could be cast, by seat.
+    pub windows: [Windows; SEATS_MAX],
     /// Seats that play.
     pub players: u8,
     /// The round, from 1.
@@ -353,7 +353,7 @@ impl State {
     #[inline]
     #[must_use]
     pub fn anyone_could_cast(&self, windows: Windows) -> bool {
-        self.heroes[..usize::from(self.players)].iter().any(|hero| hero.windows.meets(windows))
+        self.windows.iter().fold(Windows::NONE, |all, held| all.or(*held)).meets(windows)
     }
 
     /// Other playing characters on a space.

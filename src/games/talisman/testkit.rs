@@ -124,8 +124,7 @@ impl Scene {
     fn recount(&mut self) {
         for seat in Seat::all(self.state.players) {
             holdings::recount(&self.rules, &mut self.state, seat);
-            let windows = holdings::windows(&self.rules, &self.state, seat);
-            self.state.hero_mut(seat).windows = windows;
+            holdings::reopen(&self.rules, &mut self.state, seat);
         }
     }
 

@@ -364,7 +364,6 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
 fn recount(rules: &Ruleset, state: &mut State) {
     for seat in Seat::all(state.players) {
         holdings::recount(rules, state, seat);
-        let windows = holdings::windows(rules, state, seat);
-        state.hero_mut(seat).windows = windows;
+        holdings::reopen(rules, state, seat);
     }
 }

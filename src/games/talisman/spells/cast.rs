@@ -14,7 +14,7 @@ use crate::games::talisman::state::Place;
 #[must_use]
 pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = cx.hero(seat);
-    if !hero.plays() || !hero.windows.has(window) || hero.is_toad() || cx.state.no_magic {
+    if !cx.state.windows[seat.at()].has(window) || !hero.plays() || hero.is_toad() || cx.state.no_magic {
         return false;
     }
     if hero.has(Flag::SpellProof) || cx.rules.space(hero.space).ground.cursed {
@@ -41,9 +41,8 @@ pub fn open<D: Dice, W: Hears>(
     if !able(cx, seat, window) {
         return;
     }
-    for card in &cx.hero(seat).spells {
-        let kind = cx.title(card).spell;
-        if kind.is_some_and(|kind| super::windows_of(cx.rules, kind).has(window) && fits(kind)) {
+    for card in &cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window)) {
+        if cx.title(card).spell.is_some_and(&fits) {
             options.push(Choice::Card(card));
         }
     }
@@ -107,8 +106,7 @@ pub fn declare<D: Dice, W: Hears>(
     } else {
         holdings::discard(cx, card);
     }
-    let windows = holdings::windows(cx.rules, cx.state, seat);
-    cx.hero_mut(seat).windows = windows;
+    holdings::reopen(cx.rules, cx.state, seat);
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
     if works {
         cx.tell(Event::SpellWorked { seat, card, target });
