@@ -4,7 +4,7 @@ use super::gain;
 use super::verb::{Ability, Counter, Effect, Ware};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::cx::{Ask, Cx, Hears, Options, add_cards};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
@@ -194,11 +194,12 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
 pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     while !quest::due(cx, seat) {
-        let mut options = Options::new();
-        options.extend(holdings::objects(cx, seat).iter().map(Choice::Card));
-        if options.is_empty() {
+        let objects = holdings::objects(cx, seat);
+        if objects.is_empty() {
             return sold;
         }
+        let mut options = Options::new();
+        add_cards(&mut options, &objects);
         options.push(Choice::Done);
         let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
         holdings::discard(cx, card);
