@@ -40,12 +40,13 @@ impl Sheet<'_> {
     #[must_use]
     pub fn room_for(&self, card: CardId) -> bool {
         let sets = &self.view.rules.sets;
-        let mut objects = self.objects();
         // An Enemy is carried as an Object or not at all.
-        if sets.objects.has(card) || sets.enemies.has(card) {
-            objects.insert(card);
+        let carried = sets.objects.has(card) || sets.enemies.has(card);
+        if carried {
+            room_for(self.view.rules, self.view.state, self.seat, card)
+        } else {
+            self.burden() <= self.carry()
         }
-        burden(self.view.rules, &objects) <= self.hero.sums.carry
     }
 }
 
