@@ -257,6 +257,9 @@ fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     loop {
         let unmet = unmet(cx);
         let gold = cx.state.gold[cx.hero(seat).space.at()] > 0 && !cx.state.turn.gold_seen;
+        if unmet.is_empty() && !gold {
+            return HERE;
+        }
         let Some(number) = lowest(cx, &unmet, gold) else { return HERE };
         let next = match number {
             2 | 3 => enemies::meet(cx, seat, number)?,

@@ -6,7 +6,7 @@ use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options, Stop};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Attacker;
 use super::event::{Event, FightResult};
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::{Attack, CreatureKind};
 use super::news::{Foe, Spent};
 use super::roll::{self, Purpose};
@@ -34,7 +34,7 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
     }
     group = group.without(&evaded(cx, seat, &group, topic));
-    for card in &in_order(cx, &group) {
+    for card in &in_order(cx, &marked_out(cx, seat, &group)) {
         match single_out(cx, seat, *card) {
             Single::Fights => {}
             Single::Gone => group.remove(*card),
@@ -145,6 +145,16 @@ enum Single {
     Fights,
     Gone,
     LeftAlone,
+}
+
+/// Those that the seat may deal with in another way than by fighting them.
+fn marked_out<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, group: &CardSet) -> CardSet {
+    let hero = cx.hero(seat);
+    let others = hero.sums.flags.meets(Flags::of(&[Flag::BeastFriend, Flag::DestroySpirits]));
+    if others {
+        return *group;
+    }
+    group.iter().filter(|card| hero.gold > 0 && cx.rules.card_has(*card, Flag::Bribable)).collect()
 }
 
 fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Single {
