@@ -10,6 +10,22 @@ pub const CARDS_MAX: usize = 256;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Seat(pub u8);
 
+/// The seats of tables of 0, 1, 2 ... players in turn order, twice round.
+const ROUNDS: [[Seat; 2 * SEATS_MAX]; SEATS_MAX + 1] = {
+    let mut rounds = [[Seat(0); 2 * SEATS_MAX]; SEATS_MAX + 1];
+    let mut players = 1;
+    while players <= SEATS_MAX {
+        let mut at = 1;
+        while at < 2 * SEATS_MAX {
+            let next = rounds[players][at - 1].0 + 1;
+            rounds[players][at] = Seat(if next as usize == players { 0 } else { next });
+            at += 1;
+        }
+        players += 1;
+    }
+    rounds
+};
+
 impl Seat {
     /// The seat as an index into arrays of seats.
     #[inline]
@@ -24,20 +40,16 @@ impl Seat {
     }
 
     /// The other seats of a table of `players`, clockwise from this one.
+    #[inline]
     pub fn others(self, players: u8) -> impl Iterator<Item = Self> {
-        (1..players).map(move |step| self.on(step, players))
+        self.from_here(players).skip(1)
     }
 
     /// All seats of a table of `players`, clockwise and beginning with this one.
-    pub fn from_here(self, players: u8) -> impl Iterator<Item = Self> {
-        (0..players).map(move |step| self.on(step, players))
-    }
-
-    /// The seat so many places on; fewer places than players.
     #[inline]
-    fn on(self, step: u8, players: u8) -> Self {
-        let on = self.0 + step;
-        Self(if on >= players { on - players } else { on })
+    pub fn from_here(self, players: u8) -> impl Iterator<Item = Self> {
+        let round = &ROUNDS[usize::from(players)];
+        round[self.at()..self.at() + usize::from(players)].iter().copied()
     }
 }
 
@@ -177,9 +189,7 @@ impl IntoIterator for &CardSet {
 impl FromIterator<CardId> for CardSet {
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
         let mut set = Self::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
+        cards.into_iter().for_each(|card| set.insert(card));
         set
     }
 }
@@ -204,6 +214,19 @@ impl Iterator for CardSetIter {
             }
         }
         None
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, CardId) -> B>(self, init: B, mut add: F) -> B {
+        let mut all = init;
+        for (mut word, first) in self.words.into_iter().zip([0, 64, 128, 192]) {
+            while word != 0 {
+                let low = word.trailing_zeros().to_le_bytes()[0];
+                word &= word - 1;
+                all = add(all, CardId(first | low));
+            }
+        }
+        all
     }
 }
 
