@@ -17,7 +17,7 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let lying = super::encounter::unmet(cx);
     let mut options = Options::new();
     let things = lying.iter().filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card));
-    options.extend(things.map(Choice::Card));
+    things.for_each(|card| options.push(Choice::Card(card)));
     if cx.state.gold[here.at()] > 0 {
         options.push(Choice::Gold);
     }

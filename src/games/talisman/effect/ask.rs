@@ -131,8 +131,11 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
 /// A card of this kind that the seat can buy and may have, those `bought` in this visit aside.
 #[must_use]
 pub fn on_sale<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, (ware, bought): (&Ware, CardSet)) -> Option<CardId> {
+    if ware.price > cx.hero(seat).gold {
+        return None;
+    }
     let card = holdings::in_stock(cx.rules, &cx.state.stock.without(&bought), ware.title)?;
-    (ware.price <= cx.hero(seat).gold && holdings::may_have(cx.rules, cx.state, seat, card)).then_some(card)
+    holdings::may_have(cx.rules, cx.state, seat, card).then_some(card)
 }
 
 /// Has the seat had its visit in taking a card just now (RULING 71)?

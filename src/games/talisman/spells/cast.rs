@@ -41,11 +41,9 @@ pub fn open<D: Dice, W: Hears>(
     if !able(cx, seat, window) {
         return;
     }
-    for card in &cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window)) {
-        if cx.title(card).spell.is_some_and(&fits) {
-            options.push(Choice::Card(card));
-        }
-    }
+    let held = cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window));
+    let fitting = held.iter().filter(|card| cx.title(*card).spell.is_some_and(&fits));
+    fitting.for_each(|card| options.push(Choice::Card(card)));
 }
 
 /// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
