@@ -23,7 +23,11 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.lying[space.at()].remove(card);
             state.on_board.remove(card);
         }
-        Place::Hero(seat) => state.hero_mut(seat).cards.remove(card),
+        Place::Hero(seat) => {
+            let hero = state.hero_mut(seat);
+            hero.cards.remove(card);
+            hero.objects -= u8::from(rules.sets.objects.has(card));
+        }
         Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
         Place::Stock => state.stock.remove(card),
@@ -36,7 +40,11 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.arrival[card.at()] = state.arrivals;
             state.arrivals = state.arrivals.wrapping_add(1);
         }
-        Place::Hero(seat) => state.hero_mut(seat).cards.insert(card),
+        Place::Hero(seat) => {
+            let hero = state.hero_mut(seat);
+            hero.cards.insert(card);
+            hero.objects += u8::from(rules.sets.objects.has(card));
+        }
         Place::Hand(seat) => state.hero_mut(seat).spells.insert(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.insert(card),
         Place::Stock => state.stock.insert(card),
@@ -202,7 +210,7 @@ fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
-    carrying::burden(cx.rules, &objects(cx, seat))
+    carrying::load(cx.rules, cx.state, seat)
 }
 
 /// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).

@@ -112,10 +112,15 @@ pub fn spend<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ready: &Prepa
 }
 
 /// A potion may be drunk for the turn whenever Strength matters.
+#[inline]
 pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    if !cx.hero(seat).has(Flag::Potion) || !potion_serves(cx.rules, topic) {
-        return;
+    if cx.hero(seat).has(Flag::Potion) && potion_serves(cx.rules, topic) {
+        offer_potion(cx, seat, topic);
     }
+}
+
+#[cold]
+fn offer_potion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
         cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;

@@ -46,6 +46,7 @@ const NOBODY: Hero = Hero {
     drunk: Drunk { strength: false, craft: false, life: false },
     divined: 0,
     cards: CardSet::EMPTY,
+    objects: 0,
     spells: CardSet::EMPTY,
     trophies: CardSet::EMPTY,
     sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0, weapons: 0 },

@@ -140,6 +140,8 @@ pub struct Hero {
     pub divined: u8,
     /// Objects and Followers.
     pub cards: CardSet,
+    /// How many of them are Objects or Magic Objects, counted as they come and go.
+    pub objects: u8,
     /// Spells.
     pub spells: CardSet,
     /// Trophies.
@@ -372,10 +374,8 @@ impl State {
     #[inline]
     #[must_use]
     pub fn company_on(&self, space: SpaceId, seat: Seat) -> bool {
-        Seat::all(self.players).any(|each| {
-            let hero = self.hero(each);
-            hero.space == space && each != seat && hero.plays()
-        })
+        let mut heroes = self.heroes[..usize::from(self.players)].iter().enumerate();
+        heroes.any(|(at, hero)| hero.space == space && at != seat.at() && hero.plays())
     }
 
     /// Is any character on the space?

@@ -239,8 +239,20 @@ pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Win
 fn in_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     let mut window = own;
     for seat in cx.active().from_here(cx.state.players) {
-        while cx.state.windows[seat.at()].has(window) && cast_one(cx, seat, window)? {}
+        if cx.state.windows[seat.at()].has(window) {
+            cast_some(cx, seat, window)?;
+        }
         window = others;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Spells of one seat at a moment of rest, until it casts no more.
+#[inline(never)]
+fn cast_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
+    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
+    while let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) {
+        resolve(cx, Casting { seat, card, window })?;
     }
     ControlFlow::Continue(())
 }
@@ -266,16 +278,6 @@ pub const fn decision(window: Window) -> Decision {
         Window::TurnEnd => Decision::CastTurnEnd,
         Window::OtherEnd => Decision::CastOtherEnd,
     }
-}
-
-/// One Spell at a moment of rest; false when no more is wanted.
-fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<bool> {
-    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
-    let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) else {
-        return ControlFlow::Continue(false);
-    };
-    resolve(cx, Casting { seat, card, window })?;
-    ControlFlow::Continue(true)
 }
 
 /// The Spell's own file says what it does.
