@@ -94,12 +94,18 @@ impl CardSet {
     }
 
     /// The number of members.
+    #[inline]
     #[must_use]
     pub fn len(&self) -> u8 {
+        if self.is_empty() { 0 } else { self.count() }
+    }
+
+    /// What is counted is few: to take one after the other out costs less than counting ones where the machine has no
+    /// instruction for it.
+    #[inline(never)]
+    fn count(&self) -> u8 {
         let mut members = 0;
         for mut word in self.0 {
-            // What is counted is few: to take one after the other out costs less than counting ones where the machine has no
-            // instruction for it.
             while word != 0 {
                 word &= word - 1;
                 members += 1;
@@ -206,28 +212,28 @@ impl Iterator for CardSetIter {
     #[inline]
     fn next(&mut self) -> Option<CardId> {
         // Always from the first word: a question a word costs less than keeping count of where one was.
-        for (word, first) in self.words.iter_mut().zip([0, 64, 128, 192]) {
-            if *word != 0 {
-                let low = word.trailing_zeros().to_le_bytes()[0];
-                *word &= *word - 1;
-                return Some(CardId(first | low));
-            }
-        }
-        None
+        let at = self.words.iter().position(|word| *word != 0)?;
+        Some(take_lowest(&mut self.words[at], at))
     }
 
     #[inline]
     fn fold<B, F: FnMut(B, CardId) -> B>(self, init: B, mut add: F) -> B {
         let mut all = init;
-        for (mut word, first) in self.words.into_iter().zip([0, 64, 128, 192]) {
+        for (at, mut word) in self.words.into_iter().enumerate() {
             while word != 0 {
-                let low = word.trailing_zeros().to_le_bytes()[0];
-                word &= word - 1;
-                all = add(all, CardId(first | low));
+                all = add(all, take_lowest(&mut word, at));
             }
         }
         all
     }
+}
+
+/// Takes the lowest member out of a word that has one.
+#[inline]
+fn take_lowest(word: &mut u64, at: usize) -> CardId {
+    let low = word.trailing_zeros().to_le_bytes()[0];
+    *word &= *word - 1;
+    CardId([0, 64, 128, 192][at] | low)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
-use super::spells::{Window, Windows};
+use super::spells::cast;
 use super::state::{Place, State, Sums};
 use super::{carrying, gold, totals, upkeep};
 use crate::engine::dice::Dice;
@@ -142,22 +142,10 @@ pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     !magic || !(state.no_magic || rules.space(state.hero(seat).space).ground.cursed)
 }
 
-/// Counts a seat's sums afresh, and its Spell windows with them.
+/// Counts a seat's sums afresh.
 pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
     let sums = sums(rules, state, seat);
     state.hero_mut(seat).sums = sums;
-}
-
-/// The windows in which a seat's Spells could be cast.
-#[must_use]
-pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
-    let held = state.hero(seat).spells;
-    Window::ALL.iter().copied().filter(|window| held.meets(rules.sets.handy.castable(*window))).collect()
-}
-
-/// Notes the windows of a seat's Spells afresh.
-pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
-    state.windows[seat.at()] = windows(rules, state, seat);
 }
 
 /// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
@@ -231,7 +219,7 @@ pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Discards a Spell uncast.
 pub fn drop_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     discard(cx, card);
-    reopen(cx.rules, cx.state, seat);
+    cast::reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellDiscarded { seat, card });
 }
 
@@ -330,7 +318,7 @@ fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let Some(card) = cx.state.spells.draw() else { return false };
     cx.state.place[card.at()] = Place::Limbo;
     put(cx.rules, cx.state, card, Place::Hand(seat));
-    reopen(cx.rules, cx.state, seat);
+    cast::reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellGained { seat, card });
     true
 }

@@ -7,6 +7,7 @@ use super::kinds::DeckKind;
 use super::quest::{ERRANDS, Errand};
 use super::rules::Pieces;
 use super::ruleset::Ruleset;
+use super::spells::cast;
 use super::state::{Hero, Place, State, Status};
 use super::{carrying, growth, holdings, pieces, quest, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -128,7 +129,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
             hero.cards.and(&rules.sets.objects).len()
         ));
     }
-    if state.windows[seat.at()] != holdings::windows(rules, state, seat) {
+    if state.windows[seat.at()] != cast::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
     if carrying::load(rules, state, seat) > hero.sums.carry {

@@ -75,7 +75,10 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: CardSet) -> Fl
     let seat = cx.active();
     let space = cx.hero(seat).space;
     let rafts = rafts.and(&cx.hero(seat).cards);
-    let offer = core::mem::take(&mut cx.hero_mut(seat).offer);
+    let offer = cx.hero(seat).offer;
+    if offer != Offer::None {
+        cx.hero_mut(seat).offer = Offer::None;
+    }
     if cx.rules.space(space).region == Region::Inner {
         sink_rafts(cx, seat, rafts);
         return spaces::inner_move(cx, seat);

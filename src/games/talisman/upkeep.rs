@@ -19,7 +19,15 @@ use core::ops::ControlFlow;
 
 /// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
 /// counts rounds, to which extra turns add nothing (RULING 120).
+#[inline]
 pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if !cx.state.timers.is_empty() {
+        tick_at_start(cx, seat);
+    }
+}
+
+#[cold]
+fn tick_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let (rounds, blizzard, magic) = (counts_rounds(cx), blizzard::counts_starts(cx.rules), ends_destroy_magic(cx));
     if !cx.state.turn.idle {
         tick(cx, seat, |what| match what {
@@ -31,7 +39,15 @@ pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// Clocks that run by the seat's turn ends: the Blizzard, which counts rounds too.
+#[inline]
 pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if !cx.state.timers.is_empty() {
+        tick_at_end(cx, seat);
+    }
+}
+
+#[cold]
+fn tick_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let counts = counts_rounds(cx) && !blizzard::counts_starts(cx.rules);
     if !cx.state.turn.idle {
         tick(cx, seat, |what| what == Lasting::Blizzard && counts);
@@ -52,13 +68,6 @@ fn ends_destroy_magic<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
-    if !cx.state.timers.is_empty() {
-        run_down(cx, seat, mine);
-    }
-}
-
-#[cold]
-fn run_down<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
     let mut index = 0;
     while index < cx.state.timers.len() {
         let timer = &mut cx.state.timers[index];
@@ -226,7 +235,9 @@ pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 
 /// The very end of a turn, missed or played: Toads, clocks, quests.
 pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    cx.hero_mut(seat).immobile = false;
+    if cx.hero(seat).immobile {
+        cx.hero_mut(seat).immobile = false;
+    }
     (cx.state.turn.strength_bonus, cx.state.turn.battle_bonus) = ([0; SEATS_MAX], [0; SEATS_MAX]);
     toad(cx, seat);
     clocks_at_end(cx, seat);

@@ -8,7 +8,8 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
-use crate::games::talisman::state::Place;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::{Place, State};
 
 /// May the seat cast anything now? A held character may still counter (Immobility).
 #[must_use]
@@ -28,6 +29,18 @@ pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) ->
     } else {
         cx.state.turn.cast_by_others[seat.at()] < cx.rules.rules.spells_in_other_turn
     }
+}
+
+/// The windows in which a seat's Spells could be cast.
+#[must_use]
+pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
+    let held = state.hero(seat).spells;
+    Window::ALL.iter().copied().filter(|window| held.meets(rules.sets.handy.castable(*window))).collect()
+}
+
+/// Notes the windows of a seat's Spells afresh.
+pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
+    state.windows[seat.at()] = windows(rules, state, seat);
 }
 
 /// Adds the Spells of the seat that fit the window and, by `fits`, the moment; nothing if it may not cast now.
@@ -104,7 +117,7 @@ pub fn declare<D: Dice, W: Hears>(
     } else {
         holdings::discard(cx, card);
     }
-    holdings::reopen(cx.rules, cx.state, seat);
+    reopen(cx.rules, cx.state, seat);
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
     if works {
         cx.tell(Event::SpellWorked { seat, card, target });
