@@ -10,6 +10,22 @@ pub const CARDS_MAX: usize = 256;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Seat(pub u8);
 
+/// The seats of tables of 0, 1, 2 ... players in turn order, twice round.
+const ROUNDS: [[Seat; 2 * SEATS_MAX]; SEATS_MAX + 1] = {
+    let mut rounds = [[Seat(0); 2 * SEATS_MAX]; SEATS_MAX + 1];
+    let mut players = 1;
+    while players <= SEATS_MAX {
+        let mut at = 1;
+        while at < 2 * SEATS_MAX {
+            let next = rounds[players][at - 1].0 + 1;
+            rounds[players][at] = Seat(if next as usize == players { 0 } else { next });
+            at += 1;
+        }
+        players += 1;
+    }
+    rounds
+};
+
 impl Seat {
     /// The seat as an index into arrays of seats.
     #[inline]
@@ -24,20 +40,16 @@ impl Seat {
     }
 
     /// The other seats of a table of `players`, clockwise from this one.
+    #[inline]
     pub fn others(self, players: u8) -> impl Iterator<Item = Self> {
-        (1..players).map(move |step| self.on(step, players))
+        self.from_here(players).skip(1)
     }
 
     /// All seats of a table of `players`, clockwise and beginning with this one.
-    pub fn from_here(self, players: u8) -> impl Iterator<Item = Self> {
-        (0..players).map(move |step| self.on(step, players))
-    }
-
-    /// The seat so many places on; fewer places than players.
     #[inline]
-    fn on(self, step: u8, players: u8) -> Self {
-        let on = self.0 + step;
-        Self(if on >= players { on - players } else { on })
+    pub fn from_here(self, players: u8) -> impl Iterator<Item = Self> {
+        let round = &ROUNDS[usize::from(players)];
+        round[self.at()..self.at() + usize::from(players)].iter().copied()
     }
 }
 
@@ -85,9 +97,21 @@ impl CardSet {
     #[inline]
     #[must_use]
     pub fn len(&self) -> u8 {
-        // Most words are empty, and counting ones is slow where the machine has no instruction for it.
-        let ones: u32 = self.0.iter().filter(|word| **word != 0).map(|word| word.count_ones()).sum();
-        ones.to_le_bytes()[0]
+        if self.is_empty() { 0 } else { self.count() }
+    }
+
+    /// What is counted is few: to take one after the other out costs less than counting ones where the machine has no
+    /// instruction for it.
+    #[inline(never)]
+    fn count(&self) -> u8 {
+        let mut members = 0;
+        for mut word in self.0 {
+            while word != 0 {
+                word &= word - 1;
+                members += 1;
+            }
+        }
+        members
     }
 
     /// Has it no member?
@@ -117,6 +141,13 @@ impl CardSet {
             *mine &= theirs;
         }
         out
+    }
+
+    /// Have the sets a member in common?
+    #[inline]
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        !self.and(other).is_empty()
     }
 
     /// The members of this set that are not in the other.
@@ -164,9 +195,7 @@ impl IntoIterator for &CardSet {
 impl FromIterator<CardId> for CardSet {
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
         let mut set = Self::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
+        cards.into_iter().for_each(|card| set.insert(card));
         set
     }
 }
@@ -183,15 +212,28 @@ impl Iterator for CardSetIter {
     #[inline]
     fn next(&mut self) -> Option<CardId> {
         // Always from the first word: a question a word costs less than keeping count of where one was.
-        for (word, first) in self.words.iter_mut().zip([0, 64, 128, 192]) {
-            if *word != 0 {
-                let low = word.trailing_zeros().to_le_bytes()[0];
-                *word &= *word - 1;
-                return Some(CardId(first | low));
+        let at = self.words.iter().position(|word| *word != 0)?;
+        Some(take_lowest(&mut self.words[at], at))
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, CardId) -> B>(self, init: B, mut add: F) -> B {
+        let mut all = init;
+        for (at, mut word) in self.words.into_iter().enumerate() {
+            while word != 0 {
+                all = add(all, take_lowest(&mut word, at));
             }
         }
-        None
+        all
     }
+}
+
+/// Takes the lowest member out of a word that has one.
+#[inline]
+fn take_lowest(word: &mut u64, at: usize) -> CardId {
+    let low = word.trailing_zeros().to_le_bytes()[0];
+    *word &= *word - 1;
+    CardId([0, 64, 128, 192][at] | low)
 }
 
 #[cfg(test)]

@@ -29,32 +29,54 @@ fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
     left.len() - spared
 }
 
+/// Does every Object count, and nothing else?
+#[inline]
+fn counts_objects(rules: &Ruleset) -> bool {
+    !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt
+}
+
+/// How many of a seat's Objects count against what it may carry.
+#[inline]
+#[must_use]
+pub fn load(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    if counts_objects(rules) {
+        return state.hero(seat).objects;
+    }
+    burden(rules, &objects_of(rules, state, seat))
+}
+
 impl Sheet<'_> {
     /// Objects that count against what may be carried.
     #[must_use]
     pub fn burden(&self) -> u8 {
-        burden(self.view.rules, &self.objects())
+        load(self.view.rules, self.view.state, self.seat)
     }
 
     /// Could it carry the card beside all that it has?
     #[must_use]
     pub fn room_for(&self, card: CardId) -> bool {
         let sets = &self.view.rules.sets;
-        let mut objects = self.objects();
         // An Enemy is carried as an Object or not at all.
-        if sets.objects.has(card) || sets.enemies.has(card) {
-            objects.insert(card);
+        let carried = sets.objects.has(card) || sets.enemies.has(card);
+        if carried {
+            room_for(self.view.rules, self.view.state, self.seat, card)
+        } else {
+            self.burden() <= self.carry()
         }
-        burden(self.view.rules, &objects) <= self.hero.sums.carry
     }
 }
 
 /// Could the seat carry this Object beside all that it has?
 #[must_use]
 pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
+    let hero = state.hero(seat);
+    if counts_objects(rules) {
+        let has_it = hero.cards.has(card) && rules.sets.objects.has(card);
+        return hero.objects + u8::from(!has_it) <= hero.sums.carry;
+    }
     let mut all = objects_of(rules, state, seat);
     all.insert(card);
-    burden(rules, &all) <= state.hero(seat).sums.carry
+    burden(rules, &all) <= hero.sums.carry
 }
 
 /// A seat's Objects and Magic Objects, the dead Animals it carries among them.

@@ -9,7 +9,7 @@ use super::state::{Hero, State};
 use super::view::View;
 use crate::engine::choice::{self, Strategy};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 use crate::engine::play::Counts;
 use arrayvec::ArrayVec;
@@ -74,6 +74,11 @@ pub enum Ending {
 
 /// A list of legal options; large enough for every card at once.
 pub type Options = ArrayVec<Choice, 272>;
+
+/// Adds each of these cards.
+pub fn add_cards(options: &mut Options, cards: &CardSet) {
+    cards.iter().for_each(|card| options.push(Choice::Card(card)));
+}
 
 /// A listener to this game's events.
 pub trait Hears: Observer<State, Event> {}

@@ -63,13 +63,13 @@ fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 /// On landing: cards without an encounter number, abilities of the ground, and leaving things behind.
 fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     let seat = cx.active();
-    let space = cx.hero(seat).space;
+    let space = cx.rules.space(cx.hero(seat).space);
     land(cx, seat)?;
     upkeep::realign(cx, seat, Topic::Plain);
-    if cx.rules.space(space).ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
+    if space.ground.woods && cx.hero(seat).has(Flag::WoodsSpells) {
         woods_spells(cx, seat);
     }
-    if cx.rules.space(space).draw > 0 {
+    if space.draw > 0 {
         goods::ditch(cx, seat, None);
     }
     ControlFlow::Continue(())

@@ -6,13 +6,14 @@ use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options, Stop};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Attacker;
 use super::event::{Event, FightResult};
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::{Attack, CreatureKind};
 use super::news::{Foe, Spent};
 use super::roll::{self, Purpose};
 use super::rules::{EvadeGroup, FightAsOne};
+use super::spells::{self, Window};
 use super::state::{CHARMED, Place};
-use super::{encounter, gold, holdings, quest, spells};
+use super::{encounter, gold, holdings, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
@@ -25,16 +26,11 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         cx.state.turn.met.insert(card);
         cx.tell(Event::Met { seat, card });
     }
-    let mut topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
     let mut alone = false;
-    while !group.is_empty() && spells::met(cx, seat, topic, true) {
-        let held = hold_one(cx, seat, &group, topic);
-        group.remove(held);
-        alone |= !combat::held_is_evaded(cx);
-        topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, &group)));
+    if combat::may_evade(cx, seat) || cx.state.windows[seat.at()].has(Window::Met) {
+        alone = avoided(cx, seat, &mut group);
     }
-    group = group.without(&evaded(cx, seat, &group, topic));
-    for card in &in_order(cx, &group) {
+    for card in &in_order(cx, &marked_out(cx, seat, &group)) {
         match single_out(cx, seat, *card) {
             Single::Fights => {}
             Single::Gone => group.remove(*card),
@@ -49,6 +45,21 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         combat::fight(cx, &creature)?;
     }
     if alone { left_in_peace(cx, seat, number) } else { HERE }
+}
+
+/// Takes out of a group whom a Spell holds and who is evaded; true if one of them is left alone by it.
+#[inline(never)]
+fn avoided<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &mut CardSet) -> bool {
+    let mut topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, group)));
+    let mut alone = false;
+    while !group.is_empty() && spells::met(cx, seat, topic, true) {
+        let held = hold_one(cx, seat, group, topic);
+        group.remove(held);
+        alone |= !combat::held_is_evaded(cx);
+        topic = Topic::Fight(combat::outlook(cx, seat, &as_one(cx, group)));
+    }
+    *group = group.without(&evaded(cx, seat, group, topic));
+    alone
 }
 
 /// Evading is for the whole group (RULING 80); by another reading for each Enemy by itself.
@@ -145,6 +156,16 @@ enum Single {
     Fights,
     Gone,
     LeftAlone,
+}
+
+/// Those that the seat may deal with in another way than by fighting them.
+fn marked_out<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, group: &CardSet) -> CardSet {
+    let hero = cx.hero(seat);
+    let others = hero.sums.flags.meets(Flags::of(&[Flag::BeastFriend, Flag::DestroySpirits]));
+    if others {
+        return *group;
+    }
+    group.iter().filter(|card| hero.gold > 0 && cx.rules.card_has(*card, Flag::Bribable)).collect()
 }
 
 fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Single {

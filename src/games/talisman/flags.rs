@@ -138,6 +138,25 @@ flags! {
 pub struct Flags(pub u64);
 
 impl Flags {
+    /// The set of these flags.
+    #[must_use]
+    pub const fn of(flags: &[Flag]) -> Self {
+        let mut bits = 0;
+        let mut index = 0;
+        while index < flags.len() {
+            bits |= 1 << flags[index] as u64;
+            index += 1;
+        }
+        Self(bits)
+    }
+
+    /// Have the sets a flag in common?
+    #[inline]
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// Is the flag in the set?
     #[inline]
     #[must_use]

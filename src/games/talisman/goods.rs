@@ -1,7 +1,6 @@
 //! Picking things up and leaving them behind (R4E, Objects, Magic Objects and Followers; Ditching).
 
-use super::bound::{self, Way};
-use super::cx::{Ask, Cx, Hears, Options};
+use super::cx::{Ask, Cx, Hears, Options, add_cards};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
@@ -18,7 +17,7 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let lying = super::encounter::unmet(cx);
     let mut options = Options::new();
     let things = lying.iter().filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card));
-    options.extend(things.map(Choice::Card));
+    things.for_each(|card| options.push(Choice::Card(card)));
     if cx.state.gold[here.at()] > 0 {
         options.push(Choice::Gold);
     }
@@ -56,15 +55,16 @@ pub fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) 
 /// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching), and
 /// for what carries the flag where that flag is in the way.
 pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<Flag>) {
-    let fits = |cx: &Cx<'_, D, W>, card| {
-        bound::lets(cx.rules, card, Way::Ditched) && only.is_none_or(|flag| cx.rules.card_has(card, flag))
-    };
     loop {
-        let mut options = Options::new();
-        options.extend(cx.hero(seat).cards.iter().filter(|card| fits(cx, *card)).map(Choice::Card));
-        if options.is_empty() {
+        let mut cards = cx.hero(seat).cards.and(&cx.rules.sets.handy.ditched);
+        if let Some(flag) = only {
+            cards = cards.iter().filter(|card| cx.rules.card_has(*card, flag)).collect();
+        }
+        if cards.is_empty() {
             return;
         }
+        let mut options = Options::new();
+        add_cards(&mut options, &cards);
         options.push(Choice::Done);
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
             return;

@@ -14,6 +14,7 @@ use super::view::Sheet;
 use super::{holdings, pieces, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
+use arrayvec::ArrayVec;
 
 /// The end of one's turn: trophies, then Objects and Talismans, for points.
 pub fn at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
@@ -35,17 +36,15 @@ pub fn at_any_time<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 fn trophies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     while !cx.hero(seat).trophies.is_empty() {
         let (strength, craft) = points(cx, seat);
-        let mut options = Options::new();
-        options.push(Choice::No);
-        if strength >= price(cx.rules, cx.state, seat, Ability::Strength) && grows(cx, seat, Ability::Strength) {
-            options.push(Choice::Strength);
-        }
-        if craft >= price(cx.rules, cx.state, seat, Ability::Craft) && grows(cx, seat, Ability::Craft) {
-            options.push(Choice::Craft);
-        }
-        if options.len() == 1 {
+        let pays = |ability, points| points >= price(cx.rules, cx.state, seat, ability) && grows(cx, seat, ability);
+        let (strength, craft) = (pays(Ability::Strength, strength), pays(Ability::Craft, craft));
+        if !(strength || craft) {
             return;
         }
+        let mut options: ArrayVec<Choice, 3> = ArrayVec::new();
+        options.push(Choice::No);
+        options.extend(strength.then_some(Choice::Strength));
+        options.extend(craft.then_some(Choice::Craft));
         let pick = cx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
         if pick == Choice::No {
             return;
@@ -300,11 +299,14 @@ impl Sheet<'_> {
     }
 
     /// What one's best Weapon adds elsewhere or soon again, beyond the best that acts here and now.
+    #[inline]
     #[must_use]
     pub fn arms_asleep(&self) -> u8 {
-        if !self.sleeps() || self.has(Flag::NoWeapon) {
-            return 0;
-        }
+        if self.sleeps() && !self.has(Flag::NoWeapon) { self.dormant_arms() } else { 0 }
+    }
+
+    #[cold]
+    fn dormant_arms(&self) -> u8 {
         let rules = self.view.rules;
         let cursed = rules.space(self.hero.space).ground.cursed;
         let best = |cards: CardSet| cards.iter().map(|card| rules.brief(card).weapon).max().unwrap_or(0);

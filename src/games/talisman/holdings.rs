@@ -10,7 +10,7 @@ use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
-use super::spells::{self, Windows};
+use super::spells::cast;
 use super::state::{Place, State, Sums};
 use super::{carrying, gold, totals, upkeep};
 use crate::engine::dice::Dice;
@@ -23,7 +23,11 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.lying[space.at()].remove(card);
             state.on_board.remove(card);
         }
-        Place::Hero(seat) => state.hero_mut(seat).cards.remove(card),
+        Place::Hero(seat) => {
+            let hero = state.hero_mut(seat);
+            hero.cards.remove(card);
+            hero.objects -= u8::from(rules.sets.objects.has(card));
+        }
         Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
         Place::Stock => {
@@ -39,7 +43,11 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.arrival[card.at()] = state.arrivals;
             state.arrivals = state.arrivals.wrapping_add(1);
         }
-        Place::Hero(seat) => state.hero_mut(seat).cards.insert(card),
+        Place::Hero(seat) => {
+            let hero = state.hero_mut(seat);
+            hero.cards.insert(card);
+            hero.objects += u8::from(rules.sets.objects.has(card));
+        }
         Place::Hand(seat) => state.hero_mut(seat).spells.insert(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.insert(card),
         Place::Stock => {
@@ -140,18 +148,10 @@ pub fn works(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     !magic || !(state.no_magic || rules.space(state.hero(seat).space).ground.cursed)
 }
 
-/// Counts a seat's sums afresh, and its Spell windows with them.
+/// Counts a seat's sums afresh.
 pub fn recount(rules: &Ruleset, state: &mut State, seat: Seat) {
     let sums = sums(rules, state, seat);
     state.hero_mut(seat).sums = sums;
-}
-
-/// The windows in which a seat's Spells could be cast.
-#[must_use]
-pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
-    state.hero(seat).spells.iter().fold(Windows::default(), |windows, card| {
-        rules.title(card).spell.map_or(windows, |spell| windows.or(spells::windows_of(rules, spell)))
-    })
 }
 
 /// After any change of possessions, alignment, Toad or ground: sums, then what is too much.
@@ -204,7 +204,7 @@ fn too_many_objects<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
-    carrying::burden(cx.rules, &objects(cx, seat))
+    carrying::load(cx.rules, cx.state, seat)
 }
 
 /// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).
@@ -225,8 +225,7 @@ pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Discards a Spell uncast.
 pub fn drop_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     discard(cx, card);
-    let windows = windows(cx.rules, cx.state, seat);
-    cx.hero_mut(seat).windows = windows;
+    cast::reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellDiscarded { seat, card });
 }
 
@@ -325,8 +324,7 @@ fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let Some(card) = cx.state.spells.draw() else { return false };
     cx.state.place[card.at()] = Place::Limbo;
     put(cx.rules, cx.state, card, Place::Hand(seat));
-    let windows = windows(cx.rules, cx.state, seat);
-    cx.hero_mut(seat).windows = windows;
+    cast::reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellGained { seat, card });
     true
 }

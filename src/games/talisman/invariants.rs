@@ -7,6 +7,7 @@ use super::kinds::DeckKind;
 use super::quest::{ERRANDS, Errand};
 use super::rules::Pieces;
 use super::ruleset::Ruleset;
+use super::spells::cast;
 use super::state::{Hero, Place, State, Status};
 use super::{carrying, growth, holdings, pieces, quest, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -121,10 +122,17 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.sums != holdings::sums(rules, state, seat) {
         return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, holdings::sums(rules, state, seat)));
     }
-    if hero.windows != holdings::windows(rules, state, seat) {
+    if hero.objects != hero.cards.and(&rules.sets.objects).len() {
+        return Err(format!(
+            "{name}: {} Objects counted of {}",
+            hero.objects,
+            hero.cards.and(&rules.sets.objects).len()
+        ));
+    }
+    if state.windows[seat.at()] != cast::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));
     }
-    if carrying::burden(rules, &holdings::objects_of(rules, state, seat)) > hero.sums.carry {
+    if carrying::load(rules, state, seat) > hero.sums.carry {
         return Err(format!("{name} carries more than {}", hero.sums.carry));
     }
     let spells = hero.spells.len();

@@ -13,12 +13,11 @@ pub const IN_PLAY_MAX: u8 = 250;
 /// How many of `wanted` counters of a colour the box can give the seat.
 #[must_use]
 pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wanted: u8) -> u8 {
-    let wanted = wanted.min(room(rules, state, counter));
+    let (mut held, on_places) = in_play(rules, state, counter);
+    let wanted = wanted.min(room(&held, on_places));
     if rules.rules.pieces == Pieces::Unlimited {
         return wanted;
     }
-    let mut held = held(state, counter);
-    let on_places = on_places(rules, state, counter);
     let mut granted = 0;
     while granted < wanted {
         held[seat.at()] += 1;
@@ -33,20 +32,22 @@ pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wa
 /// How many of `wanted` small counters the box can put on a Place.
 #[must_use]
 pub fn counters_for_place(rules: &Ruleset, state: &State, counter: Counter, wanted: u8) -> u8 {
-    let wanted = wanted.min(room(rules, state, counter));
+    let (held, on_places) = in_play(rules, state, counter);
+    let wanted = wanted.min(room(&held, on_places));
     if rules.rules.pieces == Pieces::Unlimited {
         return wanted;
     }
-    let held = held(state, counter);
-    let on_places = on_places(rules, state, counter);
     (0..=wanted).rev().find(|more| fits(rules, held, on_places + more)).unwrap_or(0)
 }
 
-/// How many counters of a colour may come into play before there are [`IN_PLAY_MAX`].
-fn room(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
-    let held: u16 = held(state, counter).iter().map(|each| u16::from(*each)).sum();
-    let out = held + u16::from(on_places(rules, state, counter));
-    u8::try_from(u16::from(IN_PLAY_MAX).saturating_sub(out)).unwrap_or(0)
+/// The counters of a colour that seats hold, and how many lie on Places.
+fn in_play(rules: &Ruleset, state: &State, counter: Counter) -> ([u8; SEATS_MAX], u8) {
+    (held(state, counter), on_places(rules, state, counter))
+}
+
+/// How many more counters of a colour may come into play before there are [`IN_PLAY_MAX`].
+fn room(held: &[u8; SEATS_MAX], on_places: u8) -> u8 {
+    held.iter().fold(IN_PLAY_MAX.saturating_sub(on_places), |room, each| room.saturating_sub(*each))
 }
 
 /// The counters of a colour each seat holds.
@@ -67,19 +68,13 @@ pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
 /// The counters of a colour that lie on Places.
 #[must_use]
 pub fn on_places(rules: &Ruleset, state: &State, counter: Counter) -> u8 {
-    rules
-        .sets
-        .wells
-        .iter()
-        .filter(|card| rules.title(*card).counter == Some(counter))
-        .map(|card| state.mark[card.at()])
-        .sum()
+    rules.sets.handy.wells(counter).iter().map(|card| state.mark[card.at()]).sum()
 }
 
 /// Has the box the counters of a colour that are in play? The first life of a new character is always there (RULING 119).
 #[must_use]
 pub fn in_box(rules: &Ruleset, state: &State, counter: Counter) -> bool {
-    let (held, lying) = (held(state, counter), on_places(rules, state, counter));
+    let (held, lying) = in_play(rules, state, counter);
     let firsts = counter == Counter::Life && fits(rules, held.map(|lives| lives.saturating_sub(1)), lying);
     firsts || fits(rules, held, lying)
 }

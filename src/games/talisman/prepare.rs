@@ -1,16 +1,17 @@
 //! Before the attack roll: Spells, potions, hired help, Weapons, followers and abilities (R4E, Casting Spells in
 //! battle; Weapon and Armour).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::cx::{Ask, Cx, Hears, Options, add_cards};
 use super::decision::{Choice, Decision, Duel, Fight, Topic};
 use super::event::Event;
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::{Attack, CardKind, CreatureKind, Source};
 use super::news::{Bonus, Spent};
 use super::rules::{Assassinates, PotionUse};
 use super::ruleset::Ruleset;
+use super::spells::{self, Window};
 use super::state::{CHARMED, RAISED};
-use super::{gold, holdings, spells, totals};
+use super::{gold, holdings, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 
@@ -56,29 +57,42 @@ pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
         },
     };
     let mut ready = Prepared { fight, two_dice: false, weapons: [None; 2], raised: None, assassin: false };
-    let before = cx.state.turn.strength_bonus[seat.at()];
-    if fight.attack == Attack::Psychic {
-        return ready;
+    if fight.attack == Attack::Battle && is_armed(cx, seat) {
+        arm(cx, seat, opponent, &mut ready);
     }
-    let blast = spells::psionic_blast::adds(cx, seat, topic(opponent, &ready));
+    ready
+}
+
+/// Has the seat anything at all that may be of use in a battle?
+fn is_armed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    const HELP: Flags = Flags::of(&[Flag::Potion, Flag::ForHire, Flag::InnerBelief, Flag::Assassinate, Flag::TwoDice]);
+    let hero = cx.hero(seat);
+    hero.sums.flags.meets(HELP)
+        || hero.cards.meets(&cx.rules.sets.handy.arms)
+        || cx.state.windows[seat.at()].has(Window::BeforeRoll)
+}
+
+/// Makes ready for a battle, one thing after the other.
+fn arm<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
+    let before = cx.state.turn.strength_bonus[seat.at()];
+    let blast = spells::psionic_blast::adds(cx, seat, topic(opponent, ready));
     ready.fight.mine += blast;
-    drink(cx, seat, topic(opponent, &ready));
+    drink(cx, seat, topic(opponent, ready));
     ready.fight.mine += cx.state.turn.strength_bonus[seat.at()] - before;
-    ready.fight.mine += hire(cx, seat, opponent, &ready);
+    ready.fight.mine += hire(cx, seat, opponent, ready);
     // The two add up; by another reading Craft is lent to Strength once (RULING 37).
     if blast == 0 || cx.rules.rules.craft_lent_twice {
-        inner_belief(cx, seat, opponent, &mut ready);
+        inner_belief(cx, seat, opponent, ready);
     }
-    weapons(cx, seat, opponent, &mut ready);
-    companions(cx, seat, opponent, &mut ready);
-    assassinate(cx, seat, opponent, &mut ready);
+    weapons(cx, seat, opponent, ready);
+    companions(cx, seat, opponent, ready);
+    assassinate(cx, seat, opponent, ready);
     let rolls = !matches!(opponent, Opponent::Assassin(_));
-    if rolls && cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, &ready)) {
+    if rolls && cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, ready)) {
         ready.two_dice = true;
         ready.fight.two_dice = true;
         holdings::credit(cx, seat, Flag::TwoDice);
     }
-    ready
 }
 
 /// How things look to the seat so far.
@@ -98,10 +112,15 @@ pub fn spend<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ready: &Prepa
 }
 
 /// A potion may be drunk for the turn whenever Strength matters.
+#[inline]
 pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    if !cx.hero(seat).has(Flag::Potion) || !potion_serves(cx.rules, topic) {
-        return;
+    if cx.hero(seat).has(Flag::Potion) && potion_serves(cx.rules, topic) {
+        offer_potion(cx, seat, topic);
     }
+}
+
+#[cold]
+fn offer_potion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
         cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;
@@ -165,7 +184,7 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
     for hand in 0..hands {
         let mut options = Options::new();
         options.push(Choice::No);
-        options.extend(usable.iter().map(Choice::Card));
+        add_cards(&mut options, &usable);
         let decision = if hand == 0 { Decision::Weapon } else { Decision::SecondWeapon };
         let ask = Ask { seat, decision, topic: topic(opponent, ready) };
         let Choice::Card(card) = cx.ask(ask, &options) else { return };

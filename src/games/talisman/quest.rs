@@ -303,7 +303,13 @@ impl Sheet<'_> {
 
 /// At the end of a turn, every seat's quest that was not looked at in the middle of it: moved without an
 /// encounter (RULING 99).
+#[inline]
 pub fn check_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    if cx.state.heroes.iter().any(|hero| hero.quest > 0) { look_at_all(cx) } else { ControlFlow::Continue(()) }
+}
+
+#[inline(never)]
+fn look_at_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     for seat in cx.active().from_here(cx.state.players) {
         let gone = cx.hero(seat).quest > 0 && fulfil(cx, seat)? == Next::Moved;
         // The turn is over as it is: only the end of the game can follow from it (RULING 123).

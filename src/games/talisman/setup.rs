@@ -46,10 +46,10 @@ const NOBODY: Hero = Hero {
     drunk: Drunk { strength: false, craft: false, life: false },
     divined: 0,
     cards: CardSet::EMPTY,
+    objects: 0,
     spells: CardSet::EMPTY,
     trophies: CardSet::EMPTY,
     sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0, weapons: 0 },
-    windows: Windows::NONE,
 };
 
 /// The position before the first turn, without starting Spells.
@@ -58,6 +58,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
     let mut state = State {
         heroes: [NOBODY; SEATS_MAX],
         stirs: [0; SEATS_MAX],
+        windows: [Windows::NONE; SEATS_MAX],
         players: plan.players,
         round: 1,
         turn: Turn::default(),

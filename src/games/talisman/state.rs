@@ -140,14 +140,14 @@ pub struct Hero {
     pub divined: u8,
     /// Objects and Followers.
     pub cards: CardSet,
+    /// How many of them are Objects or Magic Objects, counted as they come and go.
+    pub objects: u8,
     /// Spells.
     pub spells: CardSet,
     /// Trophies.
     pub trophies: CardSet,
     /// What cards and abilities add up to.
     pub sums: Sums,
-    /// Windows in which a Spell held could be cast.
-    pub windows: Windows,
 }
 
 impl Hero {
@@ -256,6 +256,8 @@ pub struct State {
     pub heroes: [Hero; SEATS_MAX],
     /// How often each was given out to be changed, or what is told of it: while that is the same, so is the character.
     pub stirs: [u32; SEATS_MAX],
+    /// Windows in which a Spell held could be cast, by seat.
+    pub windows: [Windows; SEATS_MAX],
     /// Seats that play.
     pub players: u8,
     /// The round, from 1.
@@ -353,7 +355,7 @@ impl State {
     #[inline]
     #[must_use]
     pub fn anyone_could_cast(&self, windows: Windows) -> bool {
-        self.heroes[..usize::from(self.players)].iter().any(|hero| hero.windows.meets(windows))
+        self.windows.iter().fold(Windows::NONE, |all, held| all.or(*held)).meets(windows)
     }
 
     /// Other playing characters on a space.
@@ -372,10 +374,8 @@ impl State {
     #[inline]
     #[must_use]
     pub fn company_on(&self, space: SpaceId, seat: Seat) -> bool {
-        Seat::all(self.players).any(|each| {
-            let hero = self.hero(each);
-            hero.space == space && each != seat && hero.plays()
-        })
+        let mut heroes = self.heroes[..usize::from(self.players)].iter().enumerate();
+        heroes.any(|(at, hero)| hero.space == space && at != seat.at() && hero.plays())
     }
 
     /// Is any character on the space?

@@ -8,6 +8,7 @@ use super::kinds::SpaceId;
 use super::load::load;
 use super::play::GamePlan;
 use super::ruleset::Ruleset;
+use super::spells::cast;
 use super::state::{Place, State};
 use super::telemetry::heard::Heard;
 use super::telemetry::{Now, Telemetry};
@@ -124,8 +125,7 @@ impl Scene {
     fn recount(&mut self) {
         for seat in Seat::all(self.state.players) {
             holdings::recount(&self.rules, &mut self.state, seat);
-            let windows = holdings::windows(&self.rules, &self.state, seat);
-            self.state.hero_mut(seat).windows = windows;
+            cast::reopen(&self.rules, &mut self.state, seat);
         }
     }
 

@@ -6,7 +6,7 @@ use super::effect::ask;
 use super::effect::odd::blizzard;
 use super::effect::verb::Ability;
 use super::event::Event;
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::CardKind;
 use super::rules::{AlchemistConverts, DruidChanges, EventsLeft, MindsKnown};
 use super::ruleset::Ruleset;
@@ -19,7 +19,15 @@ use core::ops::ControlFlow;
 
 /// Clocks that run by the seat's turn starts: Hex and Destroy Magic, its caster dead or alive (RULING 110). A Hex
 /// counts rounds, to which extra turns add nothing (RULING 120).
+#[inline]
 pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if !cx.state.timers.is_empty() {
+        tick_at_start(cx, seat);
+    }
+}
+
+#[cold]
+fn tick_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let (rounds, blizzard, magic) = (counts_rounds(cx), blizzard::counts_starts(cx.rules), ends_destroy_magic(cx));
     if !cx.state.turn.idle {
         tick(cx, seat, |what| match what {
@@ -31,7 +39,15 @@ pub fn clocks_at_start<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// Clocks that run by the seat's turn ends: the Blizzard, which counts rounds too.
+#[inline]
 pub fn clocks_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if !cx.state.timers.is_empty() {
+        tick_at_end(cx, seat);
+    }
+}
+
+#[cold]
+fn tick_at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let counts = counts_rounds(cx) && !blizzard::counts_starts(cx.rules);
     if !cx.state.turn.idle {
         tick(cx, seat, |what| what == Lasting::Blizzard && counts);
@@ -52,13 +68,6 @@ fn ends_destroy_magic<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
 }
 
 fn tick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
-    if !cx.state.timers.is_empty() {
-        run_down(cx, seat, mine);
-    }
-}
-
-#[cold]
-fn run_down<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mine: impl Fn(Lasting) -> bool) {
     let mut index = 0;
     while index < cx.state.timers.len() {
         let timer = &mut cx.state.timers[index];
@@ -112,20 +121,36 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
 }
 
 /// What the seat may do before anything else: alignment, others' minds, Objects into gold, trophies at any time.
+#[inline]
 pub fn offers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    const OFFERED: Flags = Flags::of(&[Flag::ChangeAlignment, Flag::ReadMinds, Flag::SellObjects, Flag::SpellProof]);
+    if cx.hero(seat).sums.flags.meets(OFFERED) {
+        offer(cx, seat);
+    } else {
+        growth::at_any_time(cx, seat);
+    }
+}
+
+fn offer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     realign(cx, seat, Topic::Plain);
-    let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
-    let news = others && !knows_minds(cx.rules, cx.state, seat);
-    if cx.hero(seat).has(Flag::ReadMinds) && news && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
-        cx.state.turn.minds_read = true;
-        holdings::credit(cx, seat, Flag::ReadMinds);
-        cx.tell(Event::MindsRead { seat });
+    if cx.hero(seat).has(Flag::ReadMinds) {
+        read_minds(cx, seat);
     }
     convert(cx, seat);
     growth::at_any_time(cx, seat);
     // What bars its owner from casting may be left behind before the turn (RULING 111).
     if cx.hero(seat).has(Flag::SpellProof) {
         goods::ditch(cx, seat, Some(Flag::SpellProof));
+    }
+}
+
+fn read_minds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let others = seat.others(cx.state.players).any(|other| !cx.hero(other).spells.is_empty());
+    let news = others && !knows_minds(cx.rules, cx.state, seat);
+    if news && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
+        cx.state.turn.minds_read = true;
+        holdings::credit(cx, seat, Flag::ReadMinds);
+        cx.tell(Event::MindsRead { seat });
     }
 }
 
@@ -174,6 +199,7 @@ fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic:
 }
 
 /// The Alchemist turns Objects of its owner into gold; RULING 126 lists the moments. True if he has made some.
+#[inline]
 pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let sold = converts_now(cx, seat) && ask::sell_objects(cx, seat, Decision::Convert);
     if sold {

@@ -4,7 +4,7 @@ use super::gain;
 use super::verb::{Ability, Counter, Effect, Ware};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::cx::{Ask, Cx, Hears, Options, add_cards};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
@@ -131,8 +131,11 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
 /// A card of this kind that the seat can buy and may have, those `bought` in this visit aside.
 #[must_use]
 pub fn on_sale<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, (ware, bought): (&Ware, CardSet)) -> Option<CardId> {
+    if ware.price > cx.hero(seat).gold {
+        return None;
+    }
     let card = holdings::in_stock(cx.rules, &cx.state.stock.without(&bought), ware.title)?;
-    (ware.price <= cx.hero(seat).gold && holdings::may_have(cx.rules, cx.state, seat, card)).then_some(card)
+    holdings::may_have(cx.rules, cx.state, seat, card).then_some(card)
 }
 
 /// Has the seat had its visit in taking a card just now (RULING 71)?
@@ -194,11 +197,12 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
 pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     while !quest::due(cx, seat) {
-        let mut options = Options::new();
-        options.extend(holdings::objects(cx, seat).iter().map(Choice::Card));
-        if options.is_empty() {
+        let objects = holdings::objects(cx, seat);
+        if objects.is_empty() {
             return sold;
         }
+        let mut options = Options::new();
+        add_cards(&mut options, &objects);
         options.push(Choice::Done);
         let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
         holdings::discard(cx, card);

@@ -15,7 +15,7 @@ use crate::games::talisman::kinds::{
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::rules::{DragonBonus, Rules};
 use crate::games::talisman::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon};
-use crate::games::talisman::sets::CardSets;
+use crate::games::talisman::sets::{CardSets, Handy};
 
 /// The most Strength or Craft that a card or character may have or add.
 pub(super) const ABILITY_MAX: u8 = 40;
@@ -233,6 +233,7 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
     ruleset.reaches = (0..rings)
         .map(|space| core::array::from_fn(|index| Reach::count(&ruleset, SpaceId(space), [1, 2, 3, 4, 5, 6][index])))
         .collect();
+    ruleset.sets.handy = Handy::of(&ruleset);
     ruleset.hash = hash(&format!("{ruleset:?}"));
     Ok(ruleset)
 }
@@ -528,5 +529,6 @@ fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
         ],
         worn: [Worn::Head, Worn::Body, Worn::Left, Worn::Right].map(|part| of(&|title| title.worn == Some(part))),
         small: of(&|title| object(title) && title.small),
+        handy: Handy::default(),
     }
 }

@@ -9,6 +9,7 @@ use crate::games::talisman::kinds::{CharacterId, DeckKind, SpaceId};
 use crate::games::talisman::play::GamePlan;
 use crate::games::talisman::quest::{ERRANDS, Errand};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::spells::cast;
 use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
 use crate::games::talisman::{holdings, movement, setup, spelling, state, totals};
 
@@ -364,7 +365,6 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
 fn recount(rules: &Ruleset, state: &mut State) {
     for seat in Seat::all(state.players) {
         holdings::recount(rules, state, seat);
-        let windows = holdings::windows(rules, state, seat);
-        state.hero_mut(seat).windows = windows;
+        cast::reopen(rules, state, seat);
     }
 }

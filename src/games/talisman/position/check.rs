@@ -106,7 +106,7 @@ fn enslaves(effects: &[Effect]) -> bool {
 
 fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition), flaws: &mut Vec<Flaw>) {
     let hero = state.hero(seat);
-    let objects = carrying::burden(rules, &holdings::objects_of(rules, state, seat));
+    let objects = carrying::load(rules, state, seat);
     if objects > hero.sums.carry {
         let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));

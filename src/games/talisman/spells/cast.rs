@@ -8,13 +8,14 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::holdings;
-use crate::games::talisman::state::Place;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::{Place, State};
 
 /// May the seat cast anything now? A held character may still counter (Immobility).
 #[must_use]
 pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = cx.hero(seat);
-    if !hero.plays() || !hero.windows.has(window) || hero.is_toad() || cx.state.no_magic {
+    if !cx.state.windows[seat.at()].has(window) || !hero.plays() || hero.is_toad() || cx.state.no_magic {
         return false;
     }
     if hero.has(Flag::SpellProof) || cx.rules.space(hero.space).ground.cursed {
@@ -30,6 +31,18 @@ pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) ->
     }
 }
 
+/// The windows in which a seat's Spells could be cast.
+#[must_use]
+pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
+    let held = state.hero(seat).spells;
+    Window::ALL.iter().copied().filter(|window| held.meets(rules.sets.handy.castable(*window))).collect()
+}
+
+/// Notes the windows of a seat's Spells afresh.
+pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
+    state.windows[seat.at()] = windows(rules, state, seat);
+}
+
 /// Adds the Spells of the seat that fit the window and, by `fits`, the moment; nothing if it may not cast now.
 pub fn open<D: Dice, W: Hears>(
     cx: &Cx<'_, D, W>,
@@ -41,12 +54,9 @@ pub fn open<D: Dice, W: Hears>(
     if !able(cx, seat, window) {
         return;
     }
-    for card in &cx.hero(seat).spells {
-        let kind = cx.title(card).spell;
-        if kind.is_some_and(|kind| super::windows_of(cx.rules, kind).has(window) && fits(kind)) {
-            options.push(Choice::Card(card));
-        }
-    }
+    let held = cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window));
+    let fitting = held.iter().filter(|card| cx.title(*card).spell.is_some_and(&fits));
+    fitting.for_each(|card| options.push(Choice::Card(card)));
 }
 
 /// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
@@ -107,8 +117,7 @@ pub fn declare<D: Dice, W: Hears>(
     } else {
         holdings::discard(cx, card);
     }
-    let windows = holdings::windows(cx.rules, cx.state, seat);
-    cx.hero_mut(seat).windows = windows;
+    reopen(cx.rules, cx.state, seat);
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
     if works {
         cx.tell(Event::SpellWorked { seat, card, target });

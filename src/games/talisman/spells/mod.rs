@@ -122,6 +122,12 @@ impl Windows {
     }
 }
 
+impl FromIterator<Window> for Windows {
+    fn from_iter<I: IntoIterator<Item = Window>>(windows: I) -> Self {
+        windows.into_iter().fold(Self::NONE, |all, window| all.or(Self::of(&[window])))
+    }
+}
+
 /// The Spells of the game; each has its function in this folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -220,15 +226,33 @@ pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
 }
 
 /// A moment of rest: the active seat first, then the others clockwise (RULING 94).
+#[inline]
 pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+    // Most hands hold nothing for this moment.
     if !cx.state.anyone_could_cast(Windows::of(&[own, others])) {
         return ControlFlow::Continue(());
     }
-    let active = cx.active();
-    for seat in active.from_here(cx.state.players) {
-        let window = if seat == active { own } else { others };
-        // Most hands hold nothing for this moment.
-        while cx.hero(seat).windows.has(window) && cast_one(cx, seat, window)? {}
+    in_turn(cx, own, others)
+}
+
+#[inline(never)]
+fn in_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+    let mut window = own;
+    for seat in cx.active().from_here(cx.state.players) {
+        if cx.state.windows[seat.at()].has(window) {
+            cast_some(cx, seat, window)?;
+        }
+        window = others;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Spells of one seat at a moment of rest, until it casts no more.
+#[inline(never)]
+fn cast_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
+    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
+    while let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) {
+        resolve(cx, Casting { seat, card, window })?;
     }
     ControlFlow::Continue(())
 }
@@ -254,16 +278,6 @@ pub const fn decision(window: Window) -> Decision {
         Window::TurnEnd => Decision::CastTurnEnd,
         Window::OtherEnd => Decision::CastOtherEnd,
     }
-}
-
-/// One Spell at a moment of rest; false when no more is wanted.
-fn cast_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<bool> {
-    let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
-    let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) else {
-        return ControlFlow::Continue(false);
-    };
-    resolve(cx, Casting { seat, card, window })?;
-    ControlFlow::Continue(true)
 }
 
 /// The Spell's own file says what it does.
@@ -333,7 +347,7 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
 
 /// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
 pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
-    while cast::able(cx, seat, Window::Met) {
+    while cx.state.windows[seat.at()].has(Window::Met) {
         let fits = |cx: &Cx<'_, D, W>, kind: SpellKind| {
             let aimed = kind.is_free() && useful(cx, seat, kind, Window::Met);
             kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility) || aimed
