@@ -145,8 +145,8 @@ pub fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
 pub fn here(mind: &Mind<'_, '_>) -> f32 {
     const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
     let space = mind.me.space();
-    let near = &mind.lore.near[space.at()].0;
-    let errands = ERRANDS.iter().filter(|goal| near[**goal as usize] >= 1.0);
+    let near = &mind.lore.near[space.at()];
+    let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
     // It may be had in a later turn, too.
     let errand = 0.5 * errands.map(|goal| mind.far().goal(*goal)).sum::<f32>();
     moving::staying(mind, (mind.near(), None), space) + errand

@@ -306,8 +306,10 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
         walk(effects, who.alignment, &mut |effect| note(effect, who, &mut out));
     }
     // Healing is counted by its price, not as a gift.
-    out.worth.0[worth::HEAL] = 0.0;
-    out.worth.0[worth::FATE] = if out.fate_cost == NEVER { out.worth.0[worth::FATE] } else { 0.0 };
+    out.worth.set(worth::HEAL, 0.0);
+    if out.fate_cost != NEVER {
+        out.worth.set(worth::FATE, 0.0);
+    }
     out
 }
 

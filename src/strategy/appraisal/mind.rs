@@ -309,11 +309,16 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What effects are worth to this seat, which cannot lose what it has not.
     #[must_use]
     pub fn felt(&self, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
-        let mut sum = worth.dot(weights);
+        let sum = worth.dot(weights);
+        if worth.takes() { self.less_spared(sum, worth, weights) } else { sum }
+    }
+
+    /// The same, of what may take what not everybody has.
+    fn less_spared(&self, mut sum: f32, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
         let [strength, craft] = facts::counters(self.view);
         let held = [self.me.gold(), strength, craft];
-        for ((feature, loss), held) in HELD.iter().zip(worth.1).zip(held) {
-            if held == 0 && loss < 0.0 {
+        for ((feature, loss), held) in HELD.iter().zip(worth.losses()).zip(held) {
+            if held == 0 && *loss < 0.0 {
                 sum -= loss * weights[*feature];
             }
         }

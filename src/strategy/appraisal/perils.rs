@@ -54,5 +54,5 @@ fn ground(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let sun = ground.guard.filter(|(flag, _)| !mind.me.has(*flag)).map(|(_, cost)| cost);
     let toll = ground.toll.filter(|(asked, _)| mind.me.gold() < *asked).map(|(_, other)| other);
-    sun.or(toll).map_or(0.0, |cost| (-cost.0[LIFE]).clamp(0.0, 1.0))
+    sun.or(toll).map_or(0.0, |cost| (-cost.amount(LIFE)).clamp(0.0, 1.0))
 }

@@ -1,6 +1,6 @@
 //! How near a space is to places one may want to reach: the discounted chance of getting there by die and good sense.
 
-use super::worth::{HELD, Worth};
+use super::worth::Worth;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
@@ -79,7 +79,7 @@ type Nearness = [f32; SPACES_MAX];
 #[must_use]
 pub fn all(rules: &Ruleset, slow: bool) -> [Worth; SPACES_MAX] {
     let goals = Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }));
-    core::array::from_fn(|space| Worth(goals.map(|near| near[space]), [0.0; HELD.len()]))
+    core::array::from_fn(|space| Worth::all(goals.map(|near| near[space])))
 }
 
 fn nearness(rules: &Ruleset, goal: Goal, faces: u8) -> Nearness {

@@ -184,12 +184,12 @@ fn brings(mind: &Mind<'_, '_>, said: Written, seat: Seat) -> f32 {
     let mut prices = mind.features();
     let idle = [(HEAL, sheet.wounds() == 0), (FOLLOWER, sheet.followers().is_empty())];
     idle.into_iter().filter(|(_, idle)| *idle).for_each(|(feature, _)| prices[feature] = 0.0);
-    if worth.0[SPELL] < 0.0 && sheet.spells() == 0 {
+    if worth.amount(SPELL) < 0.0 && sheet.spells() == 0 {
         prices[SPELL] = 0.0;
     }
     let [strength, craft] = if seat == mind.seat() { facts::counters(mind.view) } else { [1, 1] };
     let held = [sheet.gold(), strength, craft];
-    let spared = HELD.iter().zip(worth.1).zip(held).filter(|(_, held)| *held == 0);
+    let spared = HELD.iter().zip(worth.losses()).zip(held).filter(|(_, held)| *held == 0);
     worth.dot(&prices) - spared.map(|((feature, loss), _)| loss * prices[*feature]).sum::<f32>()
 }
 
