@@ -9,7 +9,7 @@ use crate::games::talisman::kinds::{CardKind, SpaceId};
 /// What an unseen card is worth here.
 #[must_use]
 pub fn unseen(mind: &Mind<'_, '_>) -> f32 {
-    mind.near().drawn(mind, mind.view.rules.space(mind.me.space()).ground.creature_bonus)
+    mind.near().unseen(mind, mind.view.rules.space(mind.me.space()).ground.creature_bonus)
 }
 
 /// What a drawn card adds to all that lies where it was drawn.

@@ -12,7 +12,7 @@ use super::odds::{self, Dice, odds};
 use super::packs;
 use super::shopping;
 use super::worth;
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
@@ -194,19 +194,29 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a space itself is worth, whoever stands there.
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let (lying, shown) = (mind.view.lying(space), foresight::divined(mind, space));
-    let found = found(mind, needs, (space, shown.len()));
-    let mut sum = if !shown.is_empty() {
-        foresight::open(mind, needs, lying.or(&shown), (space, found))
+    let lying = mind.view.lying(space);
+    let sum = if mind.view.divined(0).is_some() {
+        foreseen(mind, needs, (space, lying))
     } else if lying.is_empty() {
-        found
+        found(mind, needs, (space, mind.view.to_draw(space)))
     } else {
-        packs::beyond(mind, needs, (space, found))
+        packs::together(mind, needs, lying, (space, found(mind, needs, (space, mind.view.to_draw(space)))))
     };
-    if let Some(goals) = goals {
-        sum += lured(mind, (needs, goals), space);
+    if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
+}
+
+/// The same for whoever has seen what will be drawn: seldom anybody has.
+#[cold]
+fn foreseen(mind: &Mind<'_, '_>, needs: &Needs, (space, lying): (SpaceId, CardSet)) -> f32 {
+    let shown = foresight::divined(mind, space);
+    let found = found(mind, needs, (space, mind.view.to_draw(space).saturating_sub(shown.len())));
+    if shown.is_empty() && lying.is_empty() {
+        found
+    } else if shown.is_empty() {
+        packs::together(mind, needs, lying, (space, found))
+    } else {
+        foresight::open(mind, needs, lying.or(&shown), (space, found))
     }
-    sum
 }
 
 /// What is to be reached from a space.
@@ -216,8 +226,8 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
     near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
 }
 
-/// What a space brings to whom nothing that lies there holds up, but for so many cards that are known.
-fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, known): (SpaceId, u8)) -> f32 {
+/// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
+fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { aligned::instruction(mind, needs, space) };
@@ -225,13 +235,12 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, known): (SpaceId, u8)) -> f
         sum = 0.0;
     }
     sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
-    let drawn = mind.view.to_draw(space).saturating_sub(known);
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
-        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
+        sum += f32::from(drawn) * needs.unseen(mind, place.ground.creature_bonus)
             - mind.need(Need::MoreCards) * f32::from(drawn - 1);
     }
-    sum + habits(mind, space)
+    sum + habits(mind, place)
 }
 
 /// What a space's instruction is worth.
@@ -261,14 +270,9 @@ fn exchanged(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
     fetch.map(|card| (gold - super::goods::worth(mind, card)).max(0.0)).sum()
 }
 
-fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {
-    if foes_add == 0 { needs.draw } else { needs.drawn(mind, foes_add) }
-}
-
 /// What one's own abilities find on a space.
-fn habits(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    let ground = mind.view.rules.space(space).ground;
-    if ground.woods && mind.me.has(Flag::WoodsSpells) {
+fn habits(mind: &Mind<'_, '_>, place: &Space) -> f32 {
+    if place.ground.woods && mind.me.has(Flag::WoodsSpells) {
         mind.need(Need::WoodsSpell) * f32::from(mind.me.spell_room())
     } else {
         0.0

@@ -13,6 +13,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
 use crate::games::talisman::rules::{Aim, Fate};
 use crate::strategy::scripted::code::At;
+use core::cell::Cell;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
 
@@ -41,8 +42,8 @@ pub struct Needs {
     pub wounds: u8,
     /// A point on a trophy, by Strength and by Craft.
     pub trophy: [f32; 2],
-    /// A card drawn unseen on plain ground.
-    pub draw: f32,
+    /// A card drawn unseen on plain ground, once it was asked for.
+    draw: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
     /// Spaces with other characters on them, as bits.
@@ -67,12 +68,11 @@ impl Needs {
             battle: mind.battle(),
             wounds: mind.me.wounds(),
             trophy: [mind.need(Need::TrophyStrength), mind.need(Need::TrophyCraft)],
-            draw: 0.0,
+            draw: Cell::new(f32::NAN),
             crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         };
         needs.spoil(mind);
-        needs.draw = needs.drawn(mind, 0);
         needs
     }
 
@@ -93,8 +93,19 @@ impl Needs {
     }
 
     /// A card drawn unseen, where creatures add so much.
+    #[inline]
     #[must_use]
-    pub fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
+    pub fn unseen(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
+        if foes_add > 0 {
+            return self.drawn(mind, foes_add);
+        }
+        if self.draw.get().is_nan() {
+            self.draw.set(self.drawn(mind, 0));
+        }
+        self.draw.get()
+    }
+
+    fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
         let shift = -mind.view.shift();
         let at = |value: u8| usize::from(value.saturating_sub(foes_add).saturating_add_signed(shift)).min(VALUES - 1);
         let lore = mind.lore;

@@ -36,14 +36,8 @@ fn banished(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
     if gets { needs.weights[worth::SPELL] } else { 0.0 }
 }
 
-/// What cards lying on a space are worth, and what is `found` beyond them: Enemies come first, and who does not beat
-/// them has nothing of the rest.
-#[must_use]
-pub fn beyond(mind: &Mind<'_, '_>, needs: &Needs, (space, found): (SpaceId, f32)) -> f32 {
-    together(mind, needs, mind.view.lying(space), (space, found))
-}
-
-/// The same of any cards that lie there, or may be left there.
+/// What cards that lie on a space, or may be left there, are worth, and what is `found` beyond them: Enemies come first,
+/// and who does not beat them has nothing of the rest.
 #[must_use]
 pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): (SpaceId, f32)) -> f32 {
     let (mut hexes, mut rest, mut packs) = (0.0, found, [Pack::default(); 2]);

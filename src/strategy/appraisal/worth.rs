@@ -74,7 +74,7 @@ impl Worth {
     /// Says anew how much there is of a feature.
     pub fn set(&mut self, feature: usize, amount: f32) {
         self.amounts[feature] = amount;
-        self.some |= 1 << feature;
+        self.some = self.some & !(1 << feature) | u16::from(amount != 0.0) << feature;
     }
 
     /// Weighed by what each feature is worth.
