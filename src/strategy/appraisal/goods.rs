@@ -102,9 +102,9 @@ fn uses_of(mind: &Mind<'_, '_>, mut bits: u64) -> f32 {
 fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
     let mine = mind.me.cards();
     if !mine.has(card) {
-        return mind.beside(card).0;
+        return mind.waking_flags().0;
     }
-    let ware = |card: CardId| &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let ware = |card: CardId| mind.lore.ware(mind.view.rules, card);
     let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
     let spares = |other: &CardId| {
         if *other == card || ware(*other).bits & bits == 0 {
@@ -113,7 +113,7 @@ fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
         let (theirs, own) = (good(*other), good(card));
         theirs > own || theirs == own && *other < card
     };
-    mine.iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
+    mine.and(&mind.lore.useful).iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -134,6 +134,12 @@ pub struct Ware {
 }
 
 impl Ware {
+    /// Has it lasting uses?
+    #[must_use]
+    pub fn is_useful(&self) -> bool {
+        self.bits != 0
+    }
+
     /// Good for nothing.
     pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, plain: true };
 
@@ -159,7 +165,7 @@ pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 
 /// What a card adds to what one has and to `more`.
 fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
-    let ware = &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let ware = mind.lore.ware(mind.view.rules, card);
     let bonus = mind.need(Need::Bonus);
     let mut sum = ware.strength * mind.need(Need::Strength) * bonus
         + ware.craft * mind.need(Need::Craft) * bonus
@@ -216,20 +222,21 @@ const SPECIAL: u64 = 1 << Flag::Talisman as u64
 
 fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
     let mut sum = 0.0;
-    let first = |flag: Flag| !mind.beside(card).has(flag);
+    let first = |flag: Flag, alike: &CardSet| mind.is_first(card, flag, alike);
     if title.flags.has(Flag::Talisman) {
-        let need = if first(Flag::Talisman) { Need::FirstTalisman } else { Need::SpareTalisman };
-        sum += mind.need(need);
+        let first = first(Flag::Talisman, &mind.view.rules.sets.talismans);
+        sum += mind.need(if first { Need::FirstTalisman } else { Need::SpareTalisman });
     }
     if title.flags.has(Flag::AlwaysOneSpell)
         && mind.view.rules.rules.spells_allowed(mind.me.lasting(Ability::Craft)) > 0
     {
-        sum += mind.need(if first(Flag::AlwaysOneSpell) { Need::SpellSource } else { Need::SpareSource });
+        let first = first(Flag::AlwaysOneSpell, &mind.lore.sources);
+        sum += mind.need(if first { Need::SpellSource } else { Need::SpareSource });
     }
     if title.flags.has(Flag::SpellProof) {
         sum += mind.need(Need::Amulet);
     }
-    if title.flags.has(Flag::BuildRaft) && first(Flag::BuildRaft) {
+    if title.flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &mind.lore.tools) {
         sum += mind.need(Need::Tools);
     }
     if title.flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
@@ -299,20 +306,24 @@ fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 #[must_use]
 pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     let sets = &mind.view.rules.sets;
-    if !sets.weapons.has(taken) && !sets.armours.has(taken) {
-        return mind.least_worth();
-    }
-    mind.remembered(Good::LeastBeside(taken), || least_beside(mind, [taken].into_iter().collect()))
+    // A Weapon touches Weapons alone, and Armour touches Armour.
+    let touched = match (sets.weapons.has(taken), sets.armours.has(taken)) {
+        (false, false) => return mind.least_worth(),
+        (true, false) => sets.weapons,
+        (false, true) => sets.armours,
+        (true, true) => sets.weapons.or(&sets.armours),
+    };
+    mind.remembered(Good::LeastBeside(taken), || {
+        let (objects, more) = (mind.me.objects(), [taken].into_iter().collect());
+        let others = least_among(mind, &objects.without(&touched));
+        objects.and(&touched).iter().map(|card| beside(mind, card, more)).fold(others, f32::min)
+    })
 }
 
-/// The least worth of what is carried, `more` at hand beside it.
+/// The least worth of these cards, which one has.
 #[must_use]
-pub fn least_beside(mind: &Mind<'_, '_>, more: CardSet) -> f32 {
-    let sets = &mind.view.rules.sets;
-    // What is at hand beside it touches arms alone.
-    let touched = |card: CardId| !more.is_empty() && (sets.weapons.has(card) || sets.armours.has(card));
-    let worth = |card: CardId| if touched(card) { beside(mind, card, more) } else { worth(mind, card) };
-    mind.me.objects().iter().map(worth).fold(f32::INFINITY, f32::min)
+pub fn least_among(mind: &Mind<'_, '_>, cards: &CardSet) -> f32 {
+    cards.iter().map(|card| worth(mind, card)).fold(f32::INFINITY, f32::min)
 }
 
 /// What must be put down to take a card: nothing while there is room, and nothing for gold, which is counted at once.

@@ -8,7 +8,7 @@ use super::worth::{self, Who, Worth};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, Region, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
@@ -129,6 +129,16 @@ pub struct Lore {
     pub ways: Ways,
     /// Strangers and Places that heal whoever comes, for nothing.
     pub healers: CardSet,
+    /// Whatever may be a treasure: a Talisman, a well of counters, a healer.
+    pub treasures: CardSet,
+    /// Cards that give Spells again and again.
+    pub sources: CardSet,
+    /// Tools to build a Raft.
+    pub tools: CardSet,
+    /// Cards with lasting uses.
+    pub useful: CardSet,
+    /// The spaces beyond the Outer Region, as bits.
+    pub beyond: u64,
 }
 
 /// What all players together have read; the newest last.
@@ -174,6 +184,11 @@ impl Lore {
             totals: Vec::new(),
             ways: Ways::unread(),
             healers: CardSet::EMPTY,
+            treasures: CardSet::EMPTY,
+            sources: CardSet::EMPTY,
+            tools: CardSet::EMPTY,
+            useful: CardSet::EMPTY,
+            beyond: 0,
         }
     }
 
@@ -198,7 +213,14 @@ impl Lore {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
-        self.healers = (0..rules.cards()).map(CardId).filter(|card| heals(rules.title(*card))).collect();
+        let all = |fits: &dyn Fn(CardId) -> bool| (0..rules.cards()).map(CardId).filter(|card| fits(*card)).collect();
+        self.healers = all(&|card| heals(rules.title(card)));
+        self.treasures = self.healers.or(&rules.sets.talismans).or(&rules.sets.wells);
+        self.sources = all(&|card| rules.card_has(card, Flag::AlwaysOneSpell));
+        self.tools = all(&|card| rules.card_has(card, Flag::BuildRaft));
+        self.useful = all(&|card| self.ware(rules, card).is_useful());
+        let beyond = rules.spaces.iter().enumerate().filter(|(_, space)| space.region != Region::Outer);
+        self.beyond = beyond.fold(0, |bits, (at, _)| bits | 1 << at);
         self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
     }
@@ -235,11 +257,18 @@ impl Lore {
         self.totals.get(index).map_or(&Worth::NONE, |sides| &sides[side(alignment)])
     }
 
+    /// What a card is good for.
+    #[inline]
+    #[must_use]
+    pub fn ware(&self, rules: &Ruleset, card: CardId) -> &Ware {
+        &self.wares[rules.title_of[card.at()].at() % TITLES_MAX]
+    }
+
     /// A title's worth to somebody of that alignment.
     #[inline]
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
-        &self.titles[title.at().min(TITLES_MAX - 1)][side(alignment)]
+        &self.titles[title.at() % TITLES_MAX][side(alignment)]
     }
 }
 

@@ -214,7 +214,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// The least worth of what is carried.
     #[must_use]
     pub fn least_worth(&self) -> f32 {
-        *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_beside(self, CardSet::EMPTY)))
+        *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_among(self, &self.me.objects())))
     }
 
     /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.
@@ -243,24 +243,20 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
     }
 
-    /// The questions that are answered without this card: for one held, by those listed before it.
-    #[inline]
+    /// Is a question answered without this card, which answers it, by nothing that counts before it? `alike` are all cards
+    /// that answer it; for one held, those listed before it count.
     #[must_use]
-    pub fn beside(&self, card: CardId) -> Flags {
-        let all = self.waking_flags();
+    pub fn is_first(&self, card: CardId, flag: Flag, alike: &CardSet) -> bool {
         let mine = self.me.cards();
-        if !mine.has(card) {
-            return all;
-        }
-        let before = mine.iter().take_while(|other| *other < card);
-        let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
         // What does not act otherwise is not counted on.
-        Flags(flags & all.0)
+        !self.waking_flags().has(flag) || mine.has(card) && mine.and(alike).first() == Some(card)
     }
 
-    /// The same, with what magic that sleeps will answer again: a second Talisman is a second one meanwhile.
+    /// The questions answered with yes, with what magic that sleeps will answer again: a second Talisman is a second one
+    /// meanwhile.
     #[inline]
-    fn waking_flags(&self) -> Flags {
+    #[must_use]
+    pub fn waking_flags(&self) -> Flags {
         let now = self.lasting_flags();
         if !self.view.no_magic() && !self.view.rules.space(self.me.space()).ground.cursed {
             return now;

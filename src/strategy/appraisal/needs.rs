@@ -166,17 +166,12 @@ impl Goals {
 
     /// What lies on the board for the taking: a Talisman, a well of counters, or whoever heals for nothing.
     fn set_treasure(&mut self, mind: &Mind<'_, '_>) {
-        let sets = &mind.view.rules.sets;
-        let region = mind.me.region();
-        let on_board = mind.view.on_board();
-        if !on_board.and(&sets.talismans).is_empty() {
-            self.seek(mind, (&sets.talismans, region), mind.need(Need::SeekTalisman));
-        }
-        if !on_board.and(&sets.wells).is_empty() {
-            self.seek(mind, (&sets.wells, region), mind.need(Need::SeekWell));
-        }
-        if !on_board.and(&mind.lore.healers).is_empty() {
-            self.seek(mind, (&mind.lore.healers, region), mind.need(Need::SeekHealer));
+        let on_board = mind.view.on_board().and(&mind.lore.treasures);
+        if !on_board.is_empty() {
+            let sets = &mind.view.rules.sets;
+            self.seek(mind, on_board.and(&sets.talismans), mind.need(Need::SeekTalisman));
+            self.seek(mind, on_board.and(&sets.wells), mind.need(Need::SeekWell));
+            self.seek(mind, on_board.and(&mind.lore.healers), mind.need(Need::SeekHealer));
         }
         if mind.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(mind);
@@ -196,7 +191,7 @@ impl Goals {
     fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
         let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
         for card in &mind.view.on_board() {
-            let counts = mind.lore.wares[rules.title_of[card.at()].at()].points + shopping::counting(mind, card);
+            let counts = mind.lore.ware(rules, card).points + shopping::counting(mind, card);
             let worth = counts * price;
             let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
@@ -214,13 +209,12 @@ impl Goals {
         }
     }
 
-    fn seek(&mut self, mind: &Mind<'_, '_>, (cards, region): (&CardSet, Region), want: f32) {
-        if want <= self.treasure.1 {
+    fn seek(&mut self, mind: &Mind<'_, '_>, cards: CardSet, want: f32) {
+        if want <= self.treasure.1 || cards.is_empty() {
             return;
         }
-        let drunk = mind.view.drunk();
+        let (drunk, region) = (mind.view.drunk(), mind.me.region());
         let open = |card: &CardId| mind.view.title(*card).counter.is_none_or(|counter| !drunk.has(counter));
-        let cards = cards.and(&mind.view.on_board());
         let places = cards.iter().filter(open).filter_map(|card| mind.view.lies_at(card));
         for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
             // Whoever guards it must be beaten first.

@@ -156,7 +156,7 @@ impl Pack {
         // What is beyond the price of a point is lost.
         self.gain += f32::from(points) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
         // A dead Animal may count when the time is up.
-        let counted = mind.lore.wares[mind.view.rules.title_of[card.at()].at()].points;
+        let counted = mind.lore.ware(mind.view.rules, card).points;
         self.gain += counted * mind.need(Need::Tally);
     }
 

@@ -157,8 +157,9 @@ fn odds(mind: &Mind<'_, '_>) -> super::odds::Odds {
 /// The others beyond the Outer Region, as bits.
 #[must_use]
 pub fn others_beyond(mind: &Mind<'_, '_>) -> u8 {
-    let beyond = |seat: &Seat| *seat != mind.seat() && mind.view.sheet(*seat).region() != Region::Outer;
-    Seat::all(mind.view.players()).filter(beyond).fold(0, |bits, seat| bits | 1 << seat.0)
+    let beyond = |seat: Seat| u8::from(mind.lore.beyond & 1 << (mind.view.sheet(seat).space().0 & 63) != 0);
+    let all = Seat::all(mind.view.players()).fold(0, |bits, seat| bits | beyond(seat) << seat.0);
+    all & !(1 << mind.seat().0)
 }
 
 fn others_ready(mind: &Mind<'_, '_>) -> f32 {
