@@ -63,5 +63,5 @@ pub fn open(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): 
             met.insert(card);
         }
     }
-    events + packs::together(mind, needs, met, (space, found))
+    events + packs::together(mind, needs, &met, (space, found))
 }

@@ -129,6 +129,8 @@ pub struct Ware {
     bits: u64,
     /// What it counts when the time is up.
     pub points: f32,
+    /// Does it add anything or turn into gold?
+    adds: bool,
     /// Does its worth not depend on how else things stand?
     plain: bool,
 }
@@ -141,7 +143,8 @@ impl Ware {
     }
 
     /// Good for nothing.
-    pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, plain: true };
+    pub const NONE: Self =
+        Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, adds: false, plain: true };
 
     /// Reads a title.
     #[must_use]
@@ -152,6 +155,7 @@ impl Ware {
             gold: f32::from(title.worth),
             bits: use_bits(title),
             points: f32::from(score::card_points(rules, title)),
+            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
             plain: title.weapon.is_none() && title.armour.is_none() && title.flags.0 & SPECIAL == 0,
         }
     }
@@ -166,17 +170,12 @@ pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 /// What a card adds to what one has and to `more`.
 fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
     let ware = mind.lore.ware(mind.view.rules, card);
-    let bonus = mind.need(Need::Bonus);
-    let mut sum = ware.strength * mind.need(Need::Strength) * bonus
-        + ware.craft * mind.need(Need::Craft) * bonus
-        + ware.gold * mind.need(Need::Gold);
+    let mut sum = if ware.adds { gained(mind, ware) } else { 0.0 };
     if !ware.plain {
         sum += particular(mind, card, more);
     }
     if ware.bits != 0 {
-        let left = ware.bits & !answered(mind, card, ware.bits);
-        let ahead = left & on_the_way(mind);
-        sum += uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead);
+        sum += used(mind, card, ware);
     }
     if mind.view.rules.sets.enemies.has(card) {
         sum += tamed(mind, card);
@@ -185,6 +184,21 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
         sum += ware.points * mind.need(Need::Tally);
     }
     if mind.me.quest() == 0 { sum } else { sum + quest(mind, card) }
+}
+
+/// What its points and its gold are worth.
+fn gained(mind: &Mind<'_, '_>, ware: &Ware) -> f32 {
+    let bonus = mind.need(Need::Bonus);
+    ware.strength * mind.need(Need::Strength) * bonus
+        + ware.craft * mind.need(Need::Craft) * bonus
+        + ware.gold * mind.need(Need::Gold)
+}
+
+/// What the uses of a card are worth that one has not without it.
+fn used(mind: &Mind<'_, '_>, card: CardId, ware: &Ware) -> f32 {
+    let left = ware.bits & !answered(mind, card, ware.bits);
+    let ahead = left & on_the_way(mind);
+    uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead)
 }
 
 /// What a charmed Animal adds to every battle beyond the strongest other one.
@@ -302,7 +316,8 @@ fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     if wanted { mind.need(Need::Delivery) } else { 0.0 }
 }
 
-/// The least worth of what is carried, once this card is taken: a Weapon or Armour may make another one spare.
+/// The least worth of what is carried, or else nothing or less, once this card is taken: a Weapon or Armour may make
+/// another one spare.
 #[must_use]
 pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     let sets = &mind.view.rules.sets;
@@ -315,8 +330,12 @@ pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     };
     mind.remembered(Good::LeastBeside(taken), || {
         let (objects, more) = (mind.me.objects(), [taken].into_iter().collect());
-        let others = least_among(mind, &objects.without(&touched));
-        objects.and(&touched).iter().map(|card| beside(mind, card, more)).fold(others, f32::min)
+        let mut least = f32::INFINITY;
+        for card in objects.and(&touched).iter() {
+            least = least.min(beside(mind, card, more));
+        }
+        // What is good for nothing goes first: there is no need to look further.
+        if least <= 0.0 { least } else { least.min(least_among(mind, &objects.without(&touched))) }
     })
 }
 

@@ -119,6 +119,8 @@ pub struct Lore {
     pub near_slow: [Worth; SPACES_MAX],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
+    /// The steps from each space to each.
+    pub steps: [[u8; SPACES_MAX]; SPACES_MAX],
     /// What each title is good for to whoever has it.
     pub wares: [Ware; TITLES_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
@@ -129,6 +131,8 @@ pub struct Lore {
     pub ways: Ways,
     /// Strangers and Places that heal whoever comes, for nothing.
     pub healers: CardSet,
+    /// Places.
+    pub places: CardSet,
     /// Whatever may be a treasure: a Talisman, a well of counters, a healer.
     pub treasures: CardSet,
     /// Cards that give Spells again and again.
@@ -179,11 +183,13 @@ impl Lore {
             near: [Worth::NONE; SPACES_MAX],
             near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
+            steps: [[u8::MAX; SPACES_MAX]; SPACES_MAX],
             wares: [Ware::NONE; TITLES_MAX],
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
             healers: CardSet::EMPTY,
+            places: CardSet::EMPTY,
             treasures: CardSet::EMPTY,
             sources: CardSet::EMPTY,
             tools: CardSet::EMPTY,
@@ -215,12 +221,14 @@ impl Lore {
         self.ways.read(rules);
         let all = |fits: &dyn Fn(CardId) -> bool| (0..rules.cards()).map(CardId).filter(|card| fits(*card)).collect();
         self.healers = all(&|card| heals(rules.title(card)));
+        self.places = all(&|card| rules.title(card).kind == CardKind::Place);
         self.treasures = self.healers.or(&rules.sets.talismans).or(&rules.sets.wells);
         self.sources = all(&|card| rules.card_has(card, Flag::AlwaysOneSpell));
         self.tools = all(&|card| rules.card_has(card, Flag::BuildRaft));
         self.useful = all(&|card| self.ware(rules, card).is_useful());
         let beyond = rules.spaces.iter().enumerate().filter(|(_, space)| space.region != Region::Outer);
         self.beyond = beyond.fold(0, |bits, (at, _)| bits | 1 << at);
+        self.steps = routes::steps(rules);
         self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
     }

@@ -106,7 +106,12 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn features(&self) -> [f32; FEATURES] {
-        core::array::from_fn(|feature| self.lasting(feature))
+        let prices: [f32; FEATURES] = core::array::from_fn(|feature| self.memory.need(feature));
+        // Nearly always all are remembered.
+        if prices.iter().fold(false, |late, price| late | price.is_nan()) {
+            return core::array::from_fn(|feature| self.lasting(feature));
+        }
+        prices
     }
 
     /// Sees to it that memory is up to date.
@@ -306,10 +311,11 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn felt(&self, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
         let sum = worth.dot(weights);
-        if worth.takes() { self.less_spared(sum, worth, weights) } else { sum }
+        if worth.loses() { self.less_spared(sum, worth, weights) } else { sum }
     }
 
-    /// The same, of what may take what not everybody has.
+    /// The same, of what takes what not everybody has.
+    #[inline(never)]
     fn less_spared(&self, mut sum: f32, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
         let [strength, craft] = facts::counters(self.view);
         let held = [self.me.gold(), strength, craft];

@@ -12,7 +12,7 @@ use super::odds::{self, Dice, odds};
 use super::packs;
 use super::shopping;
 use super::worth;
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::flags::Flag;
@@ -194,26 +194,26 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a space itself is worth, whoever stands there.
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let lying = mind.view.lying(space);
+    let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
+    let bare = lying.is_empty();
+    // Most spaces are empty.
+    let drawn = if bare && mind.view.gold_on(space) == 0 { place.draw } else { mind.view.to_draw(space) };
     let sum = if mind.view.divined(0).is_some() {
-        foreseen(mind, needs, (space, lying))
-    } else if lying.is_empty() {
-        found(mind, needs, (space, mind.view.to_draw(space)))
+        foreseen(mind, needs, (space, drawn))
     } else {
-        packs::together(mind, needs, lying, (space, found(mind, needs, (space, mind.view.to_draw(space)))))
+        let found = found(mind, needs, (space, drawn));
+        if bare { found } else { packs::together(mind, needs, &lying, (space, found)) }
     };
     if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
 }
 
 /// The same for whoever has seen what will be drawn: seldom anybody has.
 #[cold]
-fn foreseen(mind: &Mind<'_, '_>, needs: &Needs, (space, lying): (SpaceId, CardSet)) -> f32 {
-    let shown = foresight::divined(mind, space);
-    let found = found(mind, needs, (space, mind.view.to_draw(space).saturating_sub(shown.len())));
-    if shown.is_empty() && lying.is_empty() {
-        found
-    } else if shown.is_empty() {
-        packs::together(mind, needs, lying, (space, found))
+fn foreseen(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
+    let (lying, shown) = (mind.view.lying(space), foresight::divined(mind, space));
+    let found = found(mind, needs, (space, drawn.saturating_sub(shown.len())));
+    if shown.is_empty() {
+        packs::together(mind, needs, &lying, (space, found))
     } else {
         foresight::open(mind, needs, lying.or(&shown), (space, found))
     }
@@ -227,6 +227,7 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
 }
 
 /// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
+#[inline]
 fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
@@ -300,18 +301,7 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
     }
     match title.kind {
         CardKind::Enemy => packs::alone(mind, needs, space, card),
-        CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
-            if mind.view.rules.sets.barred_to(mind.me.alignment()).has(card) {
-                return 0.0;
-            }
-            let (worth, hire) = (super::goods::worth(mind, card), f32::from(title.hire) * needs.weights[worth::GOLD]);
-            // Only for what is worth taking, or is not refused, it is asked what would have to go.
-            if !title.forced && worth <= hire {
-                return 0.0;
-            }
-            let value = worth - (hire + super::goods::making_room(mind, card));
-            if title.forced { value } else { value.max(0.0) }
-        }
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(mind, needs, card),
         CardKind::Stranger | CardKind::Place => {
             let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
             aligned::met(mind, needs, card) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
@@ -326,6 +316,21 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
             }
         }
     }
+}
+
+/// What an Object or Follower is worth to whoever comes to it.
+fn taken(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
+    if mind.view.rules.sets.barred_to(mind.me.alignment()).has(card) {
+        return 0.0;
+    }
+    let title = mind.view.title(card);
+    let (worth, hire) = (super::goods::worth(mind, card), f32::from(title.hire) * needs.weights[worth::GOLD]);
+    // Only for what is worth taking, or is not refused, it is asked what would have to go.
+    if !title.forced && worth <= hire {
+        return 0.0;
+    }
+    let value = worth - (hire + super::goods::making_room(mind, card));
+    if title.forced { value } else { value.max(0.0) }
 }
 
 /// What a Stranger or Place asks before it does anything.

@@ -10,7 +10,7 @@ use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
+use crate::games::talisman::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::rules::{Aim, Fate};
 use crate::strategy::scripted::code::At;
 use core::cell::Cell;
@@ -241,13 +241,14 @@ impl Goals {
     }
 
     /// How near a space is to the treasure wanted, in worth.
+    #[inline]
     #[must_use]
     pub fn lure(&self, mind: &Mind<'_, '_>, (space, slow): (SpaceId, bool)) -> f32 {
         let (treasure, want) = self.treasure;
         if want <= 0.0 {
             return 0.0;
         }
-        let steps = mind.view.distance(space, treasure);
+        let steps = mind.lore.steps[treasure.at() % SPACES_MAX][space.at() % SPACES_MAX];
         let Some(rings) = mind.lore.far.get(usize::from(steps)) else { return 0.0 };
         want * rings[usize::from(slow)]
     }

@@ -178,6 +178,18 @@ fn together(rules: &Ruleset, mut brings: [f32; 6], faces: u8) -> f32 {
     better.sum::<f32>() / f32::from(faces)
 }
 
+/// The steps from each space to each, the shorter way; as many as from ring to ring where there is none.
+#[must_use]
+pub fn steps(rules: &Ruleset) -> [[u8; SPACES_MAX]; SPACES_MAX] {
+    let mut out = [[u8::MAX; SPACES_MAX]; SPACES_MAX];
+    for (from, row) in (0_u8..).zip(&mut out).take(rules.spaces.len()) {
+        for (to, steps) in (0_u8..).zip(row).take(rules.spaces.len()) {
+            *steps = distance(rules, SpaceId(from), SpaceId(to));
+        }
+    }
+    out
+}
+
 /// The nearness of a single space by steps to it on a ring, by die and by one space a turn.
 #[must_use]
 pub fn far(rules: &Ruleset, size: u8) -> [[f32; 2]; STEPS] {

@@ -49,14 +49,13 @@ pub struct Worth {
     losses: [f32; HELD.len()],
     /// The features of which there may be anything, as bits.
     some: u16,
+    /// Are any of [`HELD`] lost?
+    loses: bool,
 }
 
 impl Worth {
     /// Nothing.
-    pub const NONE: Self = Self { amounts: [0.0; FEATURES], losses: [0.0; HELD.len()], some: 0 };
-
-    /// The features of what may be lost by whoever has it, as bits.
-    const HELD_BITS: u16 = 1 << GOLD | 1 << STRENGTH | 1 << CRAFT;
+    pub const NONE: Self = Self { amounts: [0.0; FEATURES], losses: [0.0; HELD.len()], some: 0, loses: false };
 
     /// So much of every feature.
     #[must_use]
@@ -107,11 +106,11 @@ impl Worth {
         (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
     }
 
-    /// May any of it be a loss of what not everybody has?
+    /// Is any of it a loss of what not everybody has?
     #[inline]
     #[must_use]
-    pub fn takes(&self) -> bool {
-        self.some & Self::HELD_BITS != 0
+    pub fn loses(&self) -> bool {
+        self.loses
     }
 
     /// How much of [`HELD`] of it are losses.
@@ -126,6 +125,7 @@ impl Worth {
         out.set(feature, amount);
         if let Some(held) = HELD.iter().position(|held| *held == feature) {
             out.losses[held] = amount.min(0.0);
+            out.loses = amount < 0.0;
         }
         out
     }
@@ -139,6 +139,7 @@ impl Worth {
             *mine += theirs * scale;
         }
         self.some |= other.some;
+        self.loses |= other.loses;
     }
 }
 
