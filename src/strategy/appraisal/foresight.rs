@@ -34,13 +34,17 @@ fn hand(mind: &Mind<'_, '_>, away: Option<CardId>, (come, found): (Option<CardId
     open(mind, mind.near(), cards, (space, found))
 }
 
-/// The cards that a Divination has shown and that would be drawn on a space.
+/// How many cards a Divination has shown that would be drawn on a space: nearly always none.
+#[inline]
+#[must_use]
+pub fn shown(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
+    if mind.view.divined(0).is_none() { 0 } else { divined(mind, space).len() }
+}
+
+/// Those cards.
+#[cold]
 #[must_use]
 pub fn divined(mind: &Mind<'_, '_>, space: SpaceId) -> CardSet {
-    // Nearly always nothing has been shown.
-    if mind.view.divined(0).is_none() {
-        return CardSet::EMPTY;
-    }
     (0..mind.view.to_draw(space)).map_while(|depth| mind.view.divined(depth)).collect()
 }
 

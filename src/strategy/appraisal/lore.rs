@@ -3,9 +3,10 @@
 use super::goods::Ware;
 use super::inner::Ways;
 use super::routes::{self, STEPS};
+use super::sets::Sets;
 use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::CardId;
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, Region, SPACES_MAX, TableId, TitleId};
@@ -13,12 +14,6 @@ use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Does it heal whoever meets it, for nothing?
-fn heals(title: &Title) -> bool {
-    let free = |effect: &Effect| matches!(effect, Effect::Heal { cost: 0, .. });
-    matches!(title.kind, CardKind::Stranger | CardKind::Place) && title.effect.iter().any(free)
-}
 
 /// Titles a ruleset may have in this memory.
 pub const TITLES_MAX: usize = 256;
@@ -129,18 +124,8 @@ pub struct Lore {
     pub totals: Vec<[Worth; 3]>,
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
-    /// Strangers and Places that heal whoever comes, for nothing.
-    pub healers: CardSet,
-    /// Places.
-    pub places: CardSet,
-    /// Whatever may be a treasure: a Talisman, a well of counters, a healer.
-    pub treasures: CardSet,
-    /// Cards that give Spells again and again.
-    pub sources: CardSet,
-    /// Tools to build a Raft.
-    pub tools: CardSet,
-    /// Cards with lasting uses.
-    pub useful: CardSet,
+    /// Cards by what is asked of them.
+    pub sets: Sets,
     /// The spaces beyond the Outer Region, as bits.
     pub beyond: u64,
 }
@@ -188,12 +173,7 @@ impl Lore {
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
-            healers: CardSet::EMPTY,
-            places: CardSet::EMPTY,
-            treasures: CardSet::EMPTY,
-            sources: CardSet::EMPTY,
-            tools: CardSet::EMPTY,
-            useful: CardSet::EMPTY,
+            sets: Sets::default(),
             beyond: 0,
         }
     }
@@ -219,13 +199,7 @@ impl Lore {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
-        let all = |fits: &dyn Fn(CardId) -> bool| (0..rules.cards()).map(CardId).filter(|card| fits(*card)).collect();
-        self.healers = all(&|card| heals(rules.title(card)));
-        self.places = all(&|card| rules.title(card).kind == CardKind::Place);
-        self.treasures = self.healers.or(&rules.sets.talismans).or(&rules.sets.wells);
-        self.sources = all(&|card| rules.card_has(card, Flag::AlwaysOneSpell));
-        self.tools = all(&|card| rules.card_has(card, Flag::BuildRaft));
-        self.useful = all(&|card| self.ware(rules, card).is_useful());
+        self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful());
         let beyond = rules.spaces.iter().enumerate().filter(|(_, space)| space.region != Region::Outer);
         self.beyond = beyond.fold(0, |bits, (at, _)| bits | 1 << at);
         self.steps = routes::steps(rules);

@@ -15,7 +15,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::kinds::{Alignment, SPACES_MAX, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
@@ -106,10 +106,17 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn features(&self) -> [f32; FEATURES] {
-        let prices: [f32; FEATURES] = core::array::from_fn(|feature| self.memory.need(feature));
+        self.prices(0)
+    }
+
+    /// The prices of several needs in a row.
+    #[inline]
+    #[must_use]
+    pub fn prices<const COUNT: usize>(&self, first: usize) -> [f32; COUNT] {
+        let mut prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
         // Nearly always all are remembered.
         if prices.iter().fold(false, |late, price| late | price.is_nan()) {
-            return core::array::from_fn(|feature| self.lasting(feature));
+            prices = core::array::from_fn(|at| self.lasting(first + at));
         }
         prices
     }
@@ -285,13 +292,6 @@ impl<'m, 'v> Mind<'m, 'v> {
         self.lasting_flags().has(flag)
     }
 
-    /// The better ability of a seat, of a Toad as it will be again.
-    #[must_use]
-    pub fn better(&self, seat: Seat) -> u8 {
-        let sheet = self.view.sheet(seat);
-        sheet.lasting(Ability::Strength).max(sheet.lasting(Ability::Craft))
-    }
-
     /// Can the Sentinel be passed by a Spell?
     #[must_use]
     pub fn slips_by(&self) -> bool {
@@ -340,39 +340,6 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
         &self.lore.grounds[space.at()][side(alignment)][adds]
-    }
-
-    /// The other seats in play.
-    pub fn rivals(&self) -> impl Iterator<Item = Seat> + use<'m, 'v> {
-        let (view, mine) = (self.view, self.view.seat);
-        Seat::all(view.players()).filter(move |seat| *seat != mine && view.sheet(*seat).plays())
-    }
-
-    /// Who of the others is furthest on.
-    #[must_use]
-    pub fn leader(&self) -> Option<Seat> {
-        let mut top: Option<(Seat, u16)> = None;
-        for seat in self.rivals() {
-            let standing = self.standing(seat);
-            if top.is_none_or(|(_, best)| standing > best) {
-                top = Some((seat, standing));
-            }
-        }
-        top.map(|(seat, _)| seat)
-    }
-
-    /// How far a seat is on its way.
-    #[must_use]
-    pub fn standing(&self, seat: Seat) -> u16 {
-        let sheet = self.view.sheet(seat);
-        let better = u16::from(self.better(seat));
-        let place = match sheet.region() {
-            Region::Outer => 0,
-            Region::Middle => 2,
-            Region::Inner => 12,
-        };
-        let crown = if sheet.space() == self.view.rules.board.crown { 40 } else { 0 };
-        better * 2 + u16::from(sheet.lives()) + place + crown + if sheet.talisman() { 5 } else { 0 }
     }
 
     /// The chance of living through the Inner Region from the Plain of Peril, the better way.

@@ -196,27 +196,28 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
     let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
     let bare = lying.is_empty();
-    // Most spaces are empty.
-    let drawn = if bare && mind.view.gold_on(space) == 0 { place.draw } else { mind.view.to_draw(space) };
-    let sum = if mind.view.divined(0).is_some() {
-        foreseen(mind, needs, (space, drawn))
+    // Most spaces are empty, and the first card fills most of them.
+    let drawn = match (bare, place.draw) {
+        (true, draw) if mind.view.gold_on(space) == 0 => draw,
+        (false, 0 | 1) => 0,
+        (_, _) => to_draw(mind, space),
+    };
+    let shown = foresight::shown(mind, space);
+    let found = found(mind, needs, (space, drawn.saturating_sub(shown)));
+    let sum = if shown > 0 {
+        foresight::open(mind, needs, lying.or(&foresight::divined(mind, space)), (space, found))
+    } else if bare {
+        found
     } else {
-        let found = found(mind, needs, (space, drawn));
-        if bare { found } else { packs::together(mind, needs, &lying, (space, found)) }
+        packs::together(mind, needs, &lying, (space, found))
     };
     if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
 }
 
-/// The same for whoever has seen what will be drawn: seldom anybody has.
-#[cold]
-fn foreseen(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
-    let (lying, shown) = (mind.view.lying(space), foresight::divined(mind, space));
-    let found = found(mind, needs, (space, drawn.saturating_sub(shown.len())));
-    if shown.is_empty() {
-        packs::together(mind, needs, &lying, (space, found))
-    } else {
-        foresight::open(mind, needs, lying.or(&shown), (space, found))
-    }
+/// How many cards would be drawn on a space where some lie.
+#[inline(never)]
+fn to_draw(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
+    mind.view.to_draw(space)
 }
 
 /// What is to be reached from a space.
@@ -227,7 +228,7 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
 }
 
 /// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
-#[inline]
+#[inline(always)]
 fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
@@ -235,7 +236,10 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f
     if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
         sum = 0.0;
     }
-    sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
+    let gold = mind.view.gold_on(space);
+    if gold > 0 {
+        sum += f32::from(gold) * needs.weights[worth::GOLD];
+    }
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
         sum += f32::from(drawn) * needs.unseen(mind, place.ground.creature_bonus)
@@ -295,16 +299,17 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a card lying on a space is worth to whoever comes to it.
 #[must_use]
 pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
-    let title = mind.view.title(card);
-    if title.unfriendly && choosing::eludes(mind, space) {
+    if choosing::eludes(mind, space) && mind.view.title(card).unfriendly {
         return choosing::being_of(mind, card).max(0.0);
     }
-    match title.kind {
+    match mind.view.rules.brief(card).kind {
         CardKind::Enemy => packs::alone(mind, needs, space, card),
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(mind, needs, card),
         CardKind::Stranger | CardKind::Place => {
             let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
-            aligned::met(mind, needs, card) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
+            let met = aligned::met(mind, needs, card);
+            let met = if mind.lore.sets.asking.has(card) { met + condition(mind, needs, card) } else { met };
+            met + wares * mind.need(Need::Tally)
         }
         CardKind::Event => 0.0,
         // A Hex.

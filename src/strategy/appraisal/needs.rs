@@ -17,19 +17,13 @@ use core::cell::Cell;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
 
-/// The goals whose need has the same meaning whoever looks.
-const GOALS: [(Goal, Need); 10] = [
-    (Goal::Bridge, Need::ReachBridge),
-    (Goal::Portal, Need::ReachPortal),
-    (Goal::Temple, Need::ReachTemple),
-    (Goal::Warlock, Need::ReachWarlock),
-    (Goal::Smith, Need::ReachTools),
-    (Goal::Timber, Need::ReachTimber),
-    (Goal::Ferry, Need::ReachFerry),
-    (Goal::Rich, Need::ReachRich),
-    (Goal::River, Need::ReachRiver),
-    (Goal::Mystic, Need::ReachMystic),
-];
+/// The goals whose need has the same meaning whoever looks begin here, in the order of their needs.
+const FIRST: usize = Goal::Bridge as usize;
+const _: () = {
+    assert!(Goal::Mystic as usize - FIRST == Need::ReachMystic as usize - Need::ReachBridge as usize, "as many");
+    assert!(Goal::Rich as usize - FIRST == Need::ReachRich as usize - Need::ReachBridge as usize, "in one order");
+    assert!(Goal::Mystic as usize + 1 == FEATURES, "and nothing beyond them");
+};
 
 /// What things are worth now; a point of the better ability is about 1.
 #[derive(Clone, Debug)]
@@ -63,32 +57,17 @@ impl Needs {
     /// The needs of a seat.
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
-        let mut needs = Self {
-            weights: mind.features(),
+        let mut weights = mind.features();
+        let mut trophy = mind.prices(Need::TrophyStrength as usize);
+        spoil(mind, &mut weights, &mut trophy);
+        Self {
+            weights,
             battle: mind.battle(),
             wounds: mind.me.wounds(),
-            trophy: [mind.need(Need::TrophyStrength), mind.need(Need::TrophyCraft)],
+            trophy,
             draw: Cell::new(f32::NAN),
             crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
-        };
-        needs.spoil(mind);
-        needs
-    }
-
-    /// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
-    fn spoil(&mut self, mind: &Mind<'_, '_>) {
-        for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
-            if mind.me.room_to_grow(ability) == 0 {
-                (self.trophy[index], self.weights[feature]) = (0.0, 0.0);
-            }
-        }
-        // What a Toad gains it loses with its shape.
-        if mind.me.toad() > 0 {
-            (self.weights[worth::STRENGTH], self.weights[worth::CRAFT]) = (0.0, 0.0);
-        }
-        if mind.view.rules.rules.fate == Fate::Off {
-            self.weights[worth::FATE] = 0.0;
         }
     }
 
@@ -123,6 +102,25 @@ impl Needs {
     }
 }
 
+/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+#[inline]
+fn spoil(mind: &Mind<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
+    for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
+        if mind.me.room_to_grow(ability) == 0 {
+            (trophy[index], weights[feature]) = (0.0, 0.0);
+        }
+    }
+    // What a Toad gains it loses with its shape.
+    if mind.me.toad() > 0 {
+        (weights[worth::STRENGTH], weights[worth::CRAFT]) = (0.0, 0.0);
+    }
+    if mind.view.rules.rules.fate == Fate::Off {
+        weights[worth::FATE] = 0.0;
+    }
+}
+
+const _: () = assert!(Need::TrophyStrength as usize + 1 == Need::TrophyCraft as usize, "side by side");
+
 impl Goals {
     /// The goals of a seat.
     #[must_use]
@@ -143,8 +141,9 @@ impl Goals {
     }
 
     fn set(&mut self, mind: &Mind<'_, '_>) {
-        for (goal, need) in GOALS {
-            self.want(goal, mind.need(need));
+        let prices: [f32; FEATURES - FIRST] = mind.prices(Need::ReachBridge as usize);
+        for (goal, price) in self.goals[FIRST..].iter_mut().zip(prices) {
+            *goal = price.max(0.0);
         }
         let (heal, fate) = match mind.me.alignment() {
             Alignment::Good => (Goal::HealGood, Goal::FateGood),
@@ -166,12 +165,17 @@ impl Goals {
 
     /// What lies on the board for the taking: a Talisman, a well of counters, or whoever heals for nothing.
     fn set_treasure(&mut self, mind: &Mind<'_, '_>) {
-        let on_board = mind.view.on_board().and(&mind.lore.treasures);
-        if !on_board.is_empty() {
-            let sets = &mind.view.rules.sets;
-            self.seek(mind, on_board.and(&sets.talismans), mind.need(Need::SeekTalisman));
-            self.seek(mind, on_board.and(&sets.wells), mind.need(Need::SeekWell));
-            self.seek(mind, on_board.and(&mind.lore.healers), mind.need(Need::SeekHealer));
+        let (on_board, sets) = (mind.view.on_board(), &mind.view.rules.sets);
+        let treasures = [
+            (&sets.talismans, Need::SeekTalisman),
+            (&sets.wells, Need::SeekWell),
+            (&mind.lore.sets.healers, Need::SeekHealer),
+        ];
+        for (cards, need) in treasures {
+            let (lying, want) = (on_board.and(cards), mind.need(need));
+            if want > self.treasure.1 && !lying.is_empty() {
+                self.seek(mind, &lying, want);
+            }
         }
         if mind.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(mind);
@@ -209,18 +213,17 @@ impl Goals {
         }
     }
 
-    fn seek(&mut self, mind: &Mind<'_, '_>, cards: CardSet, want: f32) {
-        if want <= self.treasure.1 || cards.is_empty() {
-            return;
-        }
-        let (drunk, region) = (mind.view.drunk(), mind.me.region());
-        let open = |card: &CardId| mind.view.title(*card).counter.is_none_or(|counter| !drunk.has(counter));
-        let places = cards.iter().filter(open).filter_map(|card| mind.view.lies_at(card));
-        for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
-            // Whoever guards it must be beaten first.
-            let worth = want * packs::passing(mind, space);
-            if worth > self.treasure.1 {
-                self.treasure = (space, worth);
+    fn seek(&mut self, mind: &Mind<'_, '_>, cards: &CardSet, want: f32) {
+        let (rules, drunk, region) = (mind.view.rules, mind.view.drunk(), mind.me.region());
+        let open = |card: CardId| mind.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
+        for card in cards.iter() {
+            let Some(space) = mind.view.lies_at(card) else { continue };
+            if rules.space(space).region == region && open(card) {
+                // Whoever guards it must be beaten first.
+                let worth = want * packs::passing(mind, space);
+                if worth > self.treasure.1 {
+                    self.treasure = (space, worth);
+                }
             }
         }
     }

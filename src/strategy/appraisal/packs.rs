@@ -111,7 +111,7 @@ fn gathered(mind: &Mind<'_, '_>, enemies: CardSet, space: SpaceId) -> [Pack; 2] 
 /// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.
 #[inline]
 fn reached(mind: &Mind<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
-    let places = &mind.lore.places;
+    let places = &mind.lore.sets.places;
     if places.has(card) { past(mind, cards.and(places), mind.view.arrival(card)) } else { 1.0 }
 }
 
