@@ -12,17 +12,17 @@ use crate::games::talisman::kinds::{Alignment, CardKind, Source, SpaceId};
 
 const ALL: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
 
-/// What a space's instruction is worth, under the alignment that gets the most of it where one may choose.
+/// What the instruction of a space that has one is worth, under the alignment that gets the most of it where one may
+/// choose.
+#[inline]
 #[must_use]
 pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
-    let mine = mind.me.alignment();
-    let worth = |side: Alignment| {
-        let ground = mind.ground_as(space, side);
-        if ground.bare { 0.0 } else { moving::instruction(mind, needs, ground) - shopping::outlawed(mind, side) }
-    };
     if !mind.me.has(Flag::ChangeAlignment) {
-        return worth(mine);
+        return moving::instruction(mind, needs, mind.ground(space));
     }
+    let worth = |side: Alignment| {
+        moving::instruction(mind, needs, mind.ground_as(space, side)) - shopping::outlawed(mind, side)
+    };
     ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 

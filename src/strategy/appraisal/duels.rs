@@ -90,21 +90,45 @@ pub fn prize(mind: &Mind<'_, '_>, other: Seat) -> f32 {
     if objects.is_empty() {
         return gold;
     }
-    objects.iter().map(|card| booty(mind, other, card)).fold(gold, f32::max)
+    let loss = Loss::of(mind, other);
+    objects.iter().fold(gold, |top, card| loss.with(mind, card, top).max(top))
 }
 
 /// A card is worth what it brings beyond what must be put down for it, and a little of what it costs its owner.
 #[must_use]
 pub fn booty(mind: &Mind<'_, '_>, other: Seat, card: CardId) -> f32 {
-    let them = mind.view.sheet(other);
-    let flags = mind.view.rules.brief(card).flags;
-    let theft = if flags.has(Flag::Talisman) && them.talisman() { Need::RobTalisman } else { Need::Rob };
-    let about = At::other(other);
-    let fang = if flags.has(Flag::LifeOnKill) { mind.need_about(Need::RobFang, &about) } else { 0.0 };
-    let worth = goods::worth(mind, card);
-    // Only for what is worth taking it is asked what would have to go.
-    let gain = if worth > 0.0 { (worth - goods::making_room(mind, card)).max(0.0) } else { 0.0 };
-    gain + mind.need_about(theft, &about) + fang
+    Loss::of(mind, other).with(mind, card, f32::NEG_INFINITY)
+}
+
+/// What it is worth that another loses a card.
+struct Loss {
+    /// Who loses it.
+    other: Seat,
+    /// Has it a Talisman?
+    talisman: bool,
+    /// What its loss of any thing is worth.
+    thing: f32,
+}
+
+impl Loss {
+    fn of(mind: &Mind<'_, '_>, other: Seat) -> Self {
+        let thing = mind.need_about(Need::Rob, &At::other(other));
+        Self { other, talisman: mind.view.sheet(other).talisman(), thing }
+    }
+
+    /// The same with what a card brings oneself; no more than `top` where it is not worth more than that.
+    fn with(&self, mind: &Mind<'_, '_>, card: CardId, top: f32) -> f32 {
+        let flags = mind.view.rules.brief(card).flags;
+        let about = |need: Need| mind.need_about(need, &At::other(self.other));
+        let theft = if self.talisman && flags.has(Flag::Talisman) { about(Need::RobTalisman) } else { self.thing };
+        let fang = if flags.has(Flag::LifeOnKill) { about(Need::RobFang) } else { 0.0 };
+        let worth = goods::worth(mind, card).max(0.0);
+        // Only for what is worth taking, and may be the best, it is asked what would have to go.
+        if worth == 0.0 || worth + theft + fang <= top {
+            return worth + theft + fang;
+        }
+        (worth - goods::making_room(mind, card)).max(0.0) + theft + fang
+    }
 }
 
 /// What taking without a fight is worth.
@@ -145,8 +169,8 @@ pub fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
 pub fn here(mind: &Mind<'_, '_>) -> f32 {
     const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
     let space = mind.me.space();
-    let near = &mind.lore.near[space.at()].0;
-    let errands = ERRANDS.iter().filter(|goal| near[**goal as usize] >= 1.0);
+    let near = &mind.lore.near[space.at()];
+    let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
     // It may be had in a later turn, too.
     let errand = 0.5 * errands.map(|goal| mind.far().goal(*goal)).sum::<f32>();
     moving::staying(mind, (mind.near(), None), space) + errand

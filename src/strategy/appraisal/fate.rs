@@ -3,6 +3,7 @@
 use super::choosing;
 use super::duels;
 use super::fighting;
+use super::lore::TOTALS;
 use super::mind::Mind;
 use super::moving;
 use super::need::Need;
@@ -121,12 +122,17 @@ fn death(mind: &Mind<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
 /// What a table's total is worth to the seat.
 #[must_use]
 pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: TableId, total: u8) -> f32 {
-    let worth = mind.felt(mind.lore.total(table, total, mind.me.alignment()), &needs.weights);
     let rows = &mind.view.table(table).table;
     let effect = rows.iter().find(|row| row.rolls.contains(&total)).map(|row| &row.effect);
+    told(mind, needs, (table, total), effect)
+}
+
+/// The same where it is known what happens.
+fn told(mind: &Mind<'_, '_>, needs: &Needs, (table, total): (TableId, u8), effect: Option<&Effect>) -> f32 {
     if let Some(Effect::TeleportRegion { .. }) = effect {
         return moving::carried(mind);
     }
+    let worth = mind.felt(mind.lore.total(table, total, mind.me.alignment()), &needs.weights);
     if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(mind, *to) } else { worth }
 }
 
@@ -135,10 +141,12 @@ fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
     let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
     let most = table.dice * 6;
     let needs = mind.near();
-    let mut rows = [0.0_f32; 19];
-    for (total, worth) in (0_u8..=18).zip(&mut rows) {
-        if total >= table.dice && total <= most {
-            *worth = row(mind, needs, id, total);
+    let mut rows = [0.0_f32; TOTALS];
+    // A row of several totals is looked at once.
+    for row in &table.table {
+        if let Some(first) = row.rolls.first() {
+            let worth = told(mind, needs, (id, *first), Some(&row.effect));
+            row.rolls.iter().for_each(|total| rows[usize::from(*total)] = worth);
         }
     }
     let at = |total: u8| {

@@ -9,7 +9,7 @@ use crate::games::talisman::kinds::{CardKind, SpaceId};
 /// What an unseen card is worth here.
 #[must_use]
 pub fn unseen(mind: &Mind<'_, '_>) -> f32 {
-    mind.near().drawn(mind, mind.view.rules.space(mind.me.space()).ground.creature_bonus)
+    mind.near().unseen(mind, mind.view.rules.space(mind.me.space()).ground.creature_bonus)
 }
 
 /// What a drawn card adds to all that lies where it was drawn.
@@ -34,13 +34,17 @@ fn hand(mind: &Mind<'_, '_>, away: Option<CardId>, (come, found): (Option<CardId
     open(mind, mind.near(), cards, (space, found))
 }
 
-/// The cards that a Divination has shown and that would be drawn on a space.
+/// How many cards a Divination has shown that would be drawn on a space: nearly always none.
+#[inline]
+#[must_use]
+pub fn shown(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
+    if mind.view.divined(0).is_none() { 0 } else { divined(mind, space).len() }
+}
+
+/// Those cards.
+#[cold]
 #[must_use]
 pub fn divined(mind: &Mind<'_, '_>, space: SpaceId) -> CardSet {
-    // Nearly always nothing has been shown.
-    if mind.view.divined(0).is_none() {
-        return CardSet::EMPTY;
-    }
     (0..mind.view.to_draw(space)).map_while(|depth| mind.view.divined(depth)).collect()
 }
 
@@ -63,5 +67,5 @@ pub fn open(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): 
             met.insert(card);
         }
     }
-    events + packs::together(mind, needs, met, (space, found))
+    events + packs::together(mind, needs, &met, (space, found))
 }

@@ -1,11 +1,12 @@
 //! Objects and Followers: what they are worth.
 
+use super::arms::{self, Arm};
 use super::mind::Mind;
 use super::need::Need;
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
-use crate::games::talisman::flags::Flag;
+use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
 use crate::games::talisman::score;
@@ -102,9 +103,9 @@ fn uses_of(mind: &Mind<'_, '_>, mut bits: u64) -> f32 {
 fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
     let mine = mind.me.cards();
     if !mine.has(card) {
-        return mind.beside(card).0;
+        return mind.waking_flags().0;
     }
-    let ware = |card: CardId| &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
+    let ware = |card: CardId| mind.lore.ware(mind.view.rules, card);
     let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
     let spares = |other: &CardId| {
         if *other == card || ware(*other).bits & bits == 0 {
@@ -113,7 +114,7 @@ fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
         let (theirs, own) = (good(*other), good(card));
         theirs > own || theirs == own && *other < card
     };
-    mine.iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
+    mine.and(&mind.lore.sets.useful).iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -129,13 +130,24 @@ pub struct Ware {
     bits: u64,
     /// What it counts when the time is up.
     pub points: f32,
+    /// What it is as a Weapon or Armour.
+    pub arm: Arm,
+    /// Does it add anything or turn into gold?
+    adds: bool,
     /// Does its worth not depend on how else things stand?
     plain: bool,
 }
 
 impl Ware {
+    /// Has it lasting uses?
+    #[must_use]
+    pub fn is_useful(&self) -> bool {
+        self.bits != 0
+    }
+
     /// Good for nothing.
-    pub const NONE: Self = Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, plain: true };
+    pub const NONE: Self =
+        Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, arm: Arm::NONE, adds: false, plain: true };
 
     /// Reads a title.
     #[must_use]
@@ -146,6 +158,8 @@ impl Ware {
             gold: f32::from(title.worth),
             bits: use_bits(title),
             points: f32::from(score::card_points(rules, title)),
+            arm: Arm::read(title),
+            adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
             plain: title.weapon.is_none() && title.armour.is_none() && title.flags.0 & SPECIAL == 0,
         }
     }
@@ -154,23 +168,18 @@ impl Ware {
 /// What having a card adds to what one has beside it.
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    mind.remembered(Good::Card(card), || beside(mind, card, CardSet::EMPTY))
+    mind.remembered(Good::Card(card), || beside(mind, card, None))
 }
 
-/// What a card adds to what one has and to `more`.
-fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
-    let ware = &mind.lore.wares[mind.view.rules.title_of[card.at()].at()];
-    let bonus = mind.need(Need::Bonus);
-    let mut sum = ware.strength * mind.need(Need::Strength) * bonus
-        + ware.craft * mind.need(Need::Craft) * bonus
-        + ware.gold * mind.need(Need::Gold);
+/// What a card adds to what one has, with one card more.
+fn beside(mind: &Mind<'_, '_>, card: CardId, more: Option<CardId>) -> f32 {
+    let ware = mind.lore.ware(mind.view.rules, card);
+    let mut sum = if ware.adds { gained(mind, ware) } else { 0.0 };
     if !ware.plain {
-        sum += particular(mind, card, more);
+        sum += particular(mind, ware, (card, more));
     }
     if ware.bits != 0 {
-        let left = ware.bits & !answered(mind, card, ware.bits);
-        let ahead = left & on_the_way(mind);
-        sum += uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead);
+        sum += used(mind, card, ware);
     }
     if mind.view.rules.sets.enemies.has(card) {
         sum += tamed(mind, card);
@@ -179,6 +188,21 @@ fn beside(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
         sum += ware.points * mind.need(Need::Tally);
     }
     if mind.me.quest() == 0 { sum } else { sum + quest(mind, card) }
+}
+
+/// What its points and its gold are worth.
+fn gained(mind: &Mind<'_, '_>, ware: &Ware) -> f32 {
+    let bonus = mind.need(Need::Bonus);
+    ware.strength * mind.need(Need::Strength) * bonus
+        + ware.craft * mind.need(Need::Craft) * bonus
+        + ware.gold * mind.need(Need::Gold)
+}
+
+/// What the uses of a card are worth that one has not without it.
+fn used(mind: &Mind<'_, '_>, card: CardId, ware: &Ware) -> f32 {
+    let left = ware.bits & !answered(mind, card, ware.bits);
+    let ahead = left & on_the_way(mind);
+    uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead)
 }
 
 /// What a charmed Animal adds to every battle beyond the strongest other one.
@@ -193,18 +217,10 @@ fn tamed(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 }
 
 /// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
-fn particular(mind: &Mind<'_, '_>, card: CardId, more: CardSet) -> f32 {
-    let title = mind.view.title(card);
-    let mut sum = 0.0;
-    if title.weapon.is_some() {
-        sum += weapon(mind, title, (card, more));
-    } else if title.armour.is_some() {
-        sum += armour(mind, title, (card, more));
-    }
-    if title.flags.0 & SPECIAL != 0 {
-        sum += special(mind, title, card);
-    }
-    sum
+fn particular(mind: &Mind<'_, '_>, ware: &Ware, (card, more): (CardId, Option<CardId>)) -> f32 {
+    let arms = arms::worth(mind, &ware.arm, (card, more));
+    let flags = mind.view.rules.brief(card).flags;
+    if flags.0 & SPECIAL == 0 { arms } else { arms + special(mind, flags, card) }
 }
 
 /// Flags whose use depends on how things stand.
@@ -214,73 +230,27 @@ const SPECIAL: u64 = 1 << Flag::Talisman as u64
     | 1 << Flag::BuildRaft as u64
     | 1 << Flag::Raft as u64;
 
-fn special(mind: &Mind<'_, '_>, title: &Title, card: CardId) -> f32 {
+fn special(mind: &Mind<'_, '_>, flags: Flags, card: CardId) -> f32 {
     let mut sum = 0.0;
-    let first = |flag: Flag| !mind.beside(card).has(flag);
-    if title.flags.has(Flag::Talisman) {
-        let need = if first(Flag::Talisman) { Need::FirstTalisman } else { Need::SpareTalisman };
-        sum += mind.need(need);
+    let first = |flag: Flag, alike: &CardSet| mind.is_first(card, flag, alike);
+    if flags.has(Flag::Talisman) {
+        let first = first(Flag::Talisman, &mind.view.rules.sets.talismans);
+        sum += mind.need(if first { Need::FirstTalisman } else { Need::SpareTalisman });
     }
-    if title.flags.has(Flag::AlwaysOneSpell)
-        && mind.view.rules.rules.spells_allowed(mind.me.lasting(Ability::Craft)) > 0
-    {
-        sum += mind.need(if first(Flag::AlwaysOneSpell) { Need::SpellSource } else { Need::SpareSource });
+    if flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.lasting(Ability::Craft)) > 0 {
+        let first = first(Flag::AlwaysOneSpell, &mind.lore.sets.sources);
+        sum += mind.need(if first { Need::SpellSource } else { Need::SpareSource });
     }
-    if title.flags.has(Flag::SpellProof) {
+    if flags.has(Flag::SpellProof) {
         sum += mind.need(Need::Amulet);
     }
-    if title.flags.has(Flag::BuildRaft) && first(Flag::BuildRaft) {
+    if flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &mind.lore.sets.tools) {
         sum += mind.need(Need::Tools);
     }
-    if title.flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
+    if flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
         sum += mind.need(Need::Raft);
     }
     sum
-}
-
-/// How good a Weapon is: its bonus first, then what else it can do.
-fn rank(title: &Title) -> (u8, bool, u8) {
-    let weapon = title.weapon.map_or((0, 0), |weapon| (weapon.bonus, weapon.dragon));
-    (weapon.0, title.flags.has(Flag::LifeOnKill), weapon.1)
-}
-
-fn weapon(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
-    let Some(weapon) = title.weapon else { return 0.0 };
-    if mind.keeps(Flag::NoWeapon) {
-        return mind.need(Need::NoUse);
-    }
-    let hands = if mind.keeps(Flag::TwoWeapons) { 2 } else { 1 };
-    let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.weapons);
-    let mine = rank(title);
-    let as_good = held.iter().filter(|other| {
-        let theirs = rank(mind.view.title(*other));
-        *other != card && (theirs > mine || theirs == mine && (other.0 < card.0 || !held.has(card)))
-    });
-    let fang = if title.flags.has(Flag::LifeOnKill) { mind.need(Need::Fang) } else { 0.0 };
-    let dragons = |points: u8| mind.need(Need::WeaponDragon) * f32::from(points);
-    if as_good.count() >= hands {
-        // It stays in the bag, but for what it does to Dragons beyond the others.
-        let others = held.iter().filter(|other| *other != card).filter_map(|other| mind.view.title(other).weapon);
-        let best = others.map(|other| other.dragon).max().unwrap_or(0);
-        mind.need(Need::SpareArms) + dragons(weapon.dragon.saturating_sub(best)) + fang
-    } else {
-        f32::from(weapon.bonus) * mind.need(Need::Weapon) + dragons(weapon.dragon) + fang
-    }
-}
-
-fn armour(mind: &Mind<'_, '_>, title: &Title, (card, more): (CardId, CardSet)) -> f32 {
-    let Some(least) = title.armour else { return 0.0 };
-    if mind.keeps(Flag::NoArmour) {
-        return mind.need(Need::NoUse);
-    }
-    let held = mind.me.cards().or(&more).and(&mind.view.rules.sets.armours);
-    let better = held.iter().any(|other| {
-        other != card && {
-            let face = mind.view.title(other).armour.unwrap_or(7);
-            face < least || (face == least && (other.0 < card.0 || !held.has(card)))
-        }
-    });
-    if better { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(least)) * mind.need(Need::Armour) }
 }
 
 fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
@@ -295,31 +265,39 @@ fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     if wanted { mind.need(Need::Delivery) } else { 0.0 }
 }
 
-/// The least worth of what is carried, once this card is taken: a Weapon or Armour may make another one spare.
+/// The least worth of what is carried, or else nothing or less, once this card is taken: a Weapon or Armour may make
+/// another one spare.
 #[must_use]
 pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     let sets = &mind.view.rules.sets;
-    if !sets.weapons.has(taken) && !sets.armours.has(taken) {
-        return mind.least_worth();
-    }
-    mind.remembered(Good::LeastBeside(taken), || least_beside(mind, [taken].into_iter().collect()))
+    // A Weapon touches Weapons alone, and Armour touches Armour.
+    let touched = match (sets.weapons.has(taken), sets.armours.has(taken)) {
+        (false, false) => return mind.least_worth(),
+        (true, false) => sets.weapons,
+        (false, true) => sets.armours,
+        (true, true) => sets.weapons.or(&sets.armours),
+    };
+    mind.remembered(Good::LeastBeside(taken), || {
+        let objects = mind.me.objects();
+        let mut least = f32::INFINITY;
+        for card in objects.and(&touched).iter() {
+            least = least.min(beside(mind, card, Some(taken)));
+        }
+        // What is good for nothing goes first: there is no need to look further.
+        if least <= 0.0 { least } else { least.min(least_among(mind, &objects.without(&touched))) }
+    })
 }
 
-/// The least worth of what is carried, `more` at hand beside it.
+/// The least worth of these cards, which one has.
 #[must_use]
-pub fn least_beside(mind: &Mind<'_, '_>, more: CardSet) -> f32 {
-    let sets = &mind.view.rules.sets;
-    // What is at hand beside it touches arms alone.
-    let touched = |card: CardId| !more.is_empty() && (sets.weapons.has(card) || sets.armours.has(card));
-    let worth = |card: CardId| if touched(card) { beside(mind, card, more) } else { worth(mind, card) };
-    mind.me.objects().iter().map(worth).fold(f32::INFINITY, f32::min)
+pub fn least_among(mind: &Mind<'_, '_>, cards: &CardSet) -> f32 {
+    cards.iter().map(|card| worth(mind, card)).fold(f32::INFINITY, f32::min)
 }
 
 /// What must be put down to take a card: nothing while there is room, and nothing for gold, which is counted at once.
 #[must_use]
 pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
-    let object = mind.view.rules.sets.objects.has(taken) && mind.view.title(taken).worth == 0;
-    if object && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
+    if mind.lore.sets.carried.has(taken) && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
 }
 
 /// What an Object or Follower lying here is worth under an alignment: nothing to whom it is barred.

@@ -28,11 +28,13 @@ impl Mind<'_, '_> {
     }
 
     /// What healing on a space would be worth.
+    #[inline]
     #[must_use]
     pub fn healing(&self, ground: &Ground, wounds: u8) -> f32 {
-        if wounds == 0 || ground.heal_cost == NEVER {
-            return 0.0;
-        }
+        if wounds == 0 || ground.heal_cost == NEVER { 0.0 } else { self.healed(ground, wounds) }
+    }
+
+    fn healed(&self, ground: &Ground, wounds: u8) -> f32 {
         let free = self.courtesy(ground).min(wounds);
         let paid = self.purse().checked_div(ground.heal_cost).unwrap_or(u8::MAX);
         let lives = (wounds - free).min(ground.heal_most).min(paid).min(4_u8.saturating_sub(free));
@@ -57,10 +59,10 @@ impl Mind<'_, '_> {
     /// What replenishing fate on a space would be worth.
     #[must_use]
     pub fn replenishing(&self, ground: &Ground) -> f32 {
-        let missing = self.me.fate_missing();
-        if missing == 0 || ground.fate_cost == NEVER {
+        if ground.fate_cost == NEVER {
             return 0.0;
         }
+        let missing = self.me.fate_missing();
         let paid = self.me.gold().checked_div(ground.fate_cost).unwrap_or(u8::MAX);
         let fate = missing.min(paid);
         if fate == 0 {

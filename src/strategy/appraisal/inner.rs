@@ -110,7 +110,17 @@ fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
 /// The chance of living through one side, from the Plain of Peril.
 #[must_use]
 fn through(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
-    let strength = usize::from(mind.lasting_battle() + company(mind)).min(STRONG - 1);
+    through_with(mind, ability, lasting(mind))
+}
+
+/// Strength in battle, as it will be again.
+fn lasting(mind: &Mind<'_, '_>) -> u8 {
+    mind.lasting_battle() + company(mind)
+}
+
+/// The same with so much Strength in battle.
+fn through_with(mind: &Mind<'_, '_>, ability: Ability, strength: u8) -> f32 {
+    let strength = usize::from(strength).min(STRONG - 1);
     let lives = usize::from(mind.me.lives()).min(LIVES - 1);
     let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
     match ability {
@@ -132,19 +142,20 @@ fn out(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
 /// How good a side is: the way must be found, and lived through.
 #[must_use]
 pub fn chance(mind: &Mind<'_, '_>) -> f32 {
-    side(mind, Ability::Strength).max(side(mind, Ability::Craft))
+    let strength = lasting(mind);
+    side(mind, Ability::Strength, strength).max(side(mind, Ability::Craft, strength))
 }
 
-fn side(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
+fn side(mind: &Mind<'_, '_>, ability: Ability, strength: u8) -> f32 {
     // Not finding the way costs time only.
     let out = out(mind, ability);
-    through(mind, ability) * (0.4 + 0.6 * out) * if out < 0.1 { 0.2 } else { 1.0 }
+    through_with(mind, ability, strength) * (0.4 + 0.6 * out) * if out < 0.1 { 0.2 } else { 1.0 }
 }
 
 /// How good the side is that begins with this space.
 #[must_use]
 pub fn by(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    side(mind, ability_of(mind, space))
+    side(mind, ability_of(mind, space), lasting(mind))
 }
 
 /// The ability that the first space of a side asks for.
@@ -159,11 +170,7 @@ pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
     let (strength, lives) = (mind.battle(), mind.me.lives());
     let now = past(mind, strength, lives);
     // Magic that sleeps is awake again next turn, and a life is all that this one can cost.
-    if mind.view.no_magic() && lives > 1 {
-        now.max(past(mind, mind.lasting_battle() + company(mind), lives - 1))
-    } else {
-        now
-    }
+    if mind.view.no_magic() && lives > 1 { now.max(past(mind, lasting(mind), lives - 1)) } else { now }
 }
 
 /// The chance of living through it with this Strength in battle and so many lives.

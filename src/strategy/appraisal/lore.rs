@@ -3,22 +3,17 @@
 use super::goods::Ware;
 use super::inner::Ways;
 use super::routes::{self, STEPS};
+use super::sets::Sets;
 use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::CardId;
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, Region, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Does it heal whoever meets it, for nothing?
-fn heals(title: &Title) -> bool {
-    let free = |effect: &Effect| matches!(effect, Effect::Heal { cost: 0, .. });
-    matches!(title.kind, CardKind::Stranger | CardKind::Place) && title.effect.iter().any(free)
-}
 
 /// Titles a ruleset may have in this memory.
 pub const TITLES_MAX: usize = 256;
@@ -119,6 +114,8 @@ pub struct Lore {
     pub near_slow: [Worth; SPACES_MAX],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
+    /// The steps from each space to each.
+    pub steps: [[u8; SPACES_MAX]; SPACES_MAX],
     /// What each title is good for to whoever has it.
     pub wares: [Ware; TITLES_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
@@ -127,8 +124,10 @@ pub struct Lore {
     pub totals: Vec<[Worth; 3]>,
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
-    /// Strangers and Places that heal whoever comes, for nothing.
-    pub healers: CardSet,
+    /// Cards by what is asked of them.
+    pub sets: Sets,
+    /// The spaces beyond the Outer Region, as bits.
+    pub beyond: u64,
 }
 
 /// What all players together have read; the newest last.
@@ -169,11 +168,13 @@ impl Lore {
             near: [Worth::NONE; SPACES_MAX],
             near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
+            steps: [[u8::MAX; SPACES_MAX]; SPACES_MAX],
             wares: [Ware::NONE; TITLES_MAX],
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
-            healers: CardSet::EMPTY,
+            sets: Sets::default(),
+            beyond: 0,
         }
     }
 
@@ -198,7 +199,10 @@ impl Lore {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
-        self.healers = (0..rules.cards()).map(CardId).filter(|card| heals(rules.title(*card))).collect();
+        self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful());
+        let beyond = rules.spaces.iter().enumerate().filter(|(_, space)| space.region != Region::Outer);
+        self.beyond = beyond.fold(0, |bits, (at, _)| bits | 1 << at);
+        self.steps = routes::steps(rules);
         self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
     }
@@ -235,11 +239,18 @@ impl Lore {
         self.totals.get(index).map_or(&Worth::NONE, |sides| &sides[side(alignment)])
     }
 
+    /// What a card is good for.
+    #[inline]
+    #[must_use]
+    pub fn ware(&self, rules: &Ruleset, card: CardId) -> &Ware {
+        &self.wares[rules.title_of[card.at()].at() % TITLES_MAX]
+    }
+
     /// A title's worth to somebody of that alignment.
     #[inline]
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
-        &self.titles[title.at().min(TITLES_MAX - 1)][side(alignment)]
+        &self.titles[title.at() % TITLES_MAX][side(alignment)]
     }
 }
 
@@ -306,8 +317,10 @@ fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
         walk(effects, who.alignment, &mut |effect| note(effect, who, &mut out));
     }
     // Healing is counted by its price, not as a gift.
-    out.worth.0[worth::HEAL] = 0.0;
-    out.worth.0[worth::FATE] = if out.fate_cost == NEVER { out.worth.0[worth::FATE] } else { 0.0 };
+    out.worth.set(worth::HEAL, 0.0);
+    if out.fate_cost != NEVER {
+        out.worth.set(worth::FATE, 0.0);
+    }
     out
 }
 

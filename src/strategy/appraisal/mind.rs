@@ -15,7 +15,7 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
+use crate::games::talisman::kinds::{Alignment, SPACES_MAX, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
@@ -106,7 +106,19 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn features(&self) -> [f32; FEATURES] {
-        core::array::from_fn(|feature| self.lasting(feature))
+        self.prices(0)
+    }
+
+    /// The prices of several needs in a row.
+    #[inline]
+    #[must_use]
+    pub fn prices<const COUNT: usize>(&self, first: usize) -> [f32; COUNT] {
+        let mut prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
+        // Nearly always all are remembered.
+        if prices.iter().fold(false, |late, price| late | price.is_nan()) {
+            prices = core::array::from_fn(|at| self.lasting(first + at));
+        }
+        prices
     }
 
     /// Sees to it that memory is up to date.
@@ -214,7 +226,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// The least worth of what is carried.
     #[must_use]
     pub fn least_worth(&self) -> f32 {
-        *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_beside(self, CardSet::EMPTY)))
+        *self.least.get_or_init(|| self.remembered(Good::Least, || goods::least_among(self, &self.me.objects())))
     }
 
     /// The other character that is asked about: the option's or the question's, or else whoever's turn it is.
@@ -243,24 +255,20 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
     }
 
-    /// The questions that are answered without this card: for one held, by those listed before it.
-    #[inline]
+    /// Is a question answered without this card, which answers it, by nothing that counts before it? `alike` are all cards
+    /// that answer it; for one held, those listed before it count.
     #[must_use]
-    pub fn beside(&self, card: CardId) -> Flags {
-        let all = self.waking_flags();
+    pub fn is_first(&self, card: CardId, flag: Flag, alike: &CardSet) -> bool {
         let mine = self.me.cards();
-        if !mine.has(card) {
-            return all;
-        }
-        let before = mine.iter().take_while(|other| *other < card);
-        let flags = before.fold(0, |bits, other| bits | self.view.rules.brief(other).flags.0);
         // What does not act otherwise is not counted on.
-        Flags(flags & all.0)
+        !self.waking_flags().has(flag) || mine.has(card) && mine.and(alike).first() == Some(card)
     }
 
-    /// The same, with what magic that sleeps will answer again: a second Talisman is a second one meanwhile.
+    /// The questions answered with yes, with what magic that sleeps will answer again: a second Talisman is a second one
+    /// meanwhile.
     #[inline]
-    fn waking_flags(&self) -> Flags {
+    #[must_use]
+    pub fn waking_flags(&self) -> Flags {
         let now = self.lasting_flags();
         if !self.view.no_magic() && !self.view.rules.space(self.me.space()).ground.cursed {
             return now;
@@ -284,13 +292,6 @@ impl<'m, 'v> Mind<'m, 'v> {
         self.lasting_flags().has(flag)
     }
 
-    /// The better ability of a seat, of a Toad as it will be again.
-    #[must_use]
-    pub fn better(&self, seat: Seat) -> u8 {
-        let sheet = self.view.sheet(seat);
-        sheet.lasting(Ability::Strength).max(sheet.lasting(Ability::Craft))
-    }
-
     /// Can the Sentinel be passed by a Spell?
     #[must_use]
     pub fn slips_by(&self) -> bool {
@@ -309,11 +310,17 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What effects are worth to this seat, which cannot lose what it has not.
     #[must_use]
     pub fn felt(&self, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
-        let mut sum = worth.dot(weights);
+        let sum = worth.dot(weights);
+        if worth.loses() { self.less_spared(sum, worth, weights) } else { sum }
+    }
+
+    /// The same, of what takes what not everybody has.
+    #[inline(never)]
+    fn less_spared(&self, mut sum: f32, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
         let [strength, craft] = facts::counters(self.view);
         let held = [self.me.gold(), strength, craft];
-        for ((feature, loss), held) in HELD.iter().zip(worth.1).zip(held) {
-            if held == 0 && loss < 0.0 {
+        for ((feature, loss), held) in HELD.iter().zip(worth.losses()).zip(held) {
+            if held == 0 && *loss < 0.0 {
                 sum -= loss * weights[*feature];
             }
         }
@@ -333,39 +340,6 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
         &self.lore.grounds[space.at()][side(alignment)][adds]
-    }
-
-    /// The other seats in play.
-    pub fn rivals(&self) -> impl Iterator<Item = Seat> + use<'m, 'v> {
-        let (view, mine) = (self.view, self.view.seat);
-        Seat::all(view.players()).filter(move |seat| *seat != mine && view.sheet(*seat).plays())
-    }
-
-    /// Who of the others is furthest on.
-    #[must_use]
-    pub fn leader(&self) -> Option<Seat> {
-        let mut top: Option<(Seat, u16)> = None;
-        for seat in self.rivals() {
-            let standing = self.standing(seat);
-            if top.is_none_or(|(_, best)| standing > best) {
-                top = Some((seat, standing));
-            }
-        }
-        top.map(|(seat, _)| seat)
-    }
-
-    /// How far a seat is on its way.
-    #[must_use]
-    pub fn standing(&self, seat: Seat) -> u16 {
-        let sheet = self.view.sheet(seat);
-        let better = u16::from(self.better(seat));
-        let place = match sheet.region() {
-            Region::Outer => 0,
-            Region::Middle => 2,
-            Region::Inner => 12,
-        };
-        let crown = if sheet.space() == self.view.rules.board.crown { 40 } else { 0 };
-        better * 2 + u16::from(sheet.lives()) + place + crown + if sheet.talisman() { 5 } else { 0 }
     }
 
     /// The chance of living through the Inner Region from the Plain of Peril, the better way.

@@ -2,6 +2,7 @@
 //! the prices its strategy puts on them. It says nothing about what to do.
 
 pub mod aligned;
+pub mod arms;
 pub mod choosing;
 pub mod duels;
 pub mod fate;
@@ -20,7 +21,9 @@ pub mod packs;
 pub mod perils;
 pub mod queries;
 pub mod readings;
+pub mod rivals;
 pub mod routes;
+pub mod sets;
 pub mod shopping;
 pub mod sights;
 pub mod spells;

@@ -194,19 +194,30 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a space itself is worth, whoever stands there.
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let (lying, shown) = (mind.view.lying(space), foresight::divined(mind, space));
-    let found = found(mind, needs, (space, shown.len()));
-    let mut sum = if !shown.is_empty() {
-        foresight::open(mind, needs, lying.or(&shown), (space, found))
-    } else if lying.is_empty() {
+    let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
+    let bare = lying.is_empty();
+    // Most spaces are empty, and the first card fills most of them.
+    let drawn = match (bare, place.draw) {
+        (true, draw) if mind.view.gold_on(space) == 0 => draw,
+        (false, 0 | 1) => 0,
+        (_, _) => to_draw(mind, space),
+    };
+    let shown = foresight::shown(mind, space);
+    let found = found(mind, needs, (space, drawn.saturating_sub(shown)));
+    let sum = if shown > 0 {
+        foresight::open(mind, needs, lying.or(&foresight::divined(mind, space)), (space, found))
+    } else if bare {
         found
     } else {
-        packs::beyond(mind, needs, (space, found))
+        packs::together(mind, needs, &lying, (space, found))
     };
-    if let Some(goals) = goals {
-        sum += lured(mind, (needs, goals), space);
-    }
-    sum
+    if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
+}
+
+/// How many cards would be drawn on a space where some lie.
+#[inline(never)]
+fn to_draw(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
+    mind.view.to_draw(space)
 }
 
 /// What is to be reached from a space.
@@ -216,22 +227,25 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
     near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
 }
 
-/// What a space brings to whom nothing that lies there holds up, but for so many cards that are known.
-fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, known): (SpaceId, u8)) -> f32 {
+/// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
+#[inline(always)]
+fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
     let mut sum = if ground.bare { 0.0 } else { aligned::instruction(mind, needs, space) };
     if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
         sum = 0.0;
     }
-    sum += f32::from(mind.view.gold_on(space)) * needs.weights[worth::GOLD];
-    let drawn = mind.view.to_draw(space).saturating_sub(known);
+    let gold = mind.view.gold_on(space);
+    if gold > 0 {
+        sum += f32::from(gold) * needs.weights[worth::GOLD];
+    }
     if drawn > 0 {
         // Several cards at once may bring several Enemies at once.
-        sum += f32::from(drawn) * unseen(mind, needs, place.ground.creature_bonus)
+        sum += f32::from(drawn) * needs.unseen(mind, place.ground.creature_bonus)
             - mind.need(Need::MoreCards) * f32::from(drawn - 1);
     }
-    sum + habits(mind, space)
+    sum + habits(mind, place)
 }
 
 /// What a space's instruction is worth.
@@ -261,14 +275,9 @@ fn exchanged(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
     fetch.map(|card| (gold - super::goods::worth(mind, card)).max(0.0)).sum()
 }
 
-fn unseen(mind: &Mind<'_, '_>, needs: &Needs, foes_add: u8) -> f32 {
-    if foes_add == 0 { needs.draw } else { needs.drawn(mind, foes_add) }
-}
-
 /// What one's own abilities find on a space.
-fn habits(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    let ground = mind.view.rules.space(space).ground;
-    if ground.woods && mind.me.has(Flag::WoodsSpells) {
+fn habits(mind: &Mind<'_, '_>, place: &Space) -> f32 {
+    if place.ground.woods && mind.me.has(Flag::WoodsSpells) {
         mind.need(Need::WoodsSpell) * f32::from(mind.me.spell_room())
     } else {
         0.0
@@ -290,27 +299,17 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a card lying on a space is worth to whoever comes to it.
 #[must_use]
 pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
-    let title = mind.view.title(card);
-    if title.unfriendly && choosing::eludes(mind, space) {
+    if choosing::eludes(mind, space) && mind.view.title(card).unfriendly {
         return choosing::being_of(mind, card).max(0.0);
     }
-    match title.kind {
+    match mind.view.rules.brief(card).kind {
         CardKind::Enemy => packs::alone(mind, needs, space, card),
-        CardKind::Follower | CardKind::Object | CardKind::MagicObject => {
-            if mind.view.rules.sets.barred_to(mind.me.alignment()).has(card) {
-                return 0.0;
-            }
-            let (worth, hire) = (super::goods::worth(mind, card), f32::from(title.hire) * needs.weights[worth::GOLD]);
-            // Only for what is worth taking, or is not refused, it is asked what would have to go.
-            if !title.forced && worth <= hire {
-                return 0.0;
-            }
-            let value = worth - (hire + super::goods::making_room(mind, card));
-            if title.forced { value } else { value.max(0.0) }
-        }
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(mind, needs, card),
         CardKind::Stranger | CardKind::Place => {
             let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
-            aligned::met(mind, needs, card) + condition(mind, needs, card) + wares * mind.need(Need::Tally)
+            let met = aligned::met(mind, needs, card);
+            let met = if mind.lore.sets.asking.has(card) { met + condition(mind, needs, card) } else { met };
+            met + wares * mind.need(Need::Tally)
         }
         CardKind::Event => 0.0,
         // A Hex.
@@ -322,6 +321,21 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
             }
         }
     }
+}
+
+/// What an Object or Follower is worth to whoever comes to it.
+fn taken(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
+    if mind.view.rules.sets.barred_to(mind.me.alignment()).has(card) {
+        return 0.0;
+    }
+    let title = mind.view.title(card);
+    let (worth, hire) = (super::goods::worth(mind, card), f32::from(title.hire) * needs.weights[worth::GOLD]);
+    // Only for what is worth taking, or is not refused, it is asked what would have to go.
+    if !title.forced && worth <= hire {
+        return 0.0;
+    }
+    let value = worth - (hire + super::goods::making_room(mind, card));
+    if title.forced { value } else { value.max(0.0) }
 }
 
 /// What a Stranger or Place asks before it does anything.

@@ -10,25 +10,20 @@ use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Region, SpaceId};
+use crate::games::talisman::kinds::{Alignment, Region, SPACES_MAX, SpaceId};
 use crate::games::talisman::rules::{Aim, Fate};
 use crate::strategy::scripted::code::At;
+use core::cell::Cell;
 
 const _: () = assert!(Goal::ALL.len() == FEATURES, "goals are weighed like features");
 
-/// The goals whose need has the same meaning whoever looks.
-const GOALS: [(Goal, Need); 10] = [
-    (Goal::Bridge, Need::ReachBridge),
-    (Goal::Portal, Need::ReachPortal),
-    (Goal::Temple, Need::ReachTemple),
-    (Goal::Warlock, Need::ReachWarlock),
-    (Goal::Smith, Need::ReachTools),
-    (Goal::Timber, Need::ReachTimber),
-    (Goal::Ferry, Need::ReachFerry),
-    (Goal::Rich, Need::ReachRich),
-    (Goal::River, Need::ReachRiver),
-    (Goal::Mystic, Need::ReachMystic),
-];
+/// The goals whose need has the same meaning whoever looks begin here, in the order of their needs.
+const FIRST: usize = Goal::Bridge as usize;
+const _: () = {
+    assert!(Goal::Mystic as usize - FIRST == Need::ReachMystic as usize - Need::ReachBridge as usize, "as many");
+    assert!(Goal::Rich as usize - FIRST == Need::ReachRich as usize - Need::ReachBridge as usize, "in one order");
+    assert!(Goal::Mystic as usize + 1 == FEATURES, "and nothing beyond them");
+};
 
 /// What things are worth now; a point of the better ability is about 1.
 #[derive(Clone, Debug)]
@@ -41,8 +36,8 @@ pub struct Needs {
     pub wounds: u8,
     /// A point on a trophy, by Strength and by Craft.
     pub trophy: [f32; 2],
-    /// A card drawn unseen on plain ground.
-    pub draw: f32,
+    /// A card drawn unseen on plain ground, once it was asked for.
+    draw: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
     /// Spaces with other characters on them, as bits.
@@ -62,39 +57,34 @@ impl Needs {
     /// The needs of a seat.
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
-        let mut needs = Self {
-            weights: mind.features(),
+        let mut weights = mind.features();
+        let mut trophy = mind.prices(Need::TrophyStrength as usize);
+        spoil(mind, &mut weights, &mut trophy);
+        Self {
+            weights,
             battle: mind.battle(),
             wounds: mind.me.wounds(),
-            trophy: [mind.need(Need::TrophyStrength), mind.need(Need::TrophyCraft)],
-            draw: 0.0,
+            trophy,
+            draw: Cell::new(f32::NAN),
             crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
-        };
-        needs.spoil(mind);
-        needs.draw = needs.drawn(mind, 0);
-        needs
-    }
-
-    /// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
-    fn spoil(&mut self, mind: &Mind<'_, '_>) {
-        for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
-            if mind.me.room_to_grow(ability) == 0 {
-                (self.trophy[index], self.weights[feature]) = (0.0, 0.0);
-            }
-        }
-        // What a Toad gains it loses with its shape.
-        if mind.me.toad() > 0 {
-            (self.weights[worth::STRENGTH], self.weights[worth::CRAFT]) = (0.0, 0.0);
-        }
-        if mind.view.rules.rules.fate == Fate::Off {
-            self.weights[worth::FATE] = 0.0;
         }
     }
 
     /// A card drawn unseen, where creatures add so much.
+    #[inline]
     #[must_use]
-    pub fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
+    pub fn unseen(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
+        if foes_add > 0 {
+            return self.drawn(mind, foes_add);
+        }
+        if self.draw.get().is_nan() {
+            self.draw.set(self.drawn(mind, 0));
+        }
+        self.draw.get()
+    }
+
+    fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
         let shift = -mind.view.shift();
         let at = |value: u8| usize::from(value.saturating_sub(foes_add).saturating_add_signed(shift)).min(VALUES - 1);
         let lore = mind.lore;
@@ -111,6 +101,25 @@ impl Needs {
             + spirited
     }
 }
+
+/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+#[inline]
+fn spoil(mind: &Mind<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
+    for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
+        if mind.me.room_to_grow(ability) == 0 {
+            (trophy[index], weights[feature]) = (0.0, 0.0);
+        }
+    }
+    // What a Toad gains it loses with its shape.
+    if mind.me.toad() > 0 {
+        (weights[worth::STRENGTH], weights[worth::CRAFT]) = (0.0, 0.0);
+    }
+    if mind.view.rules.rules.fate == Fate::Off {
+        weights[worth::FATE] = 0.0;
+    }
+}
+
+const _: () = assert!(Need::TrophyStrength as usize + 1 == Need::TrophyCraft as usize, "side by side");
 
 impl Goals {
     /// The goals of a seat.
@@ -132,8 +141,9 @@ impl Goals {
     }
 
     fn set(&mut self, mind: &Mind<'_, '_>) {
-        for (goal, need) in GOALS {
-            self.want(goal, mind.need(need));
+        let prices: [f32; FEATURES - FIRST] = mind.prices(Need::ReachBridge as usize);
+        for (goal, price) in self.goals[FIRST..].iter_mut().zip(prices) {
+            *goal = price.max(0.0);
         }
         let (heal, fate) = match mind.me.alignment() {
             Alignment::Good => (Goal::HealGood, Goal::FateGood),
@@ -155,17 +165,17 @@ impl Goals {
 
     /// What lies on the board for the taking: a Talisman, a well of counters, or whoever heals for nothing.
     fn set_treasure(&mut self, mind: &Mind<'_, '_>) {
-        let sets = &mind.view.rules.sets;
-        let region = mind.me.region();
-        let on_board = mind.view.on_board();
-        if !on_board.and(&sets.talismans).is_empty() {
-            self.seek(mind, (&sets.talismans, region), mind.need(Need::SeekTalisman));
-        }
-        if !on_board.and(&sets.wells).is_empty() {
-            self.seek(mind, (&sets.wells, region), mind.need(Need::SeekWell));
-        }
-        if !on_board.and(&mind.lore.healers).is_empty() {
-            self.seek(mind, (&mind.lore.healers, region), mind.need(Need::SeekHealer));
+        let (on_board, sets) = (mind.view.on_board(), &mind.view.rules.sets);
+        let treasures = [
+            (&sets.talismans, Need::SeekTalisman),
+            (&sets.wells, Need::SeekWell),
+            (&mind.lore.sets.healers, Need::SeekHealer),
+        ];
+        for (cards, need) in treasures {
+            let (lying, want) = (on_board.and(cards), mind.need(need));
+            if want > self.treasure.1 && !lying.is_empty() {
+                self.seek(mind, &lying, want);
+            }
         }
         if mind.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(mind);
@@ -185,7 +195,7 @@ impl Goals {
     fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
         let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
         for card in &mind.view.on_board() {
-            let counts = mind.lore.wares[rules.title_of[card.at()].at()].points + shopping::counting(mind, card);
+            let counts = mind.lore.ware(rules, card).points + shopping::counting(mind, card);
             let worth = counts * price;
             let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
@@ -203,19 +213,17 @@ impl Goals {
         }
     }
 
-    fn seek(&mut self, mind: &Mind<'_, '_>, (cards, region): (&CardSet, Region), want: f32) {
-        if want <= self.treasure.1 {
-            return;
-        }
-        let drunk = mind.view.drunk();
-        let open = |card: &CardId| mind.view.title(*card).counter.is_none_or(|counter| !drunk.has(counter));
-        let cards = cards.and(&mind.view.on_board());
-        let places = cards.iter().filter(open).filter_map(|card| mind.view.lies_at(card));
-        for space in places.filter(|space| mind.view.rules.space(*space).region == region) {
-            // Whoever guards it must be beaten first.
-            let worth = want * packs::passing(mind, space);
-            if worth > self.treasure.1 {
-                self.treasure = (space, worth);
+    fn seek(&mut self, mind: &Mind<'_, '_>, cards: &CardSet, want: f32) {
+        let (rules, drunk, region) = (mind.view.rules, mind.view.drunk(), mind.me.region());
+        let open = |card: CardId| mind.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
+        for card in cards.iter() {
+            let Some(space) = mind.view.lies_at(card) else { continue };
+            if rules.space(space).region == region && open(card) {
+                // Whoever guards it must be beaten first.
+                let worth = want * packs::passing(mind, space);
+                if worth > self.treasure.1 {
+                    self.treasure = (space, worth);
+                }
             }
         }
     }
@@ -236,13 +244,14 @@ impl Goals {
     }
 
     /// How near a space is to the treasure wanted, in worth.
+    #[inline]
     #[must_use]
     pub fn lure(&self, mind: &Mind<'_, '_>, (space, slow): (SpaceId, bool)) -> f32 {
         let (treasure, want) = self.treasure;
         if want <= 0.0 {
             return 0.0;
         }
-        let steps = mind.view.distance(space, treasure);
+        let steps = mind.lore.steps[treasure.at() % SPACES_MAX][space.at() % SPACES_MAX];
         let Some(rings) = mind.lore.far.get(usize::from(steps)) else { return 0.0 };
         want * rings[usize::from(slow)]
     }

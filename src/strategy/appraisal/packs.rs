@@ -36,16 +36,28 @@ fn banished(mind: &Mind<'_, '_>, needs: &Needs) -> f32 {
     if gets { needs.weights[worth::SPELL] } else { 0.0 }
 }
 
-/// What cards lying on a space are worth, and what is `found` beyond them: Enemies come first, and who does not beat
-/// them has nothing of the rest.
+/// What cards that lie on a space, or may be left there, are worth, and what is `found` beyond them: Enemies come first,
+/// and who does not beat them has nothing of the rest.
 #[must_use]
-pub fn beyond(mind: &Mind<'_, '_>, needs: &Needs, (space, found): (SpaceId, f32)) -> f32 {
-    together(mind, needs, mind.view.lying(space), (space, found))
+pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, found): (SpaceId, f32)) -> f32 {
+    if !cards.and(&mind.view.rules.sets.enemies).is_empty() {
+        return among_enemies(mind, needs, cards, (space, found));
+    }
+    let (mut hexes, mut rest) = (0.0, found);
+    for card in cards.iter() {
+        let worth = moving::lies(mind, needs, space, card);
+        if mind.view.rules.brief(card).kind == CardKind::Spell {
+            // A Hex strikes whoever comes, before anything is met.
+            hexes += worth;
+        } else {
+            rest += worth * reached(mind, cards, card);
+        }
+    }
+    hexes + rest
 }
 
-/// The same of any cards that lie there, or may be left there.
-#[must_use]
-pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): (SpaceId, f32)) -> f32 {
+/// The same where Enemies are among them.
+fn among_enemies(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, found): (SpaceId, f32)) -> f32 {
     let (mut hexes, mut rest, mut packs) = (0.0, found, [Pack::default(); 2]);
     for card in cards.iter() {
         let title = mind.view.title(card);
@@ -55,7 +67,6 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, foun
         } else if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
         } else if title.kind == CardKind::Spell {
-            // A Hex strikes whoever comes, before anything is met.
             hexes += moving::lies(mind, needs, space, card);
         } else {
             rest += moving::lies(mind, needs, space, card) * reached(mind, cards, card);
@@ -98,13 +109,15 @@ fn gathered(mind: &Mind<'_, '_>, enemies: CardSet, space: SpaceId) -> [Pack; 2] 
 }
 
 /// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.
-fn reached(mind: &Mind<'_, '_>, cards: CardSet, card: CardId) -> f32 {
-    if mind.view.title(card).kind != CardKind::Place {
-        return 1.0;
-    }
-    let first = mind.view.arrival(card);
-    let places = cards.iter().filter(|other| mind.view.title(*other).kind == CardKind::Place);
-    let before = places.filter(|other| mind.view.arrival(*other) < first);
+#[inline]
+fn reached(mind: &Mind<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
+    let places = &mind.lore.sets.places;
+    if places.has(card) { past(mind, cards.and(places), mind.view.arrival(card)) } else { 1.0 }
+}
+
+/// The chance to come past these Places as far as they are met first.
+fn past(mind: &Mind<'_, '_>, places: CardSet, first: u16) -> f32 {
+    let before = places.iter().filter(|other| mind.view.arrival(*other) < first);
     before.map(|other| 1.0 - keeps(mind, other)).product()
 }
 
@@ -162,7 +175,7 @@ impl Pack {
         // What is beyond the price of a point is lost.
         self.gain += f32::from(points) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
         // A dead Animal may count when the time is up.
-        let counted = mind.lore.wares[mind.view.rules.title_of[card.at()].at()].points;
+        let counted = mind.lore.ware(mind.view.rules, card).points;
         self.gain += counted * mind.need(Need::Tally);
     }
 

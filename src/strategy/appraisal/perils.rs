@@ -34,14 +34,19 @@ fn least(mind: &Mind<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     let reach = Reach::of(rules, from, roll);
     let middle = rules.space(from).region == Region::Middle;
     // Neither the Portal nor the bridge costs a life from within; from without the Sentinel may.
-    let gate = match (reach.portal || reach.bridge && middle, reach.bridge) {
-        (true, _) => 0.0,
-        (false, true) => moving::sentinel(mind, false).1,
-        (false, false) => 1.0,
-    };
+    if reach.portal || reach.bridge && middle {
+        return 0.0;
+    }
+    let mut least = 1.0_f32;
     let nearest = if rules.rules.stop_anywhere { 1 } else { roll };
-    let ends = WAYS.into_iter().flat_map(|way| (nearest..=roll).map(move |steps| walked(rules, from, steps, way)));
-    ends.map(|end| peril(mind, end)).fold(gate, f32::min)
+    for (way, steps) in WAYS.into_iter().flat_map(|way| (nearest..=roll).map(move |steps| (way, steps))) {
+        least = least.min(peril(mind, walked(rules, from, steps, way)));
+        // Nothing is safer than safe.
+        if least <= 0.0 {
+            return least;
+        }
+    }
+    if reach.bridge { least.min(moving::sentinel(mind, false).1) } else { least }
 }
 
 /// The chance that a space costs a life: its ground, or else what lies there and attacks.
@@ -54,5 +59,5 @@ fn ground(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     let ground = mind.ground(space);
     let sun = ground.guard.filter(|(flag, _)| !mind.me.has(*flag)).map(|(_, cost)| cost);
     let toll = ground.toll.filter(|(asked, _)| mind.me.gold() < *asked).map(|(_, other)| other);
-    sun.or(toll).map_or(0.0, |cost| (-cost.0[LIFE]).clamp(0.0, 1.0))
+    sun.or(toll).map_or(0.0, |cost| (-cost.amount(LIFE)).clamp(0.0, 1.0))
 }

@@ -1,6 +1,6 @@
 //! How near a space is to places one may want to reach: the discounted chance of getting there by die and good sense.
 
-use super::worth::{HELD, Worth};
+use super::worth::Worth;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
@@ -79,7 +79,7 @@ type Nearness = [f32; SPACES_MAX];
 #[must_use]
 pub fn all(rules: &Ruleset, slow: bool) -> [Worth; SPACES_MAX] {
     let goals = Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }));
-    core::array::from_fn(|space| Worth(goals.map(|near| near[space]), [0.0; HELD.len()]))
+    core::array::from_fn(|space| Worth::all(goals.map(|near| near[space])))
 }
 
 fn nearness(rules: &Ruleset, goal: Goal, faces: u8) -> Nearness {
@@ -176,6 +176,18 @@ fn together(rules: &Ruleset, mut brings: [f32; 6], faces: u8) -> f32 {
     }
     let better = brings.iter().flat_map(|one| brings.iter().map(move |other| one.max(*other)));
     better.sum::<f32>() / f32::from(faces)
+}
+
+/// The steps from each space to each, the shorter way; as many as from ring to ring where there is none.
+#[must_use]
+pub fn steps(rules: &Ruleset) -> [[u8; SPACES_MAX]; SPACES_MAX] {
+    let mut out = [[u8::MAX; SPACES_MAX]; SPACES_MAX];
+    for (from, row) in (0_u8..).zip(&mut out).take(rules.spaces.len()) {
+        for (to, steps) in (0_u8..).zip(row).take(rules.spaces.len()) {
+            *steps = distance(rules, SpaceId(from), SpaceId(to));
+        }
+    }
+    out
 }
 
 /// The nearness of a single space by steps to it on a ring, by die and by one space a turn.

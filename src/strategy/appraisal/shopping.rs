@@ -81,11 +81,13 @@ fn turning(mind: &Mind<'_, '_>, effect: &Effect) -> f32 {
 }
 
 /// The worth of the cards one may not keep under another alignment.
+#[inline]
 #[must_use]
 pub fn outlawed(mind: &Mind<'_, '_>, to: Alignment) -> f32 {
-    if to == mind.me.alignment() {
-        return 0.0;
-    }
+    if to == mind.me.alignment() { 0.0 } else { barred(mind, to) }
+}
+
+fn barred(mind: &Mind<'_, '_>, to: Alignment) -> f32 {
     let barred = mind.me.cards().and(mind.view.rules.sets.barred_to(to));
     barred.iter().map(|card| goods::worth(mind, card).max(0.0)).sum()
 }

@@ -79,26 +79,25 @@ pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         return 0.0;
     }
     let near = mind.view.rules.space(space).region == mind.me.region();
-    let mine = moving::lies(mind, needs, space, card);
+    let lies = moving::lies(mind, needs, space, card);
     // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
-    let mine = if near { mine } else { mine.max(0.0) * 0.4 };
+    let mine = if near { lies } else { lies.max(0.0) * 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);
     let theirs = if talisman && mind.me.talisman() && !near && sought(mind) {
         0.8
     } else if near {
         0.1
     } else {
-        suits(mind, space, card)
+        suits(mind, (space, card), lies < 0.0)
     };
     theirs - mine
 }
 
 /// What a card in another Region is worth to those who are there: an Enemy as far as they beat it, and what would harm
 /// oneself harms them.
-fn suits(mind: &Mind<'_, '_>, space: SpaceId, card: CardId) -> f32 {
+fn suits(mind: &Mind<'_, '_>, (space, card): (SpaceId, CardId), harmful: bool) -> f32 {
     let (title, region) = (mind.view.title(card), mind.view.rules.space(space).region);
     let there = mind.rivals().map(|seat| mind.view.sheet(seat)).filter(|sheet| sheet.region() == region);
-    let harmful = moving::lies(mind, mind.near(), space, card) < 0.0;
     let each = there.map(|sheet| match (title.kind, title.strength, title.craft) {
         (CardKind::Enemy, Some(foe), _) => 0.3 * odds(Dice::One, sheet.strength_battle(), foe).edge(),
         (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(Dice::One, sheet.craft(), foe).edge(),
@@ -184,12 +183,12 @@ fn brings(mind: &Mind<'_, '_>, said: Written, seat: Seat) -> f32 {
     let mut prices = mind.features();
     let idle = [(HEAL, sheet.wounds() == 0), (FOLLOWER, sheet.followers().is_empty())];
     idle.into_iter().filter(|(_, idle)| *idle).for_each(|(feature, _)| prices[feature] = 0.0);
-    if worth.0[SPELL] < 0.0 && sheet.spells() == 0 {
+    if worth.amount(SPELL) < 0.0 && sheet.spells() == 0 {
         prices[SPELL] = 0.0;
     }
     let [strength, craft] = if seat == mind.seat() { facts::counters(mind.view) } else { [1, 1] };
     let held = [sheet.gold(), strength, craft];
-    let spared = HELD.iter().zip(worth.1).zip(held).filter(|(_, held)| *held == 0);
+    let spared = HELD.iter().zip(worth.losses()).zip(held).filter(|(_, held)| *held == 0);
     worth.dot(&prices) - spared.map(|((feature, loss), _)| loss * prices[*feature]).sum::<f32>()
 }
 

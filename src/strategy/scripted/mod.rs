@@ -150,15 +150,14 @@ impl Scripted {
         self.ready = program.map(|program| (lore::of(rules), program));
         if let Some((_, program)) = &self.ready {
             self.memory.begin(program);
+            // Made once: play counts without allocating.
+            self.followed.resize(self.followed.len().max(program.count as usize), 0);
         }
     }
 
     fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
         if self.ready.as_ref().is_none_or(|(lore, _)| lore.hash != view.rules.hash) {
             self.prepare(view.rules);
-            // Made once: play counts without allocating.
-            let count = self.ready.as_ref().map_or(0, |(_, program)| program.count as usize);
-            self.followed.resize(count.max(self.followed.len()), 0);
         }
         let Some((lore, program)) = &self.ready else {
             return Verdict { index: program::plain(ask.options), rule: u32::MAX };

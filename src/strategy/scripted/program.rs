@@ -273,11 +273,19 @@ impl Program {
     }
 
     /// The option taken, and by which rule. `any` draws a number below its argument.
+    #[inline]
     #[must_use]
     pub fn choose(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
         if let Some(native) = self.native {
-            return (native.choose)(mind, decision, any);
+            (native.choose)(mind, decision, any)
+        } else {
+            self.follow(mind, decision, any)
         }
+    }
+
+    /// The same by the rules as they stand here.
+    #[inline(never)]
+    fn follow(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
         let way = &self.ways[decision as usize];
         for rule in &way.rules {
             let fires = rule.when.is_none_or(|when| self.run(mind, when, &At::NOTHING) != 0.0);
