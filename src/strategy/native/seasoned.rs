@@ -4,7 +4,7 @@ use super::words::*;
 
 /// The strategy.
 pub(super) const NATIVE: Native =
-    Native { steps: 3416, print: 0x1db843fee4abf7dd, settle, choose, need };
+    Native { steps: 3384, print: 0x6dbf8609a556b8e4, settle, choose, need };
 
 fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let on = On::seat(mind);
@@ -70,7 +70,7 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     if d0 & 0xff0000 != 0 {
         if d0 & 0x10000 != 0 && anew(&c[148], on.query(0 /* has */, 6)) {
             d0 |= 0x80000;
-            d1 |= 0x8000000000000;
+            d1 |= 0x800000000000;
         }
         if d0 & 0x20000 != 0 && anew(&c[149], f32::NAN /* others_inner */) {
             d0 |= 0x80000;
@@ -98,7 +98,7 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
         }
         if d0 & 0x800000 != 0 && anew(&c[167], on.query(9 /* task */, 4)) {
             d0 |= 0x4000000;
-            d1 |= 0x10000000000000;
+            d1 |= 0x1000000000000;
         }
     }
     if d0 & 0xff000000 != 0 {
@@ -117,7 +117,7 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
         }
         if d0 & 0x10000000 != 0 && anew(&c[171], on.query(0 /* has */, 28)) {
             d0 |= 0x20000000;
-            d1 |= 0x1000400000000;
+            d1 |= 0x400000000;
         }
         if d0 & 0x20000000 != 0 && anew(&c[5], n29(on, c)) {
         }
@@ -181,11 +181,9 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
         }
         if d0 & 0x2000000000000 != 0 && anew(&c[187], on.query(0 /* has */, 44)) {
             d0 |= 0x12c000000000000;
-            d1 |= 0xe00000000000;
         }
         if d0 & 0x4000000000000 != 0 && anew(&c[188], on.query(4 /* can_cast */, 97)) {
             d0 |= 0x2000000000000000;
-            d1 |= 0x1000000000000;
         }
         if d0 & 0x8000000000000 != 0 && anew(&c[189], on.query(4 /* can_cast */, 98)) {
             d0 |= 0x2000000000000000;
@@ -352,28 +350,15 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
         }
         if d1 & 0x100000000000 != 0 && anew(&c[224], n108(on, c)) {
         }
-        if d1 & 0x200000000000 != 0 && anew(&c[225], on.query(4 /* can_cast */, 91)) {
-            d1 |= 0x1000000000000;
+        if d1 & 0x200000000000 != 0 && anew(&c[225], n109(on, c)) {
         }
-        if d1 & 0x400000000000 != 0 && anew(&c[226], on.query(4 /* can_cast */, 101)) {
-            d1 |= 0x1000000000000;
+        if d1 & 0x400000000000 != 0 && anew(&c[226], n110(on, c)) {
         }
-        if d1 & 0x800000000000 != 0 && anew(&c[227], on.query(4 /* can_cast */, 102)) {
-            d1 |= 0x1000000000000;
+        if d1 & 0x800000000000 != 0 && anew(&c[227], n111(on, c)) {
         }
     }
     if d1 & 0xff000000000000 != 0 {
-        if d1 & 0x1000000000000 != 0 && anew(&c[229], n112(on, c)) {
-        }
-        if d1 & 0x2000000000000 != 0 && anew(&c[230], n113(on, c)) {
-        }
-        if d1 & 0x4000000000000 != 0 && anew(&c[231], n114(on, c)) {
-        }
-        if d1 & 0x8000000000000 != 0 && anew(&c[232], n115(on, c)) {
-        }
-        if d1 & 0x10000000000000 != 0 && anew(&c[233], n116(on, c)) {
-        }
-        if d1 & 0x20000000000000 != 0 && anew(&c[234], n117(on, c)) {
+        if d1 & 0x1000000000000 != 0 && anew(&c[228], n112(on, c)) {
         }
     }
     aged
@@ -487,7 +472,7 @@ fn choose(mind: &Mind<'_, '_>, decision: Decision, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_alignment(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2670(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 0 }
+    Verdict { index: on.most(|on| k2638(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 0 }
 }
 
 fn take_read_minds(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
@@ -495,158 +480,158 @@ fn take_read_minds(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_convert(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2671(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k2639(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 2 };
     }
-    Verdict { index: on.most(|on| k2677(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 3 }
+    Verdict { index: on.most(|on| k2645(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 3 }
 }
 
 fn take_ditch(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2706(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k2674(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 4 };
     }
-    Verdict { index: on.most(|on| k2708(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 5 }
+    Verdict { index: on.most(|on| k2676(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 5 }
 }
 
 fn take_cast_turn_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
 }
 
 fn take_cast_other_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
 }
 
 fn take_cast_move_done(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
 }
 
 fn take_cast_other_moved(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
 }
 
 fn take_cast_met(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
 }
 
 fn take_cast_before_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
 }
 
 fn take_cast_loss(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
 }
 
 fn take_cast_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
 }
 
 fn take_cast_turn_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
 }
 
 fn take_cast_other_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2716(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
+    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
 }
 
 fn take_spell_seat(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2766(on) != 0.0 && let Some(index) = on.most(|on| k2767(on)) {
+    if k2734(on) != 0.0 && let Some(index) = on.most(|on| k2735(on)) {
         return Verdict { index, rule: 16 };
     }
-    if k2772(on) != 0.0 && let Some(index) = on.most(|on| k2773(on)) {
+    if k2740(on) != 0.0 && let Some(index) = on.most(|on| k2741(on)) {
         return Verdict { index, rule: 17 };
     }
-    Verdict { index: on.most(|on| k2785(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 18 }
+    Verdict { index: on.most(|on| k2753(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 18 }
 }
 
 fn take_spell_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
+    Verdict { index: on.most(|on| k2796(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
 }
 
 fn take_spell_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2845(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
+    Verdict { index: on.most(|on| k2813(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
 }
 
 fn take_move_mode(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2846(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
+    Verdict { index: on.most(|on| k2814(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
 }
 
 fn take_move_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2847(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
+    Verdict { index: on.most(|on| k2815(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
 }
 
 fn take_regenerate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2848(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2816(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 23 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 24 }
 }
 
 fn take_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2847(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
+    Verdict { index: on.most(|on| k2815(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
 }
 
 fn take_move_on(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2847(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
+    Verdict { index: on.most(|on| k2815(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
 }
 
 fn take_portal_by(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2855(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
+    if k2823(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
         return Verdict { index, rule: 27 };
     }
     Verdict { index: on.first(|option| option == Choice::Strength).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 28 }
 }
 
 fn take_portal_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k2860(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
+    Verdict { index: on.most(|on| -1.0 * k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
 }
 
 fn take_exit_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k2860(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
+    Verdict { index: on.most(|on| -1.0 * k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
 }
 
 fn take_inner_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2862(on) != 0.0 && let Some(index) = on.most(|on| k2863(on)) {
+    if k2830(on) != 0.0 && let Some(index) = on.most(|on| k2831(on)) {
         return Verdict { index, rule: 31 };
     }
-    if k2885(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2853(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 32 };
     }
-    if k2886(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2854(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 33 };
     }
     Verdict { index: on.first(|option| of_sort(Sort::Space, option)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 34 }
 }
 
 fn take_inner_stay(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2885(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2853(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 35 };
     }
-    if k2892(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
+    if k2860(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
         return Verdict { index, rule: 36 };
     }
     Verdict { index: on.first(|option| option == Choice::TurnBack).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 37 }
 }
 
 fn take_encounter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2895(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
+    Verdict { index: on.most(|on| k2863(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
 }
 
 fn take_approach(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2947(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
+    Verdict { index: on.most(|on| k2915(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
 }
 
 fn take_evade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2948(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2916(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 40 };
     }
-    if k2952(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2920(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 41 };
     }
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 42 }
 }
 
 fn take_spare_beast(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2956(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2924(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 43 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 44 }
@@ -657,57 +642,57 @@ fn take_charm(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_bribe(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2962(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2930(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 46 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 47 }
 }
 
 fn take_destroy_spirit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2967(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2935(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 48 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 49 }
 }
 
 fn take_immobilise(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2980(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
+    Verdict { index: on.most(|on| k2948(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
 }
 
 fn take_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2985(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
+    Verdict { index: on.most(|on| k2953(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
 }
 
 fn take_second_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2985(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
+    Verdict { index: on.most(|on| k2953(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
 }
 
 fn take_drink(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2987(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2955(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 53 };
     }
-    if k2991(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2959(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 54 };
     }
-    if k2995(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2963(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 55 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 56 }
 }
 
 fn take_hire(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2998(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2966(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 57 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 58 }
 }
 
 fn take_use_raised(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3005(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
+    Verdict { index: on.most(|on| k2973(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
 }
 
 fn take_use_charmed(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2980(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
+    Verdict { index: on.most(|on| k2948(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
 }
 
 fn take_inner_belief(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
@@ -723,136 +708,136 @@ fn take_two_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_fate_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3022(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2990(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 64 };
     }
-    if k3027(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2995(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 65 };
     }
-    if k3030(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2998(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 66 };
     }
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 67 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 68 }
 }
 
 fn take_fate_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 69 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 70 }
 }
 
 fn take_fate_duel(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 71 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 72 }
 }
 
 fn take_fate_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 73 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 74 }
 }
 
 fn take_fate_table(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 75 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 76 }
 }
 
 fn take_fate_portal(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 77 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 78 }
 }
 
 fn take_fate_exit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 79 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 80 }
 }
 
 fn take_fate_death(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 81 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 82 }
 }
 
 fn take_fate_command(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 83 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 84 }
 }
 
 fn take_fate_ability(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 85 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 86 }
 }
 
 fn take_fate_slavery(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3036(on) != 0.0 && let Some(index) = on.most(|on| k3038(on)) {
+    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
         return Verdict { index, rule: 87 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 88 }
 }
 
 fn take_add_one(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3113(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3081(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 89 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 90 }
 }
 
 fn take_roll_anyway(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3121(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3089(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 91 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 92 }
 }
 
 fn take_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3123(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
+    Verdict { index: on.most(|on| k3091(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
 }
 
 fn take_tower_price(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3124(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
+    Verdict { index: on.most(|on| k3092(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
 }
 
 fn take_lose_follower(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3135(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
+    Verdict { index: on.most(|on| -1.0 * k3103(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
 }
 
 fn take_trophy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3139(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
+    Verdict { index: on.most(|on| k3107(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
 }
 
 fn take_reward(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3140(on) != 0.0 && let Some(index) = on.most(|on| k3149(on)) {
+    if k3108(on) != 0.0 && let Some(index) = on.most(|on| k3117(on)) {
         return Verdict { index, rule: 97 };
     }
-    if k3150(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
+    if k3118(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
         return Verdict { index, rule: 98 };
     }
-    if k3150(on) != 0.0 && let Some(index) = Some(0) {
+    if k3118(on) != 0.0 && let Some(index) = Some(0) {
         return Verdict { index, rule: 99 };
     }
-    Verdict { index: on.most(|on| k3152(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 100 }
+    Verdict { index: on.most(|on| k3120(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 100 }
 }
 
 fn take_drain(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3153(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3121(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 101 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 102 }
@@ -862,50 +847,50 @@ fn take_loot(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if let Some(index) = on.first(|option| option == Choice::Gold) {
         return Verdict { index, rule: 103 };
     }
-    Verdict { index: on.most(|on| k3154(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 104 }
+    Verdict { index: on.most(|on| k3122(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 104 }
 }
 
 fn take_take_from(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3165(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
+    Verdict { index: on.most(|on| k3133(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
 }
 
 fn take_wish(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3170(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
+    Verdict { index: on.most(|on| k3138(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
 }
 
 fn take_teleport_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3171(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
+    Verdict { index: on.most(|on| k3139(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
 }
 
 fn take_visit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3178(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
+    Verdict { index: on.most(|on| k3146(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
 }
 
 fn take_buy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3179(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
+    Verdict { index: on.most(|on| k3147(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
 }
 
 fn take_shoplift(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3195(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
+    Verdict { index: on.most(|on| k3163(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
 }
 
 fn take_sell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3209(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k3177(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 111 };
     }
-    Verdict { index: on.most(|on| k3210(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 112 }
+    Verdict { index: on.most(|on| k3178(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 112 }
 }
 
 fn take_heal_lives(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3218(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
+    Verdict { index: on.most(|on| k3186(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
 }
 
 fn take_buy_fate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3237(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
+    Verdict { index: on.most(|on| k3205(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
 }
 
 fn take_buy_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3256(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3224(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 115 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 116 }
@@ -916,35 +901,35 @@ fn take_woods_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_exchange(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3274(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
+    Verdict { index: on.most(|on| k3242(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
 }
 
 fn take_take_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3283(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3251(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 119 };
     }
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 120 }
 }
 
 fn take_enter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3288(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3256(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 121 };
     }
-    if k3297(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3265(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 122 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 123 }
 }
 
 fn take_quest(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3305(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3273(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 124 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 125 }
 }
 
 fn take_deliver(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3135(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
+    Verdict { index: on.most(|on| -1.0 * k3103(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
 }
 
 fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
@@ -952,120 +937,120 @@ fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_foresight(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3318(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
+    Verdict { index: on.most(|on| k3286(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
 }
 
 fn take_take(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3338(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
+    Verdict { index: on.most(|on| k3306(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
 }
 
 fn take_drop(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3339(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
+    Verdict { index: on.most(|on| -1.0 * k3307(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
 }
 
 fn take_drop_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3340(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
+    Verdict { index: on.most(|on| -1.0 * k3308(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
 }
 
 fn take_trade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3341(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3309(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 132 };
     }
-    Verdict { index: on.most(|on| k3343(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
+    Verdict { index: on.most(|on| k3311(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
 }
 
 fn take_trade_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3344(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+    if k3312(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
         return Verdict { index, rule: 134 };
     }
-    Verdict { index: on.most(|on| k3346(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
+    Verdict { index: on.most(|on| k3314(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
 }
 
 fn take_use_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
+    Verdict { index: on.most(|on| k3319(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
 }
 
 fn take_use_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2860(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
+    Verdict { index: on.most(|on| k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
 }
 
 fn take_use_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
+    Verdict { index: on.most(|on| k3319(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
 }
 
 fn take_choose_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3354(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
+    Verdict { index: on.most(|on| k3322(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
 }
 
 fn take_direction(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3361(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
+    Verdict { index: on.most(|on| k3329(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
 }
 
 fn take_corner(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3361(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
+    Verdict { index: on.most(|on| k3329(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
 }
 
 fn take_also_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3363(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3331(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 142 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 143 }
 }
 
 fn take_evade_being(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3365(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3333(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 144 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 145 }
 }
 
 fn take_cash_objects(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3341(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3309(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 146 };
     }
-    Verdict { index: on.most(|on| k3369(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
+    Verdict { index: on.most(|on| k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
 }
 
 fn take_cash_talisman(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3370(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3338(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 148 };
     }
-    Verdict { index: on.most(|on| k3369(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
+    Verdict { index: on.most(|on| k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
 }
 
 fn take_cash_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3339(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
+    Verdict { index: on.most(|on| -1.0 * k3307(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
 }
 
 fn take_resurrect(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3377(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3345(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 151 };
     }
     Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 152 }
 }
 
 fn take_character(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3414(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
+    Verdict { index: on.most(|on| k3382(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
 }
 
 fn take_start_bonus(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3415(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
+    Verdict { index: on.most(|on| k3383(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
 }
 
 fn need(mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
     let on = On { mind, at };
     match need {
-        31 => k1070(on), // seek_prey
-        32 => k1073(on), // try_bridge
-        36 => k1159(on), // healing
-        37 => k1166(on), // heal_here
-        38 => k1173(on), // replenishing
-        52 => k1216(on), // rival_life
-        54 => k1257(on), // rob_talisman
-        55 => k1270(on), // rob_fang
-        56 => k1275(on), // bargain
-        67 => k1354(on), // spell_source
-        78 => k1420(on), // journey
+        31 => k1052(on), // seek_prey
+        32 => k1055(on), // try_bridge
+        36 => k1141(on), // healing
+        37 => k1148(on), // heal_here
+        38 => k1155(on), // replenishing
+        52 => k1198(on), // rival_life
+        54 => k1239(on), // rob_talisman
+        55 => k1252(on), // rob_fang
+        56 => k1257(on), // bargain
+        67 => k1336(on), // spell_source
+        78 => k1402(on), // journey
         _other => 0.0,
     }
 }
@@ -2518,44 +2503,7 @@ fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n112(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    let mut h = 0.0;
-    'l16: {
-    'l15: {
-    'l11: {
-    'l9: {
-    'l7: {
-    h = c[171].get();
-    if h == 0.0 { break 'l11 }
-    h = equal(c[117 /* spells */].get(), 1.0);
-    if h == 0.0 { break 'l11 }
-    h = c[225].get();
-    if h != 0.0 { break 'l7 }
-    h = c[226].get();
-    if h != 0.0 { break 'l7 }
-    h = c[188].get();
-    if h != 0.0 { break 'l7 }
-    h = c[227].get();
-    if h == 0.0 { break 'l9 }
-    } // 'l7
-    h = 0.05;
-    break 'l16;
-    } // 'l9
-    h = (-0.1);
-    break 'l16;
-    } // 'l11
-    h = equal(c[118 /* spell_room */].get(), 0.0);
-    if h == 0.0 { break 'l15 }
-    h = 0.2;
-    break 'l16;
-    } // 'l15
-    h = 0.35;
-    } // 'l16
-    h
-}
-
-#[inline]
-fn n113(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n109(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
@@ -2570,12 +2518,12 @@ fn n113(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n114(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n110(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     by(c[89 /* strength */].get(), [0.0, 0.0, 0.0, 0.0, 0.02, 0.05, 0.09, 0.16, 0.26, 0.38, 0.5, 0.62, 0.74, 0.84, 0.91, 0.95, 0.98, 1.0])
 }
 
 #[inline]
-fn n115(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n111(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l4: {
@@ -2589,16 +2537,11 @@ fn n115(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 }
 
 #[inline]
-fn n116(on: On<'_, '_, '_>, c: &Cells) -> f32 {
+fn n112(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     c[167].get()
 }
 
-#[inline]
-fn n117(on: On<'_, '_, '_>, c: &Cells) -> f32 {
-    (1.0 - c[116 /* talisman */].get())
-}
-
-fn k1737(on: On<'_, '_, '_>) -> f32 {
+fn k1719(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2615,11 +2558,11 @@ fn k1737(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2173(on: On<'_, '_, '_>) -> f32 {
-    k1737(on)
+fn k2155(on: On<'_, '_, '_>) -> f32 {
+    k1719(on)
 }
 
-fn k1745(on: On<'_, '_, '_>) -> f32 {
+fn k1727(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2636,11 +2579,11 @@ fn k1745(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2174(on: On<'_, '_, '_>) -> f32 {
-    k1745(on)
+fn k2156(on: On<'_, '_, '_>) -> f32 {
+    k1727(on)
 }
 
-fn k1753(on: On<'_, '_, '_>) -> f32 {
+fn k1735(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
@@ -2657,26 +2600,26 @@ fn k1753(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2175(on: On<'_, '_, '_>) -> f32 {
-    k1753(on)
+fn k2157(on: On<'_, '_, '_>) -> f32 {
+    k1735(on)
 }
 
-fn k2176(on: On<'_, '_, '_>) -> f32 {
+fn k2158(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l8: {
     'l4: {
     h = on.ask(Question::FactIs(55, 1));
     if h == 0.0 { break 'l4 }
-    h = k1745(on);
+    h = k1727(on);
     break 'l9;
     } // 'l4
     h = on.ask(Question::FactIs(55, 5));
     if h == 0.0 { break 'l8 }
-    h = k1753(on);
+    h = k1735(on);
     break 'l9;
     } // 'l8
-    h = k1737(on);
+    h = k1719(on);
     } // 'l9
     (h + 0.1)
 }
@@ -2684,25 +2627,25 @@ fn k2176(on: On<'_, '_, '_>) -> f32 {
 fn t0(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if on.mind.program.matches(on.mind, 6, option) {
-        return k2173(on);
+        return k2155(on);
     }
     if on.mind.program.matches(on.mind, 7, option) {
-        return k2174(on);
+        return k2156(on);
     }
     if on.mind.program.matches(on.mind, 8, option) {
-        return k2175(on);
+        return k2157(on);
     }
     if option == Choice::No {
-        return k2176(on);
+        return k2158(on);
     }
     0.0
 }
 
-fn k2670(on: On<'_, '_, '_>) -> f32 {
+fn k2638(on: On<'_, '_, '_>) -> f32 {
     t0(on)
 }
 
-fn k2671(on: On<'_, '_, '_>) -> f32 {
+fn k2639(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2716,7 +2659,7 @@ fn k2671(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2677(on: On<'_, '_, '_>) -> f32 {
+fn k2645(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2755,11 +2698,11 @@ fn k2677(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2706(on: On<'_, '_, '_>) -> f32 {
+fn k2674(on: On<'_, '_, '_>) -> f32 {
     (1.0 - on.query(0 /* has */, 44))
 }
 
-fn k2708(on: On<'_, '_, '_>) -> f32 {
+fn k2676(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l8: {
@@ -2774,7 +2717,43 @@ fn k2708(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2246(on: On<'_, '_, '_>) -> f32 {
+fn k1881(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l23: {
+    'l22: {
+    'l17: {
+    'l15: {
+    'l13: {
+    h = on.query(0 /* has */, 28);
+    if h == 0.0 { break 'l17 }
+    h = equal(on.fact(18 /* spells */), 1.0);
+    if h == 0.0 { break 'l17 }
+    h = on.query(4 /* can_cast */, 91);
+    if h != 0.0 { break 'l13 }
+    h = on.query(4 /* can_cast */, 101);
+    if h != 0.0 { break 'l13 }
+    h = on.query(4 /* can_cast */, 97);
+    if h != 0.0 { break 'l13 }
+    h = on.query(4 /* can_cast */, 102);
+    if h == 0.0 { break 'l15 }
+    } // 'l13
+    h = 0.05;
+    break 'l23;
+    } // 'l15
+    h = (-0.1);
+    break 'l23;
+    } // 'l17
+    h = equal(on.fact(19 /* spell_room */), 0.0);
+    if h == 0.0 { break 'l22 }
+    h = 0.2;
+    break 'l23;
+    } // 'l22
+    h = 0.35;
+    } // 'l23
+    h
+}
+
+fn k2228(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2794,12 +2773,12 @@ fn k2246(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2253(on: On<'_, '_, '_>) -> f32 {
+fn k2235(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(25 /* alchemy */)
 }
 
-fn k2254(on: On<'_, '_, '_>) -> f32 {
+fn k2236(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2888,7 +2867,7 @@ fn k2254(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2308(on: On<'_, '_, '_>) -> f32 {
+fn k2290(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l17: {
     'l16: {
@@ -2914,12 +2893,12 @@ fn k2308(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2325(on: On<'_, '_, '_>) -> f32 {
+fn k2307(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(27 /* destruction */)
 }
 
-fn k2327(on: On<'_, '_, '_>) -> f32 {
+fn k2309(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l27: {
     'l23: {
@@ -2953,7 +2932,7 @@ fn k2327(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2354(on: On<'_, '_, '_>) -> f32 {
+fn k2336(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l5: {
@@ -2967,7 +2946,7 @@ fn k2354(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2068(on: On<'_, '_, '_>) -> f32 {
+fn k2050(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3007,7 +2986,7 @@ fn k2068(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2360(on: On<'_, '_, '_>) -> f32 {
+fn k2342(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l31: {
     'l30: {
@@ -3018,7 +2997,7 @@ fn k2360(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.query(11 /* asked */, 8);
     if h == 0.0 { break 'l4 }
-    h = on.mind.once(14, || k2068(on));
+    h = on.mind.once(15, || k2050(on));
     break 'l31;
     } // 'l4
     h = (1.0 - on.query(11 /* asked */, 5));
@@ -3055,20 +3034,20 @@ fn k2360(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2391(on: On<'_, '_, '_>) -> f32 {
-    on.mind.once(14, || k2068(on))
+fn k2373(on: On<'_, '_, '_>) -> f32 {
+    on.mind.once(15, || k2050(on))
 }
 
-fn k2392(on: On<'_, '_, '_>) -> f32 {
+fn k2374(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(23 /* most_follower */)
 }
 
-fn k2393(on: On<'_, '_, '_>) -> f32 {
+fn k2375(on: On<'_, '_, '_>) -> f32 {
     (on.sight(24 /* most_spells */) * 0.3)
 }
 
-fn k2395(on: On<'_, '_, '_>) -> f32 {
+fn k2377(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3090,17 +3069,17 @@ fn k2395(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2409(on: On<'_, '_, '_>) -> f32 {
+fn k2391(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (on.tips(c[101 /* printed_craft */].get()) - 0.2)
 }
 
-fn k2149(on: On<'_, '_, '_>) -> f32 {
+fn k2131(on: On<'_, '_, '_>) -> f32 {
     over((((((on.ask(Question::OtherFact(3)) * 1.4) + 4.0) + on.ask(Question::OtherFact(9))) + (f32::min(on.ask(Question::OtherFact(15)), 4.0) * 0.3)) - 2.4), 6.0)
 }
 
-fn k2412(on: On<'_, '_, '_>) -> f32 {
+fn k2394(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l30: {
@@ -3128,7 +3107,7 @@ fn k2412(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l30;
     } // 'l15
-    s0 = (k2149(on) - 0.4);
+    s0 = (k2131(on) - 0.4);
     h = on.sight(17 /* leaders_turn */);
     if h == 0.0 { break 'l28 }
     h = (1.0 - truth(on.sight(16 /* leader_standing */) <= on.sight(15 /* standing */)));
@@ -3143,7 +3122,7 @@ fn k2412(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2443(on: On<'_, '_, '_>) -> f32 {
+fn k2425(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3165,7 +3144,7 @@ fn k2443(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2449(on: On<'_, '_, '_>) -> f32 {
+fn k2431(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (on.sight(94 /* spell_boon */) + (on.sight(95 /* spell_harm */) * 0.3))
 }
@@ -3176,36 +3155,34 @@ fn t3(on: On<'_, '_, '_>) -> f32 {
         match on.mind.view.rules.title_of[card.at()].0 {
             104 => return 0.0,
             94 => return 0.45,
-            89 => return k2246(on),
-            90 => return k2253(on),
-            91 => return k2254(on),
-            92 => return k2308(on),
-            93 => return k2325(on),
-            95 => return k2327(on),
-            96 => return k2354(on),
-            97 => return k2360(on),
-            98 => return k2391(on),
-            99 => return k2392(on),
-            100 => return k2393(on),
-            101 => return k2395(on),
-            102 => return k2409(on),
-            103 => return k2412(on),
-            105 => return k2443(on),
+            89 => return k2228(on),
+            90 => return k2235(on),
+            91 => return k2236(on),
+            92 => return k2290(on),
+            93 => return k2307(on),
+            95 => return k2309(on),
+            96 => return k2336(on),
+            97 => return k2342(on),
+            98 => return k2373(on),
+            99 => return k2374(on),
+            100 => return k2375(on),
+            101 => return k2377(on),
+            102 => return k2391(on),
+            103 => return k2394(on),
+            105 => return k2425(on),
             _other => {}
         }
     }
-    k2449(on)
+    k2431(on)
 }
 
-fn k2716(on: On<'_, '_, '_>) -> f32 {
-    on.mind.freshen();
-    let c = on.mind.memory.cells();
+fn k2684(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
     h = on.sight(74 /* declines */);
     if h == 0.0 { break 'l4 }
-    h = c[229].get();
+    h = on.mind.once(12, || k1881(on));
     break 'l5;
     } // 'l4
     h = t3(on);
@@ -3213,11 +3190,11 @@ fn k2716(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2766(on: On<'_, '_, '_>) -> f32 {
+fn k2734(on: On<'_, '_, '_>) -> f32 {
     on.query(6 /* spell */, 95)
 }
 
-fn k2767(on: On<'_, '_, '_>) -> f32 {
+fn k2735(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -3231,11 +3208,11 @@ fn k2767(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2772(on: On<'_, '_, '_>) -> f32 {
+fn k2740(on: On<'_, '_, '_>) -> f32 {
     on.sight(66 /* spell_of_verbs */)
 }
 
-fn k2773(on: On<'_, '_, '_>) -> f32 {
+fn k2741(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l12: {
@@ -3250,7 +3227,7 @@ fn k2773(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2785(on: On<'_, '_, '_>) -> f32 {
+fn k2753(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l43: {
@@ -3287,7 +3264,7 @@ fn k2785(on: On<'_, '_, '_>) -> f32 {
     h = 90.0;
     break 'l43;
     } // 'l36
-    h = ((k2149(on) * 25.0) + on.sight(109 /* rival_standing */));
+    h = ((k2131(on) * 25.0) + on.sight(109 /* rival_standing */));
     break 'l43;
     } // 'l42
     h = on.sight(109 /* rival_standing */);
@@ -3295,7 +3272,7 @@ fn k2785(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2828(on: On<'_, '_, '_>) -> f32 {
+fn k2796(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l13: {
@@ -3322,12 +3299,12 @@ fn k2828(on: On<'_, '_, '_>) -> f32 {
     ((s0 - h) + on.sight(103 /* trap */))
 }
 
-fn k2845(on: On<'_, '_, '_>) -> f32 {
+fn k2813(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(92 /* rid */)
 }
 
-fn k2591(on: On<'_, '_, '_>) -> f32 {
+fn k2559(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3344,7 +3321,7 @@ fn k2591(on: On<'_, '_, '_>) -> f32 {
     (s0 - h)
 }
 
-fn k2598(on: On<'_, '_, '_>) -> f32 {
+fn k2566(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3362,24 +3339,24 @@ fn k2598(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2614(on: On<'_, '_, '_>) -> f32 {
+fn k2582(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (on.sight(40 /* landing_ferry */) + c[34 /* need.cross */].get())
 }
 
-fn k2616(on: On<'_, '_, '_>) -> f32 {
+fn k2584(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get())
 }
 
-fn k2618(on: On<'_, '_, '_>) -> f32 {
+fn k2586(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(36 /* landing_rolled */)
 }
 
-fn k2619(on: On<'_, '_, '_>) -> f32 {
+fn k2587(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3409,12 +3386,12 @@ fn k2619(on: On<'_, '_, '_>) -> f32 {
     (f32::max(s0, (s1 + h)) - on.mind.lasting(78 /* journey */))
 }
 
-fn k2638(on: On<'_, '_, '_>) -> f32 {
+fn k2606(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (on.sight(37 /* landing_anywhere */) - 0.05)
 }
 
-fn k2640(on: On<'_, '_, '_>) -> f32 {
+fn k2608(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(38 /* landing_woods */)
 }
@@ -3422,96 +3399,102 @@ fn k2640(on: On<'_, '_, '_>) -> f32 {
 fn t12(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2591(on);
+        return k2559(on);
     }
     if option == Choice::Build {
-        return k2598(on);
+        return k2566(on);
     }
     if option == Choice::Ferry {
-        return k2614(on);
+        return k2582(on);
     }
     if option == Choice::Raft {
-        return k2616(on);
+        return k2584(on);
     }
     if option == Choice::Roll {
-        return k2618(on);
+        return k2586(on);
     }
     if option == Choice::Talisman {
-        return k2619(on);
+        return k2587(on);
     }
     if option == Choice::Teleport {
-        return k2638(on);
+        return k2606(on);
     }
     if option == Choice::WoodsWalk {
-        return k2640(on);
+        return k2608(on);
     }
     0.0
 }
 
-fn k2846(on: On<'_, '_, '_>) -> f32 {
+fn k2814(on: On<'_, '_, '_>) -> f32 {
     t12(on)
 }
 
-fn k2471(on: On<'_, '_, '_>) -> f32 {
+fn k1797(on: On<'_, '_, '_>) -> f32 {
+    let mut h = 0.0;
+    'l17: {
+    'l13: {
+    'l8: {
+    h = equal(on.fact(11 /* lives */), 1.0);
+    if h == 0.0 { break 'l17 }
+    h = on.fits(|option| on.mind.program.matches(on.mind, 1, option));
+    if h == 0.0 { break 'l8 }
+    h = equal(on.fact(15 /* gold */), 0.0);
+    if h != 0.0 { break 'l17 }
+    } // 'l8
+    h = on.fits(|option| on.mind.program.matches(on.mind, 2, option));
+    if h == 0.0 { break 'l13 }
+    h = (1.0 - on.query(0 /* has */, 10));
+    if h != 0.0 { break 'l17 }
+    } // 'l13
+    h = on.fits(|option| on.mind.program.matches(on.mind, 3, option));
+    if h == 0.0 { break 'l17 }
+    h = (1.0 - on.query(0 /* has */, 2));
+    } // 'l17
+    h
+}
+
+fn k2453(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     let mut s0 = 0.0;
-    'l35: {
-    'l34: {
-    'l29: {
-    'l28: {
-    'l27: {
-    'l19: {
-    'l16: {
-    'l11: {
-    'l6: {
-    h = equal(c[102 /* lives */].get(), 1.0);
-    if h == 0.0 { break 'l19 }
-    h = on.fits(|option| on.mind.program.matches(on.mind, 1, option));
-    if h == 0.0 { break 'l6 }
-    h = equal(c[106 /* gold */].get(), 0.0);
-    if h != 0.0 { break 'l16 }
-    } // 'l6
-    h = on.fits(|option| on.mind.program.matches(on.mind, 2, option));
-    if h == 0.0 { break 'l11 }
-    h = (1.0 - on.query(0 /* has */, 10));
-    if h != 0.0 { break 'l16 }
-    } // 'l11
-    h = on.fits(|option| on.mind.program.matches(on.mind, 3, option));
-    if h == 0.0 { break 'l19 }
-    h = (1.0 - on.query(0 /* has */, 2));
-    if h == 0.0 { break 'l19 }
-    } // 'l16
+    'l21: {
+    'l20: {
+    'l15: {
+    'l14: {
+    'l13: {
+    'l5: {
+    h = k1797(on);
+    if h == 0.0 { break 'l5 }
     h = (on.sight(97 /* landing */) - 50.0);
-    break 'l29;
-    } // 'l19
+    break 'l15;
+    } // 'l5
     s0 = on.sight(97 /* landing */);
     h = truth(c[102 /* lives */].get() <= 2.0);
-    if h == 0.0 { break 'l27 }
+    if h == 0.0 { break 'l13 }
     h = (8.0 * on.sight(98 /* dead_end */));
-    break 'l28;
-    } // 'l27
+    break 'l14;
+    } // 'l13
     h = 0.0;
-    } // 'l28
+    } // 'l14
     h = (s0 - h);
-    } // 'l29
+    } // 'l15
     s0 = h;
     h = on.sight(102 /* fords */);
-    if h == 0.0 { break 'l34 }
+    if h == 0.0 { break 'l20 }
     h = c[26 /* need.reach_river */].get();
-    break 'l35;
-    } // 'l34
+    break 'l21;
+    } // 'l20
     h = 0.0;
-    } // 'l35
+    } // 'l21
     (s0 + h)
 }
 
-fn k2507(on: On<'_, '_, '_>) -> f32 {
+fn k2475(on: On<'_, '_, '_>) -> f32 {
     on.mind.lasting(32 /* try_bridge */)
 }
 
-fn k2508(on: On<'_, '_, '_>) -> f32 {
+fn k2476(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[33 /* need.try_portal */].get()
@@ -3520,40 +3503,40 @@ fn k2508(on: On<'_, '_, '_>) -> f32 {
 fn t6(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Space, option) {
-        return k2471(on);
+        return k2453(on);
     }
     if option == Choice::Bridge {
-        return k2507(on);
+        return k2475(on);
     }
     if option == Choice::Portal {
-        return k2508(on);
+        return k2476(on);
     }
     0.0
 }
 
-fn k2847(on: On<'_, '_, '_>) -> f32 {
+fn k2815(on: On<'_, '_, '_>) -> f32 {
     t6(on)
 }
 
-fn k2848(on: On<'_, '_, '_>) -> f32 {
+fn k2816(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (1.0 - truth((c[0 /* need.life */].get() * c[35 /* need.care */].get()) < on.sight(43 /* move_gain */)))
 }
 
-fn k2855(on: On<'_, '_, '_>) -> f32 {
+fn k2823(on: On<'_, '_, '_>) -> f32 {
     (1.0 - truth(on.sight(8 /* portal_craft */) <= on.sight(7 /* portal_strength */)))
 }
 
-fn k2860(on: On<'_, '_, '_>) -> f32 {
+fn k2828(on: On<'_, '_, '_>) -> f32 {
     on.sight(75 /* number */)
 }
 
-fn k2862(on: On<'_, '_, '_>) -> f32 {
+fn k2830(on: On<'_, '_, '_>) -> f32 {
     on.query(12 /* offered */, 48)
 }
 
-fn k1963(on: On<'_, '_, '_>) -> f32 {
+fn k1945(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3561,15 +3544,15 @@ fn k1963(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     h = on.fits(|option| on.mind.program.matches(on.mind, 4, option));
     if h == 0.0 { break 'l8 }
-    h = (c[231].get() + ((1.0 - c[231].get()) * c[230].get()));
+    h = (c[226].get() + ((1.0 - c[226].get()) * c[225].get()));
     break 'l13;
     } // 'l8
-    h = (c[232].get() + ((1.0 - c[232].get()) * c[230].get()));
+    h = (c[227].get() + ((1.0 - c[227].get()) * c[225].get()));
     } // 'l13
     h
 }
 
-fn k2117(on: On<'_, '_, '_>) -> f32 {
+fn k2099(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3583,7 +3566,7 @@ fn k2117(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2863(on: On<'_, '_, '_>) -> f32 {
+fn k2831(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l22: {
@@ -3592,8 +3575,8 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     'l18: {
     h = on.fits(|option| of_sort(Sort::Space, option));
     if h == 0.0 { break 'l21 }
-    s0 = over((on.sight(100 /* side_odds */) * ((k1963(on) * 0.9) + 0.1)), ((k1963(on) * 0.6) + 0.4));
-    h = on.mind.once(15, || k2117(on));
+    s0 = over((on.sight(100 /* side_odds */) * ((k1945(on) * 0.9) + 0.1)), ((k1945(on) * 0.6) + 0.4));
+    h = on.mind.once(16, || k2099(on));
     if h == 0.0 { break 'l18 }
     h = 1.0;
     break 'l19;
@@ -3608,13 +3591,15 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2885(on: On<'_, '_, '_>) -> f32 {
-    on.mind.freshen();
-    let c = on.mind.memory.cells();
-    c[234].get()
+fn k2103(on: On<'_, '_, '_>) -> f32 {
+    (1.0 - on.fact(26 /* talisman */))
 }
 
-fn k2886(on: On<'_, '_, '_>) -> f32 {
+fn k2853(on: On<'_, '_, '_>) -> f32 {
+    on.mind.once(17, || k2103(on))
+}
+
+fn k2854(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3626,7 +3611,7 @@ fn k2886(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2892(on: On<'_, '_, '_>) -> f32 {
+fn k2860(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3638,7 +3623,7 @@ fn k2892(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2895(on: On<'_, '_, '_>) -> f32 {
+fn k2863(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3712,12 +3697,12 @@ fn k2895(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2186(on: On<'_, '_, '_>) -> f32 {
+fn k2168(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (f32::max(on.sight(114 /* attack_battle */), (on.sight(116 /* edge_battle */) - 4.0)) + (on.sight(116 /* edge_battle */) * 0.01))
 }
 
-fn k1976(on: On<'_, '_, '_>) -> f32 {
+fn k1958(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3739,7 +3724,7 @@ fn k1976(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2195(on: On<'_, '_, '_>) -> f32 {
+fn k2177(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3747,7 +3732,7 @@ fn k2195(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     h = c[113 /* on_crown */].get();
     if h == 0.0 { break 'l6 }
-    h = (1.0 - k1976(on));
+    h = (1.0 - k1958(on));
     if h == 0.0 { break 'l6 }
     h = (-9.0);
     break 'l10;
@@ -3757,12 +3742,12 @@ fn k2195(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2206(on: On<'_, '_, '_>) -> f32 {
+fn k2188(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (f32::max(on.sight(115 /* attack_psychic */), (on.sight(117 /* edge_psychic */) - 4.0)) + (on.sight(117 /* edge_psychic */) * 0.01))
 }
 
-fn k2215(on: On<'_, '_, '_>) -> f32 {
+fn k2197(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3771,7 +3756,7 @@ fn k2215(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     h = c[113 /* on_crown */].get();
     if h == 0.0 { break 'l18 }
-    h = (1.0 - k1976(on));
+    h = (1.0 - k1958(on));
     if h == 0.0 { break 'l18 }
     h = c[169].get();
     if h == 0.0 { break 'l14 }
@@ -3793,7 +3778,7 @@ fn k2215(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2234(on: On<'_, '_, '_>) -> f32 {
+fn k2216(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3811,28 +3796,28 @@ fn k2234(on: On<'_, '_, '_>) -> f32 {
 fn t1(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Battle {
-        return k2186(on);
+        return k2168(on);
     }
     if option == Choice::Beguile {
-        return k2195(on);
+        return k2177(on);
     }
     if option == Choice::No {
         return 0.0;
     }
     if option == Choice::Psychic {
-        return k2206(on);
+        return k2188(on);
     }
     if option == Choice::Steal {
-        return k2215(on);
+        return k2197(on);
     }
-    k2234(on)
+    k2216(on)
 }
 
-fn k2947(on: On<'_, '_, '_>) -> f32 {
+fn k2915(on: On<'_, '_, '_>) -> f32 {
     t1(on)
 }
 
-fn k2948(on: On<'_, '_, '_>) -> f32 {
+fn k2916(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l4: {
@@ -3843,7 +3828,7 @@ fn k2948(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2952(on: On<'_, '_, '_>) -> f32 {
+fn k2920(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(45 /* duel */);
@@ -3853,18 +3838,18 @@ fn k2952(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2956(on: On<'_, '_, '_>) -> f32 {
+fn k2924(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (1.0 - truth(on.sight(54 /* beast_worth */) <= f32::max(on.sight(55 /* charm_gain */), 0.1)))
 }
 
-fn k2962(on: On<'_, '_, '_>) -> f32 {
+fn k2930(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     truth(on.sight(52 /* fight_worth */) < (-c[3 /* need.gold */].get()))
 }
 
-fn k2967(on: On<'_, '_, '_>) -> f32 {
+fn k2935(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3889,7 +3874,7 @@ fn k2967(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2980(on: On<'_, '_, '_>) -> f32 {
+fn k2948(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -3903,7 +3888,7 @@ fn k2980(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1725(on: On<'_, '_, '_>) -> f32 {
+fn k1707(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l12: {
@@ -3928,11 +3913,11 @@ fn k1725(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2985(on: On<'_, '_, '_>) -> f32 {
-    k1725(on)
+fn k2953(on: On<'_, '_, '_>) -> f32 {
+    k1707(on)
 }
 
-fn k2987(on: On<'_, '_, '_>) -> f32 {
+fn k2955(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(46 /* at_portal */);
@@ -3942,7 +3927,7 @@ fn k2987(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2991(on: On<'_, '_, '_>) -> f32 {
+fn k2959(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(47 /* at_exit */);
@@ -3952,18 +3937,18 @@ fn k2991(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2995(on: On<'_, '_, '_>) -> f32 {
+fn k2963(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (1.0 - truth(on.tips(2.0) <= 0.45))
 }
 
-fn k2998(on: On<'_, '_, '_>) -> f32 {
+fn k2966(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (1.0 - truth(on.tips(3.0) <= f32::min(c[3 /* need.gold */].get(), 0.6)))
 }
 
-fn k3005(on: On<'_, '_, '_>) -> f32 {
+fn k2973(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l12: {
@@ -3978,7 +3963,7 @@ fn k3005(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3022(on: On<'_, '_, '_>) -> f32 {
+fn k2990(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(11 /* lives */) < 3.0));
@@ -3988,7 +3973,7 @@ fn k3022(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3027(on: On<'_, '_, '_>) -> f32 {
+fn k2995(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4000,7 +3985,7 @@ fn k3027(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3030(on: On<'_, '_, '_>) -> f32 {
+fn k2998(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4016,13 +4001,13 @@ fn k3030(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3036(on: On<'_, '_, '_>) -> f32 {
+fn k3004(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (1.0 - truth(on.sight(57 /* reroll_gain */) < c[222].get()))
 }
 
-fn k3038(on: On<'_, '_, '_>) -> f32 {
+fn k3006(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l5: {
@@ -4037,7 +4022,7 @@ fn k3038(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3113(on: On<'_, '_, '_>) -> f32 {
+fn k3081(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l8: {
@@ -4048,16 +4033,16 @@ fn k3113(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3121(on: On<'_, '_, '_>) -> f32 {
+fn k3089(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (1.0 - truth(on.sight(61 /* roll_worth */) <= 0.02))
 }
 
-fn k3123(on: On<'_, '_, '_>) -> f32 {
+fn k3091(on: On<'_, '_, '_>) -> f32 {
     on.sight(86 /* saves */)
 }
 
-fn k3124(on: On<'_, '_, '_>) -> f32 {
+fn k3092(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4073,17 +4058,17 @@ fn k3124(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3135(on: On<'_, '_, '_>) -> f32 {
+fn k3103(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (on.sight(77 /* worth */) + on.sight(78 /* laden */))
 }
 
-fn k2559(on: On<'_, '_, '_>) -> f32 {
+fn k2527(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     ((on.sight(72 /* killed */) * 0.0) - on.sight(89 /* making_room */))
 }
 
-fn k2564(on: On<'_, '_, '_>) -> f32 {
+fn k2532(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l18: {
     'l17: {
@@ -4099,7 +4084,7 @@ fn k2564(on: On<'_, '_, '_>) -> f32 {
     (h + 0.0)
 }
 
-fn k2583(on: On<'_, '_, '_>) -> f32 {
+fn k2551(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     ((over(on.sight(70 /* trophy_points */), f32::max(c[98 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get()) + 0.01)
@@ -4108,22 +4093,22 @@ fn k2583(on: On<'_, '_, '_>) -> f32 {
 fn t11(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Carry {
-        return k2559(on);
+        return k2527(on);
     }
     if option == Choice::Raise {
-        return k2564(on);
+        return k2532(on);
     }
     if option == Choice::Trophy {
-        return k2583(on);
+        return k2551(on);
     }
     (-0.1)
 }
 
-fn k3139(on: On<'_, '_, '_>) -> f32 {
+fn k3107(on: On<'_, '_, '_>) -> f32 {
     t11(on)
 }
 
-fn k1787(on: On<'_, '_, '_>) -> f32 {
+fn k1769(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     h = on.query(0 /* has */, 20);
@@ -4133,21 +4118,21 @@ fn k1787(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3140(on: On<'_, '_, '_>) -> f32 {
+fn k3108(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     h = on.fact(43 /* on_crown */);
     if h == 0.0 { break 'l9 }
     h = (1.0 - truth(on.sight(116 /* edge_battle */) < 0.3));
     if h != 0.0 { break 'l9 }
-    h = k1787(on);
+    h = k1769(on);
     if h == 0.0 { break 'l9 }
     h = (1.0 - truth(on.sight(117 /* edge_psychic */) < 0.3));
     } // 'l9
     h
 }
 
-fn k2513(on: On<'_, '_, '_>) -> f32 {
+fn k2481(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l20: {
     'l19: {
@@ -4156,7 +4141,7 @@ fn k2513(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     h = on.query(2 /* card_has */, 51);
     if h == 0.0 { break 'l11 }
-    h = k1787(on);
+    h = k1769(on);
     if h != 0.0 { break 'l7 }
     h = (1.0 - on.query(1 /* other_has */, 20));
     if h == 0.0 { break 'l9 }
@@ -4169,7 +4154,7 @@ fn k2513(on: On<'_, '_, '_>) -> f32 {
     } // 'l11
     h = (1.0 - truth(on.sight(86 /* saves */) < 3.0));
     if h == 0.0 { break 'l19 }
-    h = (1.0 - k1787(on));
+    h = (1.0 - k1769(on));
     if h == 0.0 { break 'l19 }
     h = 1.5;
     break 'l20;
@@ -4182,7 +4167,7 @@ fn k2513(on: On<'_, '_, '_>) -> f32 {
 fn t8(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2513(on);
+        return k2481(on);
     }
     if option == Choice::Life {
         return 1.0;
@@ -4190,26 +4175,26 @@ fn t8(on: On<'_, '_, '_>) -> f32 {
     0.0
 }
 
-fn k3149(on: On<'_, '_, '_>) -> f32 {
+fn k3117(on: On<'_, '_, '_>) -> f32 {
     t8(on)
 }
 
-fn k3150(on: On<'_, '_, '_>) -> f32 {
+fn k3118(on: On<'_, '_, '_>) -> f32 {
     on.fact(43 /* on_crown */)
 }
 
-fn k2509(on: On<'_, '_, '_>) -> f32 {
+fn k2477(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(93 /* booty */)
 }
 
-fn k2510(on: On<'_, '_, '_>) -> f32 {
+fn k2478(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (c[3 /* need.gold */].get() * 0.9)
 }
 
-fn k2512(on: On<'_, '_, '_>) -> f32 {
+fn k2480(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(120 /* life_of_other */)
 }
@@ -4217,28 +4202,28 @@ fn k2512(on: On<'_, '_, '_>) -> f32 {
 fn t7(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2509(on);
+        return k2477(on);
     }
     if option == Choice::Gold {
-        return k2510(on);
+        return k2478(on);
     }
     if option == Choice::No {
         return (-1.0);
     }
-    k2512(on)
+    k2480(on)
 }
 
-fn k3152(on: On<'_, '_, '_>) -> f32 {
+fn k3120(on: On<'_, '_, '_>) -> f32 {
     t7(on)
 }
 
-fn k3153(on: On<'_, '_, '_>) -> f32 {
+fn k3121(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     truth(c[135].get() < 8.0)
 }
 
-fn k1987(on: On<'_, '_, '_>) -> f32 {
+fn k1969(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4260,7 +4245,7 @@ fn k1987(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1996(on: On<'_, '_, '_>) -> f32 {
+fn k1978(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4296,7 +4281,7 @@ fn k1996(on: On<'_, '_, '_>) -> f32 {
     } // 'l32
     h = 0.01;
     } // 'l33
-    h = ((s0 + h) - k1987(on));
+    h = ((s0 + h) - k1969(on));
     break 'l43;
     } // 'l38
     h = on.fits(|option| option == Choice::Gold);
@@ -4309,7 +4294,7 @@ fn k1996(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3154(on: On<'_, '_, '_>) -> f32 {
+fn k3122(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l11: {
     'l10: {
@@ -4320,12 +4305,12 @@ fn k3154(on: On<'_, '_, '_>) -> f32 {
     h = 9.0;
     break 'l11;
     } // 'l10
-    h = k1996(on);
+    h = k1978(on);
     } // 'l11
     h
 }
 
-fn k3165(on: On<'_, '_, '_>) -> f32 {
+fn k3133(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4341,7 +4326,7 @@ fn k3165(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2641(on: On<'_, '_, '_>) -> f32 {
+fn k2609(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4363,25 +4348,25 @@ fn k2641(on: On<'_, '_, '_>) -> f32 {
     (h * c[223].get())
 }
 
-fn k2649(on: On<'_, '_, '_>) -> f32 {
+fn k2617(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[4 /* need.fate */].get()
 }
 
-fn k2650(on: On<'_, '_, '_>) -> f32 {
+fn k2618(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[3 /* need.gold */].get()
 }
 
-fn k2651(on: On<'_, '_, '_>) -> f32 {
+fn k2619(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[0 /* need.life */].get()
 }
 
-fn k2652(on: On<'_, '_, '_>) -> f32 {
+fn k2620(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4397,7 +4382,7 @@ fn k2652(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2656(on: On<'_, '_, '_>) -> f32 {
+fn k2624(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4419,7 +4404,7 @@ fn k2656(on: On<'_, '_, '_>) -> f32 {
     (h * c[223].get())
 }
 
-fn k2664(on: On<'_, '_, '_>) -> f32 {
+fn k2632(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4440,34 +4425,34 @@ fn k2664(on: On<'_, '_, '_>) -> f32 {
 fn t13(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2641(on);
+        return k2609(on);
     }
     if option == Choice::Fate {
-        return k2649(on);
+        return k2617(on);
     }
     if option == Choice::Gold {
-        return k2650(on);
+        return k2618(on);
     }
     if option == Choice::Life {
-        return k2651(on);
+        return k2619(on);
     }
     if option == Choice::Spell {
-        return k2652(on);
+        return k2620(on);
     }
     if option == Choice::Strength {
-        return k2656(on);
+        return k2624(on);
     }
     if option == Choice::Teleport {
-        return k2664(on);
+        return k2632(on);
     }
     (-1.0)
 }
 
-fn k3170(on: On<'_, '_, '_>) -> f32 {
+fn k3138(on: On<'_, '_, '_>) -> f32 {
     t13(on)
 }
 
-fn k3171(on: On<'_, '_, '_>) -> f32 {
+fn k3139(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
@@ -4481,12 +4466,12 @@ fn k3171(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3178(on: On<'_, '_, '_>) -> f32 {
+fn k3146(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(104 /* visit */)
 }
 
-fn k3179(on: On<'_, '_, '_>) -> f32 {
+fn k3147(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4512,7 +4497,7 @@ fn k3179(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3195(on: On<'_, '_, '_>) -> f32 {
+fn k3163(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4539,13 +4524,13 @@ fn k3195(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3209(on: On<'_, '_, '_>) -> f32 {
+fn k3177(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     truth(c[3 /* need.gold */].get() <= 0.1)
 }
 
-fn k3210(on: On<'_, '_, '_>) -> f32 {
+fn k3178(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4561,7 +4546,7 @@ fn k3210(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3218(on: On<'_, '_, '_>) -> f32 {
+fn k3186(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4576,7 +4561,7 @@ fn k3218(on: On<'_, '_, '_>) -> f32 {
     h = (1.0 - truth(c[35 /* need.care */].get() <= 0.0));
     if h == 0.0 { break 'l17 }
     s1 = (f32::max(c[0 /* need.life */].get(), 0.45) - 0.0);
-    h = c[233].get();
+    h = c[228].get();
     if h == 0.0 { break 'l11 }
     h = (1.0 - truth(c[102 /* lives */].get() <= 2.0));
     if h == 0.0 { break 'l11 }
@@ -4594,7 +4579,7 @@ fn k3218(on: On<'_, '_, '_>) -> f32 {
     (s0 * h)
 }
 
-fn k3237(on: On<'_, '_, '_>) -> f32 {
+fn k3205(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4604,7 +4589,7 @@ fn k3237(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l11: {
     'l6: {
-    if c[233].get() == 0.0 { break 'l6 }
+    if c[228].get() == 0.0 { break 'l6 }
     h = (0.0 - on.sight(75 /* number */));
     break 'l19;
     } // 'l6
@@ -4625,7 +4610,7 @@ fn k3237(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3256(on: On<'_, '_, '_>) -> f32 {
+fn k3224(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4634,7 +4619,7 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l10: {
     'l8: {
-    h = (1.0 - c[233].get());
+    h = (1.0 - c[228].get());
     if h == 0.0 { break 'l18 }
     h = 1.0;
     if h == 0.0 { break 'l18 }
@@ -4658,7 +4643,7 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3274(on: On<'_, '_, '_>) -> f32 {
+fn k3242(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4674,7 +4659,7 @@ fn k3274(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3283(on: On<'_, '_, '_>) -> f32 {
+fn k3251(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
@@ -4684,7 +4669,7 @@ fn k3283(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3288(on: On<'_, '_, '_>) -> f32 {
+fn k3256(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4704,7 +4689,7 @@ fn k3288(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3297(on: On<'_, '_, '_>) -> f32 {
+fn k3265(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4720,7 +4705,7 @@ fn k3297(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3305(on: On<'_, '_, '_>) -> f32 {
+fn k3273(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l6: {
@@ -4738,7 +4723,7 @@ fn k3305(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3318(on: On<'_, '_, '_>) -> f32 {
+fn k3286(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4775,11 +4760,11 @@ fn k3318(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3338(on: On<'_, '_, '_>) -> f32 {
-    k1996(on)
+fn k3306(on: On<'_, '_, '_>) -> f32 {
+    k1978(on)
 }
 
-fn k3339(on: On<'_, '_, '_>) -> f32 {
+fn k3307(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(77 /* worth */)
 }
@@ -4801,21 +4786,21 @@ fn t9(on: On<'_, '_, '_>) -> f32 {
     0.5
 }
 
-fn k3340(on: On<'_, '_, '_>) -> f32 {
+fn k3308(on: On<'_, '_, '_>) -> f32 {
     t9(on)
 }
 
-fn k3341(on: On<'_, '_, '_>) -> f32 {
+fn k3309(on: On<'_, '_, '_>) -> f32 {
     (1.0 - truth(on.fact(27 /* toad */) <= 0.0))
 }
 
-fn k2553(on: On<'_, '_, '_>) -> f32 {
+fn k2521(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (c[2 /* need.craft */].get() - (on.sight(20 /* waste_craft */) * 0.1))
 }
 
-fn k2556(on: On<'_, '_, '_>) -> f32 {
+fn k2524(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (c[1 /* need.strength */].get() - (on.sight(19 /* waste_strength */) * 0.1))
@@ -4824,23 +4809,23 @@ fn k2556(on: On<'_, '_, '_>) -> f32 {
 fn t10(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2553(on);
+        return k2521(on);
     }
     if option == Choice::Strength {
-        return k2556(on);
+        return k2524(on);
     }
     0.0
 }
 
-fn k3343(on: On<'_, '_, '_>) -> f32 {
+fn k3311(on: On<'_, '_, '_>) -> f32 {
     t10(on)
 }
 
-fn k3344(on: On<'_, '_, '_>) -> f32 {
+fn k3312(on: On<'_, '_, '_>) -> f32 {
     equal(on.sight(71 /* missing */), 0.0)
 }
 
-fn k3346(on: On<'_, '_, '_>) -> f32 {
+fn k3314(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -4854,12 +4839,12 @@ fn k3346(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3351(on: On<'_, '_, '_>) -> f32 {
+fn k3319(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(107 /* total_worth */)
 }
 
-fn k3354(on: On<'_, '_, '_>) -> f32 {
+fn k3322(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4875,28 +4860,28 @@ fn k3354(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3361(on: On<'_, '_, '_>) -> f32 {
+fn k3329(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(106 /* way_worth */)
 }
 
-fn k3363(on: On<'_, '_, '_>) -> f32 {
+fn k3331(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (1.0 - truth(on.sight(32 /* here */) <= (-0.1)))
 }
 
-fn k3365(on: On<'_, '_, '_>) -> f32 {
+fn k3333(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     truth(on.sight(62 /* being_worth */) < 0.0)
 }
 
-fn k2238(on: On<'_, '_, '_>) -> f32 {
+fn k2220(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[2 /* need.craft */].get()
 }
 
-fn k2239(on: On<'_, '_, '_>) -> f32 {
+fn k2221(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4912,7 +4897,7 @@ fn k2239(on: On<'_, '_, '_>) -> f32 {
     (h + 0.1)
 }
 
-fn k2245(on: On<'_, '_, '_>) -> f32 {
+fn k2227(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[1 /* need.strength */].get()
@@ -4921,22 +4906,22 @@ fn k2245(on: On<'_, '_, '_>) -> f32 {
 fn t2(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2238(on);
+        return k2220(on);
     }
     if option == Choice::No {
-        return k2239(on);
+        return k2221(on);
     }
     if option == Choice::Strength {
-        return k2245(on);
+        return k2227(on);
     }
     0.0
 }
 
-fn k3369(on: On<'_, '_, '_>) -> f32 {
+fn k3337(on: On<'_, '_, '_>) -> f32 {
     t2(on)
 }
 
-fn k3370(on: On<'_, '_, '_>) -> f32 {
+fn k3338(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
@@ -4946,7 +4931,7 @@ fn k3370(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3377(on: On<'_, '_, '_>) -> f32 {
+fn k3345(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
@@ -5020,32 +5005,32 @@ fn t4(on: On<'_, '_, '_>) -> f32 {
     25.0
 }
 
-fn k3414(on: On<'_, '_, '_>) -> f32 {
+fn k3382(on: On<'_, '_, '_>) -> f32 {
     t4(on)
 }
 
 fn t5(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2238(on);
+        return k2220(on);
     }
     if option == Choice::Strength {
-        return k2245(on);
+        return k2227(on);
     }
     0.0
 }
 
-fn k3415(on: On<'_, '_, '_>) -> f32 {
+fn k3383(on: On<'_, '_, '_>) -> f32 {
     t5(on)
 }
 
-fn k1070(on: On<'_, '_, '_>) -> f32 {
+fn k1052(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (f32::min(on.sight(113 /* prospect */), 3.0) * c[195].get())
 }
 
-fn k1073(on: On<'_, '_, '_>) -> f32 {
+fn k1055(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5083,23 +5068,23 @@ fn k1073(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1159(on: On<'_, '_, '_>) -> f32 {
+fn k1141(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     f32::max((((0.75 * c[0 /* need.life */].get()) - (on.sight(76 /* price */) * 0.15)) - 0.0), 0.1)
 }
 
-fn k1166(on: On<'_, '_, '_>) -> f32 {
+fn k1148(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     f32::max(((0.8 * c[0 /* need.life */].get()) - ((on.sight(76 /* price */) * c[3 /* need.gold */].get()) * 0.6)), 0.1)
 }
 
-fn k1173(on: On<'_, '_, '_>) -> f32 {
+fn k1155(on: On<'_, '_, '_>) -> f32 {
     (0.3 - (on.sight(76 /* price */) * 0.2))
 }
 
-fn k1216(on: On<'_, '_, '_>) -> f32 {
+fn k1198(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l38: {
@@ -5154,7 +5139,7 @@ fn k1216(on: On<'_, '_, '_>) -> f32 {
     ((s0 + h) + 0.0)
 }
 
-fn k1257(on: On<'_, '_, '_>) -> f32 {
+fn k1239(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l13: {
     'l12: {
@@ -5176,7 +5161,7 @@ fn k1257(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1270(on: On<'_, '_, '_>) -> f32 {
+fn k1252(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -5190,7 +5175,7 @@ fn k1270(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1275(on: On<'_, '_, '_>) -> f32 {
+fn k1257(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5206,7 +5191,7 @@ fn k1275(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l6: {
     s0 = (on.sight(77 /* worth */) - 0.0);
-    if c[233].get() == 0.0 { break 'l6 }
+    if c[228].get() == 0.0 { break 'l6 }
     h = 1.2;
     break 'l10;
     } // 'l6
@@ -5243,10 +5228,10 @@ fn k1275(on: On<'_, '_, '_>) -> f32 {
     } // 'l38
     h = 0.0;
     } // 'l39
-    ((s0 - h) - k1987(on))
+    ((s0 - h) - k1969(on))
 }
 
-fn k1354(on: On<'_, '_, '_>) -> f32 {
+fn k1336(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l13: {
     'l12: {
@@ -5266,7 +5251,7 @@ fn k1354(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1420(on: On<'_, '_, '_>) -> f32 {
+fn k1402(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;

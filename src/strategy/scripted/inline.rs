@@ -21,7 +21,11 @@ pub enum Fate {
 pub fn inline(program: &mut Program) -> Vec<Fate> {
     let (inner, outer) = uses(program);
     let uses = program.values.iter().zip(inner.iter().zip(&outer));
-    let mut fates: Vec<Fate> = uses.map(|((_, lasting), uses)| fate(*uses.0, *uses.1, *lasting)).collect();
+    let fate = |((code, lasting), uses): (&(Code, bool), (&usize, &usize))| {
+        // To look at a few facts costs less than to remember what they come to, where no price rests on it.
+        if *uses.0 == 0 && plain(&program.ops[code.range()]) { Fate::Late } else { fate(*uses.0, *uses.1, *lasting) }
+    };
+    let mut fates: Vec<Fate> = uses.map(fate).collect();
     let mut work = Inlining { done: vec![None; fates.len()], fates: &mut fates, program };
     let codes: Vec<Code> = work.program.take_codes().into_iter().map(|code| work.written_out(code)).collect();
     program.put_codes(&codes);
@@ -37,6 +41,23 @@ fn fate(inner: usize, outer: usize, lasting: bool) -> Fate {
         (0, 0 | 1) => Fate::Late,
         _more => Fate::Kept,
     }
+}
+
+/// Does some code rest on plain facts alone, and on what one has and can?
+fn plain(ops: &[Op]) -> bool {
+    !ops.iter().any(|op| {
+        matches!(
+            op,
+            Op::Tips
+                | Op::Ask(
+                    Question::Need(_)
+                        | Question::Value(_)
+                        | Question::Sight(_)
+                        | Question::Table(_)
+                        | Question::Held(_, _)
+                )
+        )
+    })
 }
 
 /// How often each value is asked for: by needs and other values, and by all else.
