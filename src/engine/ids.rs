@@ -100,18 +100,11 @@ impl CardSet {
         if self.is_empty() { 0 } else { self.count() }
     }
 
-    /// What is counted is few: to take one after the other out costs less than counting ones where the machine has no
-    /// instruction for it.
+    /// All words alike: a machine does that at once, and has nothing to guess.
     #[inline(never)]
     fn count(&self) -> u8 {
-        let mut members = 0;
-        for mut word in self.0 {
-            while word != 0 {
-                word &= word - 1;
-                members += 1;
-            }
-        }
-        members
+        let ones: u32 = self.0.iter().map(|word| word.count_ones()).sum();
+        ones.to_le_bytes()[0]
     }
 
     /// Has it no member?

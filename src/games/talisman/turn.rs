@@ -88,6 +88,11 @@ fn is_idle<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 /// Has the seat a character to play? A dead player draws a new one now and plays at once (RULING 75), by another reading
 /// from its next turn on; one that comes back plays at once too (RULING 158).
 fn enters<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
+    cx.hero(seat).plays() || enters_anew(cx, seat)
+}
+
+#[cold]
+fn enters_anew<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     match cx.hero(seat).status {
         Status::Playing => true,
         Status::Out => {
@@ -188,15 +193,7 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
     // Held, or robbed of the whole turn by a Spell (RULING 204).
     let lost = opened == ControlFlow::Break(Stop::TurnOver);
     if lost || (opened.is_continue() && cx.hero(seat).immobile) {
-        if !lost {
-            cx.tell(Event::Held { seat });
-        }
-        lapse(cx, seat, rafts);
-        // Held on the Crown, a character casts no Command Spell; by another reading it does (RULING 46).
-        if !lost && cx.rules.rules.held_commands && cx.hero(seat).space == cx.rules.board.crown {
-            spaces::crown::command(cx, seat)?;
-        }
-        return ControlFlow::Break(Stop::TurnOver);
+        return stays(cx, seat, &rafts, lost);
     }
     opened?;
     carried(cx, seat)?;
@@ -205,6 +202,20 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
         encounter::run(cx)?;
     }
     ControlFlow::Continue(())
+}
+
+/// A turn without a move: its hero is held, or has lost it.
+#[cold]
+fn stays<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, lost: bool) -> Flow<()> {
+    if !lost {
+        cx.tell(Event::Held { seat });
+    }
+    lapse(cx, seat, *rafts);
+    // Held on the Crown, a character casts no Command Spell; by another reading it does (RULING 46).
+    if !lost && cx.rules.rules.held_commands && cx.hero(seat).space == cx.rules.board.crown {
+        spaces::crown::command(cx, seat)?;
+    }
+    ControlFlow::Break(Stop::TurnOver)
 }
 
 /// Goods come by at the turn's start are delivered at once, and the move begins at the Warlock's Cave (RULING 99).
