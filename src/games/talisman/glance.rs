@@ -56,8 +56,9 @@ pub struct Parts {
 /// One's own character now.
 #[inline]
 #[must_use]
-pub fn parts(view: &View<'_>) -> Parts {
-    let (hero, turn, seat) = (view.me(), &view.state.turn, view.seat.at());
+pub fn parts(me: &Sheet<'_>) -> Parts {
+    let (view, hero, seat) = (&me.view, me.hero, me.seat.at());
+    let turn = &view.state.turn;
     let sums = &hero.sums;
     let (strength, battle) = (turn.strength_bonus[seat], turn.battle_bonus[seat]);
     let (cursed, no_magic) = (view.rules.space(hero.space).ground.cursed, view.state.no_magic);
@@ -161,19 +162,20 @@ impl Moved {
 }
 
 macro_rules! quick {
-    ($($moved:ident { $(($name:literal $get:expr))* })*) => {
+    ($($(#$seldom:ident)? $moved:ident { $(($name:literal $get:expr))* })*) => {
         /// Facts that are read all at once, by name.
         pub const QUICK: &[&str] = &[$($($name,)*)*];
 
         /// Tells what they are now, by their place in [`QUICK`]; names by their place among [`super::facts::words`].
         #[inline]
-        pub fn quick(view: &View<'_>, moved: Moved, mut note: impl FnMut(usize, u8)) {
-            let seen = Seen { view, me: view.mine(), hero: view.me() };
+        pub fn quick(me: &Sheet<'_>, moved: Moved, mut note: impl FnMut(usize, u8)) {
+            let seen = Seen { view: &me.view, me, hero: me.hero };
             let mut next = 0;
             $(
                 let mut at = next;
                 next += [$($name,)*].len();
                 if moved.$moved {
+                    $(core::hint::$seldom();)?
                     $(
                         note(at, u8::from(glance(&seen, $get)));
                         at += 1;
@@ -189,7 +191,7 @@ macro_rules! quick {
 /// A glance at a seat.
 struct Seen<'x, 'a> {
     view: &'x View<'a>,
-    me: Sheet<'a>,
+    me: &'x Sheet<'a>,
     hero: &'a Hero,
 }
 
@@ -199,13 +201,13 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    times {
+    #cold_path times {
         ("talismans_left" |seen| seen.view.talismans_left())
         ("blizzard" |seen| seen.view.blizzard())
         ("crown_reached" |seen| seen.view.crown_reached())
         ("no_magic" |seen| seen.view.no_magic())
     }
-    afar {
+    #cold_path afar {
         ("ruler" |seen| seen.view.ruler().is_some())
         ("players_left" |seen| seen.view.players_left())
     }
@@ -231,7 +233,7 @@ quick! {
         ("fate_missing" |seen| seen.me.fate_missing())
         ("gold" |seen| seen.me.gold())
     }
-    cause {
+    #cold_path cause {
         ("quest" |seen| seen.me.quest())
         ("second_quest" |seen| seen.hero.second.quest)
         ("third_quest" |seen| seen.hero.third.quest)
@@ -266,7 +268,7 @@ mod tests {
         scene.state.hero_mut(Seat(0)).lives = 2;
         let view = scene.view(0);
         let mut now = [0; QUICK_MAX];
-        quick(&view, Moved::ALL, |at, value| now[at] = value);
+        quick(&view.mine(), Moved::ALL, |at, value| now[at] = value);
         for (name, quick) in QUICK.iter().zip(now) {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {

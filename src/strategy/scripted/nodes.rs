@@ -62,6 +62,18 @@ pub struct Graph {
     pub watched: Vec<(u64, usize)>,
 }
 
+impl Graph {
+    /// All nodes.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn all(&self) -> Bits {
+        let mut all = Bits::default();
+        (0..self.nodes.len()).for_each(|node| all.insert(node));
+        all
+    }
+}
+
 impl Default for Graph {
     fn default() -> Self {
         Self {

@@ -14,36 +14,51 @@ impl Memory {
     /// Reads the facts: those that changed, as bits, and whether that touches what goods are worth, prices aside.
     #[inline]
     pub(super) fn look(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
-        let first = !self.read.replace(true);
-        let stirred = self.stirred(mind, first);
-        let mut changed = u64::from(moves(&self.round, mind.view.round())) << ROUND;
+        if !self.read.replace(true) {
+            return self.look_at_all(mind);
+        }
+        let stirred = self.stirred(mind);
+        let changed = u64::from(moves(&self.round, mind.view.round())) << ROUND;
         if stirred == 0 && changed == 0 {
             return (0, false);
         }
+        let moved = Moved { times: stirred == ALL, ..Moved::default() };
+        let (changed, aged) = self.look_closer(mind, (stirred, changed), moved);
+        (changed, aged || changed & mind.program.graph.goods != 0)
+    }
+
+    /// The first look in a game.
+    #[cold]
+    #[inline(never)]
+    fn look_at_all(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
+        let _ = self.stirred(mind);
+        self.round.set(mind.view.round());
+        let _ = self.look_closer(mind, (ALL, 0), Moved::ALL);
+        (u64::MAX, true)
+    }
+
+    /// Looks at the characters that were changed, and at whatever moved.
+    #[inline]
+    fn look_closer(&self, mind: &Mind<'_, '_>, (stirred, mut changed): (u8, u64), mut moved: Moved) -> (u64, bool) {
         self.cells[usize::from(ROUND_CELL)].set(f32::from(self.round.get()));
         let (mut aged, me) = (false, 1 << mind.seat().0);
-        let mut moved = if first { Moved::ALL } else { Moved { times: stirred == ALL, ..Moved::default() } };
         if stirred & me != 0 {
             changed |= self.look_at_oneself(mind, &mut moved);
             aged = self.stand(mind) || moved.cards;
         }
         changed |= u64::from(self.look_around(mind, stirred & !me, &mut moved)) << OTHERS;
-        glance::quick(mind.view, moved, |leaf, now| {
+        glance::quick(&mind.me, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
                 changed |= 1 << leaf;
                 self.note(leaf, now);
             }
         });
-        if first { (u64::MAX, true) } else { (changed, aged || changed & mind.program.graph.goods != 0) }
+        (changed, aged)
     }
 
     /// The seats whose characters were changed, as bits; all of them where that is told of all.
     #[inline]
-    fn stirred(&self, mind: &Mind<'_, '_>, first: bool) -> u8 {
-        if first {
-            glance::stirs(mind.view).iter().zip(&self.stirs).for_each(|(now, before)| before.set(*now));
-            return ALL;
-        }
+    fn stirred(&self, mind: &Mind<'_, '_>) -> u8 {
         let stirs = glance::stirs(mind.view).iter().zip(&self.stirs).enumerate();
         stirs.fold(0, |bits, (at, (now, before))| bits | u8::from(before.replace(*now) != *now) << at)
     }
@@ -64,7 +79,7 @@ impl Memory {
     /// What one has and is: what of it moved, and what changed that is no quick fact.
     #[inline]
     fn look_at_oneself(&self, mind: &Mind<'_, '_>, moved: &mut Moved) -> u64 {
-        let parts = glance::parts(mind.view);
+        let parts = glance::parts(&mind.me);
         parts.moved(&self.parts.replace(parts), moved);
         let dealt = moves(&self.hand, mind.view.my_spells());
         moved.cards |= moves(&self.cards, mind.me.cards());

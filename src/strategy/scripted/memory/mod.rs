@@ -143,10 +143,7 @@ impl Memory {
         if changed == 0 && !aged {
             return;
         }
-        let mut due = Bits::default();
-        if changed == u64::MAX {
-            (0..graph.nodes.len()).for_each(|node| due.insert(node));
-        }
+        let mut due = if changed == u64::MAX { graph.all() } else { Bits::default() };
         if changed & 1 << FLAGS != 0 {
             let moved = if changed == u64::MAX { u64::MAX } else { before ^ self.flags.get() };
             self.answer(graph, moved, &mut due);
@@ -196,6 +193,8 @@ impl Memory {
     }
 
     /// Answers anew whether one has what is watched, as far as that moved.
+    #[cold]
+    #[inline(never)]
     fn answer(&self, graph: &Graph, moved: u64, due: &mut Bits) {
         let flags = self.flags.get();
         for (bit, at) in graph.watched.iter().filter(|(bit, _)| moved & bit != 0) {
