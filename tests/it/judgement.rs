@@ -262,7 +262,7 @@ fn dice_against_an_ability_are_counted_right() {
 
 fn nearness(rules: &Ruleset, space: &str, goal: Goal) -> f32 {
     let at = rules.spaces.iter().position(|each| each.id == space).expect("on the board");
-    all(rules, false)[at].0[goal as usize]
+    all(rules, false)[at].amount(goal as usize)
 }
 
 #[test]

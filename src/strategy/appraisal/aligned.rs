@@ -7,19 +7,13 @@ use super::needs::Needs;
 use super::shopping;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
-use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, Source, SpaceId};
 
 const ALL: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
 
-/// What the instruction of a space that has one is worth, under the alignment that gets the most of it where one may
-/// choose.
-#[inline]
+/// What the instruction of a space that has one is worth, under the alignment that gets the most of it.
 #[must_use]
 pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
-    if !mind.me.has(Flag::ChangeAlignment) {
-        return moving::instruction(mind, needs, mind.ground(space));
-    }
     let worth = |side: Alignment| {
         moving::instruction(mind, needs, mind.ground_as(space, side)) - shopping::outlawed(mind, side)
     };
@@ -29,9 +23,6 @@ pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
 /// What a Stranger or Place is worth, likewise.
 #[must_use]
 pub fn met(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
-    if !mind.me.has(Flag::ChangeAlignment) {
-        return mind.met(card, &needs.weights);
-    }
     let worth = |side: Alignment| mind.met_as(card, &needs.weights, side) - shopping::outlawed(mind, side);
     ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
@@ -48,7 +39,7 @@ pub fn here(mind: &Mind<'_, '_>, side: Alignment) -> f32 {
     let ground = mind.ground_as(space, side);
     let mut sum = if ground.bare { 0.0 } else { moving::instruction(mind, needs, ground) };
     for card in mind.view.lying(space).iter() {
-        sum += match mind.view.title(card).kind {
+        sum += match mind.view.rules.brief(card).kind {
             CardKind::Event | CardKind::Stranger | CardKind::Place => mind.met_as(card, &needs.weights, side),
             CardKind::Follower | CardKind::Object | CardKind::MagicObject => goods::open_to(mind, card, side),
             CardKind::Enemy | CardKind::Spell => 0.0,

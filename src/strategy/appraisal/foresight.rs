@@ -15,7 +15,7 @@ pub fn unseen(mind: &Mind<'_, '_>) -> f32 {
 /// What a drawn card adds to all that lies where it was drawn.
 #[must_use]
 pub fn drawn(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    hand(mind, None, (None, 0.0)) - hand(mind, Some(card), (None, 0.0))
+    mind.at_hand() - hand(mind, Some(card), (None, 0.0))
 }
 
 /// What putting a drawn card away for the next one gains: an unseen one, or one that a Divination has shown.
@@ -23,7 +23,13 @@ pub fn drawn(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 pub fn swap(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let next = mind.view.divined(0);
     let found = if next.is_some() { 0.0 } else { unseen(mind) };
-    hand(mind, Some(card), (next, found)) - hand(mind, None, (None, 0.0))
+    hand(mind, Some(card), (next, found)) - mind.at_hand()
+}
+
+/// What all that lies here is worth.
+#[must_use]
+pub fn all(mind: &Mind<'_, '_>) -> f32 {
+    hand(mind, None, (None, 0.0))
 }
 
 /// What all that lies here is worth, a card put away, another and so much found in its place.

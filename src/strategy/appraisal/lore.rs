@@ -9,7 +9,7 @@ use super::worth::{self, Who, Worth};
 use crate::engine::ids::CardId;
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, Region, SPACES_MAX, TableId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
@@ -126,8 +126,10 @@ pub struct Lore {
     pub ways: Ways,
     /// Cards by what is asked of them.
     pub sets: Sets,
-    /// The spaces beyond the Outer Region, as bits.
-    pub beyond: u64,
+    /// The spaces of each Region, as bits.
+    pub regions: [u64; 3],
+    /// What a roll on each die table brings, by alignment and whether it is added to.
+    pub rolls: Vec<[[Worth; 2]; 3]>,
 }
 
 /// What all players together have read; the newest last.
@@ -174,7 +176,8 @@ impl Lore {
             totals: Vec::new(),
             ways: Ways::unread(),
             sets: Sets::default(),
-            beyond: 0,
+            regions: [0; 3],
+            rolls: Vec::new(),
         }
     }
 
@@ -200,8 +203,12 @@ impl Lore {
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
         self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful());
-        let beyond = rules.spaces.iter().enumerate().filter(|(_, space)| space.region != Region::Outer);
-        self.beyond = beyond.fold(0, |bits, (at, _)| bits | 1 << at);
+        for (at, space) in rules.spaces.iter().enumerate() {
+            self.regions[space.region as usize] |= 1 << at;
+        }
+        let adding =
+            |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
+        self.rolls = rules.tables.iter().map(|entry| SIDES.map(|side| adding(side, &entry.table))).collect();
         self.steps = routes::steps(rules);
         self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
@@ -237,6 +244,13 @@ impl Lore {
     pub fn total(&self, table: TableId, total: u8, alignment: Alignment) -> &Worth {
         let index = usize::from(table.0) * TOTALS + usize::from(total);
         self.totals.get(index).map_or(&Worth::NONE, |sides| &sides[side(alignment)])
+    }
+
+    /// What a roll on a table brings.
+    #[inline]
+    #[must_use]
+    pub fn roll(&self, table: TableId, who: Who) -> &Worth {
+        &self.rolls[usize::from(table.0)][side(who.alignment)][usize::from(who.adds)]
     }
 
     /// What a card is good for.

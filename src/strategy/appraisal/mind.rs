@@ -1,5 +1,7 @@
 //! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
 
+use super::fate;
+use super::foresight;
 use super::goods;
 use super::inner;
 use super::lore::{Ground, Lore, side};
@@ -49,6 +51,10 @@ pub struct Mind<'m, 'v> {
     landings: OnceCell<Known<SPACES_MAX>>,
     /// The least worth of what is carried.
     least: OnceCell<f32>,
+    /// What all that lies where one stands is worth.
+    at_hand: OnceCell<f32>,
+    /// What another roll of which die is expected to gain.
+    reroll: OnceCell<(f32, u8)>,
     /// Was a price asked for that holds for this question only?
     passing: Cell<bool>,
 }
@@ -75,6 +81,8 @@ impl<'m, 'v> Mind<'m, 'v> {
             far: OnceCell::new(),
             landings: OnceCell::new(),
             least: OnceCell::new(),
+            at_hand: OnceCell::new(),
+            reroll: OnceCell::new(),
             passing: Cell::new(false),
         }
     }
@@ -221,6 +229,18 @@ impl<'m, 'v> Mind<'m, 'v> {
             known.set(moving::landing(self, space));
         }
         known.get()
+    }
+
+    /// What all that lies where one stands is worth.
+    #[must_use]
+    pub fn at_hand(&self) -> f32 {
+        *self.at_hand.get_or_init(|| foresight::all(self))
+    }
+
+    /// What another roll of which die is expected to gain.
+    #[must_use]
+    pub fn reroll(&self) -> (f32, u8) {
+        *self.reroll.get_or_init(|| fate::gain(self))
     }
 
     /// The least worth of what is carried.

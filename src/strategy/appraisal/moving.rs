@@ -84,7 +84,7 @@ pub fn by(mind: &Mind<'_, '_>, roll: u8) -> f32 {
 /// The best space of the Region.
 #[must_use]
 pub fn anywhere(mind: &Mind<'_, '_>) -> f32 {
-    top_of(mind, |space| space.region == mind.me.region() && space.region != Region::Inner)
+    if mind.me.region() == Region::Inner { f32::NEG_INFINITY } else { top_of(mind, |_| true) }
 }
 
 /// What being carried to the best space of the Region gains over what draws one where one is.
@@ -97,13 +97,20 @@ pub fn carried(mind: &Mind<'_, '_>) -> f32 {
 /// The best Woods of the Region.
 #[must_use]
 pub fn woods(mind: &Mind<'_, '_>) -> f32 {
-    top_of(mind, |space| space.ground.woods && space.region == mind.me.region())
+    top_of(mind, |space| mind.view.rules.space(space).ground.woods)
 }
 
-fn top_of(mind: &Mind<'_, '_>, open: impl Fn(&Space) -> bool) -> f32 {
+/// The best of the other spaces of the Region that are open.
+fn top_of(mind: &Mind<'_, '_>, open: impl Fn(SpaceId) -> bool) -> f32 {
     let here = mind.me.space();
-    let others = (0_u8..).zip(&mind.view.rules.spaces).filter(|(index, space)| *index != here.0 && open(space));
-    others.map(|(index, _)| mind.landing(SpaceId(index))).fold(f32::NEG_INFINITY, f32::max)
+    let near = mind.lore.regions[mind.me.region() as usize] & !(1 << (here.0 & 63));
+    let mut top = f32::NEG_INFINITY;
+    for space in (0..64).map(SpaceId).filter(|space| near & 1 << space.0 != 0) {
+        if open(space) {
+            top = top.max(mind.landing(space));
+        }
+    }
+    top
 }
 
 /// The best space on the other bank.
@@ -156,8 +163,7 @@ pub fn far_bank(mind: &Mind<'_, '_>) -> f32 {
 fn beyond_bridge(mind: &Mind<'_, '_>, rest: u8) -> f32 {
     let needs = mind.near();
     let bank = |space: SpaceId| {
-        let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
-        staying(mind, (needs, None), space) + if crowded { company(mind, space) } else { 0.0 }
+        staying(mind, (needs, None), space) + if needs.crowded(mind, space) { company(mind, space) } else { 0.0 }
     };
     let end = mind.view.rules.board.bridge_end;
     if rest == 0 {
@@ -187,8 +193,8 @@ pub fn portal(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
 #[must_use]
 pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     let needs = mind.near();
-    let crowded = needs.crowded & (1 << space.0.min(63)) != 0;
-    staying(mind, (needs, Some(mind.far())), space) + if crowded { company(mind, space) } else { 0.0 }
+    staying(mind, (needs, Some(mind.far())), space)
+        + if needs.crowded(mind, space) { company(mind, space) } else { 0.0 }
 }
 
 /// What a space itself is worth, whoever stands there.
@@ -224,7 +230,7 @@ fn to_draw(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
 #[inline]
 fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) -> f32 {
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
-    near[space.at()].dot(&goals.goals) + goals.lure(mind, (space, needs.slow))
+    near[space.at()].dot_all(&goals.goals) + goals.lure(mind, (space, needs.slow))
 }
 
 /// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
@@ -232,7 +238,13 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
 fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
     let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
-    let mut sum = if ground.bare { 0.0 } else { aligned::instruction(mind, needs, space) };
+    let mut sum = if ground.bare {
+        0.0
+    } else if mind.me.has(Flag::ChangeAlignment) {
+        aligned::instruction(mind, needs, space)
+    } else {
+        instruction(mind, needs, ground)
+    };
     if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
         sum = 0.0;
     }
@@ -307,7 +319,8 @@ pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) ->
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(mind, needs, card),
         CardKind::Stranger | CardKind::Place => {
             let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
-            let met = aligned::met(mind, needs, card);
+            let able = mind.me.has(Flag::ChangeAlignment);
+            let met = if able { aligned::met(mind, needs, card) } else { mind.met(card, &needs.weights) };
             let met = if mind.lore.sets.asking.has(card) { met + condition(mind, needs, card) } else { met };
             met + wares * mind.need(Need::Tally)
         }

@@ -40,8 +40,8 @@ pub struct Needs {
     draw: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
-    /// Spaces with other characters on them, as bits.
-    pub crowded: u64,
+    /// Spaces with other characters on them, as bits, once they were asked for.
+    crowded: Cell<Option<u64>>,
 }
 
 /// What places are worth now.
@@ -66,9 +66,21 @@ impl Needs {
             wounds: mind.me.wounds(),
             trophy,
             draw: Cell::new(f32::NAN),
-            crowded: mind.rivals().fold(0, |bits, seat| bits | 1 << mind.view.sheet(seat).space().0.min(63)),
+            crowded: Cell::new(None),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         }
+    }
+
+    /// Are other characters on a space?
+    #[inline]
+    #[must_use]
+    pub fn crowded(&self, mind: &Mind<'_, '_>, space: SpaceId) -> bool {
+        let crowded = self.crowded.get().unwrap_or_else(|| {
+            let bits = mind.rivals().fold(0, |bits, seat| bits | 1 << (mind.view.sheet(seat).space().0 & 63));
+            self.crowded.set(Some(bits));
+            bits
+        });
+        crowded & 1 << (space.0 & 63) != 0
     }
 
     /// A card drawn unseen, where creatures add so much.
@@ -85,17 +97,17 @@ impl Needs {
     }
 
     fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
-        let shift = -mind.view.shift();
-        let at = |value: u8| usize::from(value.saturating_sub(foes_add).saturating_add_signed(shift)).min(VALUES - 1);
-        let lore = mind.lore;
-        let (brutes, spirits) = (lore.brutes[at(self.battle)], lore.spirits[at(mind.me.craft())]);
+        let shift = i16::from(mind.view.shift());
+        let at = |value: u8| usize::try_from(i16::from(value.saturating_sub(foes_add)) - shift).unwrap_or(0);
+        let (lore, battle) = (mind.lore, at(self.battle).min(VALUES - 1));
+        let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(mind.me.craft()).min(VALUES - 1)]);
         let kill = mind.need(Need::KillUnseen);
         let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
         // Spirits too strong may be destroyed.
         let spirited = if mind.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
         lore.deck[side(mind.me.alignment())].dot(&self.weights)
             + lore.finds * mind.need(Need::Find)
-            + (lore.points + lore.game[at(self.battle)]) * mind.need(Need::Tally)
+            + (lore.points + lore.game[battle]) * mind.need(Need::Tally)
             + brutes.points * (self.trophy[0] + kill)
             - brutes.wounds * self.weights[worth::LIFE]
             + spirited
@@ -165,18 +177,10 @@ impl Goals {
 
     /// What lies on the board for the taking: a Talisman, a well of counters, or whoever heals for nothing.
     fn set_treasure(&mut self, mind: &Mind<'_, '_>) {
-        let (on_board, sets) = (mind.view.on_board(), &mind.view.rules.sets);
-        let treasures = [
-            (&sets.talismans, Need::SeekTalisman),
-            (&sets.wells, Need::SeekWell),
-            (&mind.lore.sets.healers, Need::SeekHealer),
-        ];
-        for (cards, need) in treasures {
-            let (lying, want) = (on_board.and(cards), mind.need(need));
-            if want > self.treasure.1 && !lying.is_empty() {
-                self.seek(mind, &lying, want);
-            }
-        }
+        let sets = &mind.view.rules.sets;
+        self.seek(mind, &sets.talismans, Need::SeekTalisman);
+        self.seek(mind, &sets.wells, Need::SeekWell);
+        self.seek(mind, &mind.lore.sets.healers, Need::SeekHealer);
         if mind.me.tasks().any(|task| task == Quest::TakeLife) {
             self.set_prey(mind);
         }
@@ -213,17 +217,33 @@ impl Goals {
         }
     }
 
-    fn seek(&mut self, mind: &Mind<'_, '_>, cards: &CardSet, want: f32) {
-        let (rules, drunk, region) = (mind.view.rules, mind.view.drunk(), mind.me.region());
+    #[inline]
+    fn seek(&mut self, mind: &Mind<'_, '_>, cards: &CardSet, need: Need) {
+        let want = mind.need(need);
+        if want > self.treasure.1 {
+            let lying = mind.view.on_board().and(cards);
+            if !lying.is_empty() {
+                self.find(mind, &lying, want);
+            }
+        }
+    }
+
+    /// The best to be had of cards that lie somewhere.
+    #[inline(never)]
+    fn find(&mut self, mind: &Mind<'_, '_>, cards: &CardSet, want: f32) {
+        let (drunk, near) = (mind.view.drunk(), mind.lore.regions[mind.me.region() as usize]);
         let open = |card: CardId| mind.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
         for card in cards.iter() {
-            let Some(space) = mind.view.lies_at(card) else { continue };
-            if rules.space(space).region == region && open(card) {
-                // Whoever guards it must be beaten first.
-                let worth = want * packs::passing(mind, space);
-                if worth > self.treasure.1 {
-                    self.treasure = (space, worth);
-                }
+            let lies = mind.view.lies_at(card).filter(|space| near & 1 << (space.0 & 63) != 0);
+            let Some(space) = lies.filter(|_| open(card)) else { continue };
+            // Whoever guards it must be beaten first.
+            let worth = want * packs::passing(mind, space);
+            if worth > self.treasure.1 {
+                self.treasure = (space, worth);
+            }
+            // None is better than one that nobody guards.
+            if worth >= want {
+                return;
             }
         }
     }

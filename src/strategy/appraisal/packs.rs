@@ -116,6 +116,7 @@ fn reached(mind: &Mind<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
 }
 
 /// The chance to come past these Places as far as they are met first.
+#[inline(never)]
 fn past(mind: &Mind<'_, '_>, places: CardSet, first: u16) -> f32 {
     let before = places.iter().filter(|other| mind.view.arrival(*other) < first);
     before.map(|other| 1.0 - keeps(mind, other)).product()

@@ -8,7 +8,7 @@ use super::needs::Needs;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::verb::{Effect, RollRow, Visit};
+use crate::games::talisman::effect::verb::{Effect, RollRow, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Source};
 use crate::games::talisman::ruleset::Ruleset;
@@ -63,14 +63,15 @@ fn offered(mind: &Mind<'_, '_>, needs: &Needs, effect: &Effect, who: Who) -> f32
         3.0 * f32::from(u8::from(mind.me.has(Flag::Alone)))
     } else if let Effect::BuySpell(cost) = effect {
         if mind.me.gold() < *cost { 0.0 } else { mind.felt(&worth::of(effect, who), &needs.weights) }
+    } else if let Effect::OnRoll(table) = effect {
+        mind.felt(mind.lore.roll(table.id, who), &needs.weights) - turning(mind, table)
     } else {
-        mind.felt(&worth::of(effect, who), &needs.weights) - turning(mind, effect)
+        mind.felt(&worth::of(effect, who), &needs.weights)
     }
 }
 
 /// What a table costs by the alignments it may give.
-fn turning(mind: &Mind<'_, '_>, effect: &Effect) -> f32 {
-    let Effect::OnRoll(table) = effect else { return 0.0 };
+fn turning(mind: &Mind<'_, '_>, table: &RollTable) -> f32 {
     let (ways, all): (fn(u8) -> u8, f32) =
         if table.dice == 2 { (|total| 6_u8.saturating_sub(total.abs_diff(7)), 36.0) } else { (|_| 1, 6.0) };
     let cost = |row: &RollRow| {

@@ -241,7 +241,7 @@ sights! {
     "beast_worth" Number Question Priced "what attacking a beast that lets one be adds to what must be fought here in any case" = |mind, _| fighting::beast_worth(mind);
     "charm_gain" Number Question Priced "what trying to charm the Animal met would gain" = |mind, _| fighting::charm_gain(mind);
     "peaceful" Truth Question Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
-    "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| fate::gain(mind).0;
+    "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| mind.reroll().0;
     "on_table" Truth Question Plain "is the question about a die table?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Table { .. }));
     "row" Number Question Routed "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
     "next_row" Number Question Routed "the same with 1 added" = |mind, _| fate::thrown_row(mind, 1);
@@ -350,7 +350,7 @@ sights! {
         if let Some(Choice::Option(index)) = at.option { shopping::visit(mind, index) } else { 0.0 }
     };
     "reroll" Number Option Late "what rolling the die again is expected to gain, if it is the best to roll" = |mind, at| {
-        let (gain, best) = fate::gain(mind);
+        let (gain, best) = mind.reroll();
         if at.option == Some(Choice::Die(best)) { gain } else { 0.0 }
     };
     "way_worth" Number Option Late "what the move is expected to bring that the option names, or chooses the length of" = |mind, at| {

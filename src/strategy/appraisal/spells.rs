@@ -67,7 +67,19 @@ pub fn magic(mind: &Mind<'_, '_>) -> f32 {
 pub fn destruction(mind: &Mind<'_, '_>) -> f32 {
     let lying = mind.view.on_board();
     let drawn = lying.iter().filter(|card| mind.view.title(*card).deck == DeckKind::Adventure);
-    drawn.map(|card| rid(mind, card)).fold(-1.0, f32::max)
+    // Only what may gain more than the best so far is looked at.
+    drawn.fold(-1.0, |top, card| if rid_at_most(mind, card) > top { rid(mind, card).max(top) } else { top })
+}
+
+/// More than getting rid of a card in another Region can be worth: what suits nobody there gains nothing.
+fn rid_at_most(mind: &Mind<'_, '_>, card: CardId) -> f32 {
+    let Some(space) = mind.view.lies_at(card) else { return f32::INFINITY };
+    let region = mind.view.rules.space(space).region;
+    if region == mind.me.region() || mind.view.rules.sets.talismans.has(card) {
+        return f32::INFINITY;
+    }
+    let there = mind.rivals().filter(|seat| mind.view.sheet(*seat).region() == region);
+    there.fold(0.0, |most, _| most + 0.5)
 }
 
 /// What getting rid of a card on the board is worth.

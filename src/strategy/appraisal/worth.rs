@@ -97,12 +97,9 @@ impl Worth {
     #[must_use]
     pub fn dot_all(&self, weights: &[f32; FEATURES]) -> f32 {
         // Four sums side by side, as the machine likes them.
-        let mut lanes = [0.0_f32; 4];
-        for (amounts, weights) in self.amounts.chunks_exact(4).zip(weights.chunks_exact(4)) {
-            for (lane, (amount, weight)) in lanes.iter_mut().zip(amounts.iter().zip(weights)) {
-                *lane += amount * weight;
-            }
-        }
+        let each = |at: usize| self.amounts[at] * weights[at];
+        let lanes: [f32; 4] =
+            core::array::from_fn(|lane| (lane..FEATURES).step_by(4).fold(0.0, |sum, at| sum + each(at)));
         (lanes[0] + lanes[1]) + (lanes[2] + lanes[3])
     }
 
@@ -258,7 +255,9 @@ fn best_visit(visits: &[Visit], who: Who) -> Worth {
     worth.reduce(|best, next| if next.dot(&PLAIN) > best.dot(&PLAIN) { next } else { best }).unwrap_or(Worth::NONE)
 }
 
-fn of_table(table: &RollTable, who: Who) -> Worth {
+/// What a roll on a table brings on average.
+#[must_use]
+pub fn of_table(table: &RollTable, who: Who) -> Worth {
     let adds = u8::from(who.adds && table.bonus.is_some());
     let mut out = Worth::NONE;
     let count = if table.dice == 2 { 36 } else { 6 };
