@@ -38,7 +38,7 @@ fn joust<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, [seat, other]: [Seat; 2], bou
         return ControlFlow::Continue(());
     }
     cx.state.spend();
-    cx.state.turn = Turn { seat: seat.0, spells_left: cx.hero(seat).spells.len(), ..Turn::default() };
+    cx.state.turn = Turn { seat: seat.0, spells_left: cx.hero(seat).hand, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round.saturating_add(1), bout);
     match duel::joust(cx, other) {
         over @ ControlFlow::Break(Stop::GameOver(_)) => over.map_continue(|_| ()),

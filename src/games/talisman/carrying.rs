@@ -3,7 +3,7 @@
 use super::flags::Flag;
 use super::rules::Aim;
 use super::ruleset::Ruleset;
-use super::state::{CARCASS, State};
+use super::state::{CARCASS, Hero, State};
 use super::view::Sheet;
 use crate::engine::ids::{CardId, CardSet, Seat};
 
@@ -27,6 +27,29 @@ fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
     }
     let spared = if rules.rules.small_items { left.and(&rules.sets.small).len().saturating_sub(1) } else { 0 };
     left.len() - spared
+}
+
+/// What comes and goes is counted as it does.
+impl Hero {
+    pub(super) fn take_up(&mut self, card: CardId, object: bool) {
+        self.cards.insert(card);
+        self.objects += u8::from(object);
+    }
+
+    pub(super) fn give_up(&mut self, card: CardId, object: bool) {
+        self.cards.remove(card);
+        self.objects -= u8::from(object);
+    }
+
+    pub(super) fn take_up_spell(&mut self, card: CardId) {
+        self.spells.insert(card);
+        self.hand += 1;
+    }
+
+    pub(super) fn give_up_spell(&mut self, card: CardId) {
+        self.spells.remove(card);
+        self.hand -= 1;
+    }
 }
 
 /// Does every Object count, and nothing else?

@@ -23,12 +23,8 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.lying[space.at()].remove(card);
             state.on_board.remove(card);
         }
-        Place::Hero(seat) => {
-            let hero = state.hero_mut(seat);
-            hero.cards.remove(card);
-            hero.objects -= u8::from(rules.sets.objects.has(card));
-        }
-        Place::Hand(seat) => state.hero_mut(seat).spells.remove(card),
+        Place::Hero(seat) => state.hero_mut(seat).give_up(card, rules.sets.objects.has(card)),
+        Place::Hand(seat) => state.hero_mut(seat).give_up_spell(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
         Place::Stock => {
             state.stock.remove(card);
@@ -43,12 +39,8 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
             state.arrival[card.at()] = state.arrivals;
             state.arrivals = state.arrivals.wrapping_add(1);
         }
-        Place::Hero(seat) => {
-            let hero = state.hero_mut(seat);
-            hero.cards.insert(card);
-            hero.objects += u8::from(rules.sets.objects.has(card));
-        }
-        Place::Hand(seat) => state.hero_mut(seat).spells.insert(card),
+        Place::Hero(seat) => state.hero_mut(seat).take_up(card, rules.sets.objects.has(card)),
+        Place::Hand(seat) => state.hero_mut(seat).take_up_spell(card),
         Place::Trophy(seat) => state.hero_mut(seat).trophies.insert(card),
         Place::Stock => {
             state.stock.insert(card);
@@ -211,7 +203,7 @@ fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
 pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     loop {
         let hero = cx.hero(seat);
-        let held = hero.spells.len();
+        let held = hero.hand;
         if held == 0 || hero.is_toad() || held <= cx.rules.rules.spells_allowed(totals::craft(cx.state, seat)) {
             return;
         }

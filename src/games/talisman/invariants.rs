@@ -122,12 +122,9 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.sums != holdings::sums(rules, state, seat) {
         return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, holdings::sums(rules, state, seat)));
     }
-    if hero.objects != hero.cards.and(&rules.sets.objects).len() {
-        return Err(format!(
-            "{name}: {} Objects counted of {}",
-            hero.objects,
-            hero.cards.and(&rules.sets.objects).len()
-        ));
+    let (objects, hand) = (hero.cards.and(&rules.sets.objects).len(), hero.spells.len());
+    if (hero.objects, hero.hand) != (objects, hand) {
+        return Err(format!("{name}: {} Objects counted of {objects}, {} Spells of {hand}", hero.objects, hero.hand));
     }
     if state.windows[seat.at()] != cast::windows(rules, state, seat) {
         return Err(format!("{name}: kept Spell windows differ"));

@@ -48,6 +48,7 @@ const NOBODY: Hero = Hero {
     cards: CardSet::EMPTY,
     objects: 0,
     spells: CardSet::EMPTY,
+    hand: 0,
     trophies: CardSet::EMPTY,
     sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0, weapons: 0 },
 };

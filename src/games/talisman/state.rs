@@ -144,6 +144,8 @@ pub struct Hero {
     pub objects: u8,
     /// Spells.
     pub spells: CardSet,
+    /// How many Spells, counted as they come and go.
+    pub hand: u8,
     /// Trophies.
     pub trophies: CardSet,
     /// What cards and abilities add up to.

@@ -64,7 +64,7 @@ pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
     if hero.is_toad() {
         return 0;
     }
-    rules.rules.spells_allowed(craft(state, seat)).saturating_sub(hero.spells.len())
+    rules.rules.spells_allowed(craft(state, seat)).saturating_sub(hero.hand)
 }
 
 impl View<'_> {

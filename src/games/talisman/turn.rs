@@ -172,7 +172,7 @@ fn edges<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 /// reading what was held at the first one's start must do for all (RULING 51).
 fn allow_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if cx.state.turn.extra == 0 || cx.rules.rules.warp_counts_anew {
-        cx.state.turn.spells_left = cx.hero(seat).spells.len();
+        cx.state.turn.spells_left = cx.hero(seat).hand;
     }
 }
 

@@ -337,7 +337,7 @@ impl<'a> Sheet<'a> {
     /// The number of Spells held; which ones is the holder's own affair.
     #[must_use]
     pub fn spells(&self) -> u8 {
-        self.hero.spells.len()
+        self.hero.hand
     }
 
     /// Spells it could still gain.

@@ -133,7 +133,7 @@ pub fn declare<D: Dice, W: Hears>(
 /// Is the Spell about to be cast the last one held?
 #[must_use]
 pub fn holds_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    cx.hero(seat).spells.len() == 1
+    cx.hero(seat).hand == 1
 }
 
 /// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand), not when it
