@@ -259,7 +259,40 @@ quick! {
 mod tests {
     use super::super::facts::{FACTS, Value, value, words};
     use super::*;
+    use crate::games::talisman::holdings::put;
+    use crate::games::talisman::state::Place;
     use crate::games::talisman::testkit::Scene;
+
+    /// Are all characters told to have changed by what is done?
+    fn stirs_all(scene: &mut Scene, done: impl FnOnce(&mut Scene)) -> bool {
+        let before = scene.state.stirs;
+        done(scene);
+        scene.state.stirs.iter().zip(before).all(|(now, before)| *now != before)
+    }
+
+    #[test]
+    fn what_is_told_of_all_stirs_all() {
+        let mut scene = Scene::new(&["Warrior", "Troll"]);
+        let talisman = scene.state.stock.and(&scene.rules.sets.talismans).first().unwrap();
+        for to in [Place::Limbo, Place::Stock] {
+            assert!(stirs_all(&mut scene, |scene| put(&scene.rules, &mut scene.state, talisman, to)), "{to:?}");
+        }
+        assert!(!stirs_all(&mut scene, |scene| scene.state.spend()));
+        scene.state.turn.battle_bonus[1] = 3;
+        assert!(stirs_all(&mut scene, |scene| scene.state.spend()));
+        assert_eq!(scene.state.turn.battle_bonus, [0; SEATS_MAX]);
+    }
+
+    #[test]
+    fn a_blizzard_is_told_of_who_does_not_meet_it() {
+        let draws = |card| {
+            let scene =
+                Scene::new(&["Warrior", "Troll"]).at(0, "O9").at(1, "O1").goes("O10").deck(&[card]).turn(0, &[1]);
+            (scene.state.blizzard, scene.state.stirs[1])
+        };
+        let (calm, raging) = (draws("Healer"), draws("Blizzard"));
+        assert!(!calm.0 && raging.0 && raging.1 != calm.1, "{calm:?} {raging:?}");
+    }
 
     #[test]
     fn a_glance_agrees_with_the_facts() {

@@ -12,8 +12,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Place, State};
 
 /// May the seat cast anything now? A held character may still counter (Immobility).
-#[must_use]
-pub fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
+fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = cx.hero(seat);
     if !cx.state.windows[seat.at()].has(window) || !hero.plays() || hero.is_toad() || cx.state.no_magic {
         return false;
