@@ -1,17 +1,21 @@
 //! The players, at the table: the ladder from random to seasoned, and how seasoned games go.
 
-use super::play::{plan, recipe, rules};
-use questlab::engine::choice::Strategy;
+use super::play::{LIBRARY, plan, recipe, rules};
+use questlab::engine::choice::{Ask, Strategy};
 use questlab::engine::ids::SEATS_MAX;
 use questlab::engine::observer::Observer;
 use questlab::games::talisman::Talisman;
+use questlab::games::talisman::decision::Decision;
 use questlab::games::talisman::event::Event;
-use questlab::games::talisman::kinds::DeckKind;
+use questlab::games::talisman::kinds::{CharacterId, DeckKind};
 use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::state::State;
 use questlab::games::talisman::totals;
+use questlab::games::talisman::view::View;
 use rayon::prelude::*;
+use std::cell::Cell;
+use std::rc::Rc;
 
 const SEATS: u8 = 4;
 
@@ -54,6 +58,66 @@ fn each_rung_of_the_ladder_beats_the_one_below() {
     // Fair is a quarter; the estimates are near 0.285 and 0.22, with a standard error below 0.008.
     assert!(share(&rules, "seasoned", "bold", 1_000) > 0.255);
     assert!(share(&rules, "bold", "seasoned", 1_000) < 0.245);
+}
+
+/// What `seasoned` says where it asks first whether there is anything to gain.
+const AT_LENGTH: &str = r#"
+schema = 1
+game = "talisman"
+plays = "weighs every alignment and every Object it could part with"
+extends = "seasoned"
+[decisions.alignment]
+rules = []
+default = { most = "aligning" }
+[decisions.convert]
+rules = [{ when = "need.gold <= 0.1 and burden <= carry and remedy == 0", take = "done" }]
+default = { most = """
+if burden > carry then (if declines then -100 else -worth)
+else if declines then 0 else max(need.gold - (if worth <= 0.1 then 0.02 else 0.2), remedy) - worth""" }
+"#;
+
+/// A player beside one who weighs what need not be weighed: they agree.
+struct Beside {
+    brief: Box<dyn Strategy<Talisman>>,
+    at_length: Box<dyn Strategy<Talisman>>,
+    /// How often each was asked which alignment, and what to turn into gold.
+    asked: Rc<Cell<[u32; 2]>>,
+}
+
+impl Strategy<Talisman> for Beside {
+    fn begin(&mut self, key: u64) {
+        self.brief.begin(key);
+        self.at_length.begin(key);
+    }
+
+    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+        let [brief, at_length] = [&mut self.brief, &mut self.at_length].map(|player| player.choose(view, ask));
+        let [aligned, converted] = self.asked.get();
+        let now = |decision: Decision| u32::from(ask.decision == decision);
+        self.asked.set([aligned + now(Decision::Alignment), converted + now(Decision::Convert)]);
+        assert_eq!(brief, at_length, "{:?} of {:?} in round {}", ask.decision, ask.options, view.round());
+        brief
+    }
+}
+
+#[test]
+fn what_is_not_weighed_would_not_have_been_chosen() {
+    let rules = rules();
+    let at_length = LIBRARY.check("at-length.toml", AT_LENGTH, &rules).expect("sound");
+    let asked = Rc::new(Cell::new([0; 2]));
+    let seat = |_| -> Box<dyn Strategy<Talisman>> {
+        let (brief, at_length) = (recipe("seasoned").make(&[]), at_length.make(&[]));
+        Box::new(Beside { brief, at_length, asked: Rc::clone(&asked) })
+    };
+    // The Druid changes alignment at will; the Alchemist comes to whom he comes.
+    let druid = rules.characters.iter().position(|each| each.name == "Druid").expect("a Druid");
+    let mut seats: Vec<_> = (0..SEATS).map(seat).collect();
+    for game in 0..40 {
+        let mut plan = plan(game, SEATS);
+        plan.characters[0] = Some(CharacterId(u8::try_from(druid).expect("few")));
+        play_game(&rules, &plan, &mut seats, &mut ());
+    }
+    assert!(asked.get().iter().all(|asked| *asked > 1_000), "{asked:?}");
 }
 
 /// The better ability at each seat's first passage of the Portal, and the Spells cast.

@@ -1,6 +1,7 @@
 //! What spaces and cards bring to whoever may change alignment at will: the Druid looks at them with three pairs of eyes.
 
 use super::goods;
+use super::lore::SIDES;
 use super::mind::Mind;
 use super::moving;
 use super::needs::Needs;
@@ -9,22 +10,20 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::kinds::{Alignment, CardKind, Source, SpaceId};
 
-const ALL: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
-
 /// What the instruction of a space that has one is worth, under the alignment that gets the most of it.
 #[must_use]
 pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let worth = |side: Alignment| {
         moving::instruction(mind, needs, mind.ground_as(space, side)) - shopping::outlawed(mind, side)
     };
-    ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    SIDES.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// What a Stranger or Place is worth, likewise.
 #[must_use]
 pub fn met(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     let worth = |side: Alignment| mind.met_as(card, &needs.weights, side) - shopping::outlawed(mind, side);
-    ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    SIDES.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// What one's space and all that is to be met there bring under an alignment, less what one may not keep under it. In
@@ -46,6 +45,20 @@ pub fn here(mind: &Mind<'_, '_>, side: Alignment) -> f32 {
         };
     }
     sum - barred
+}
+
+/// Does it matter here and now which alignment one has? Where it does not, none is worth a change.
+#[must_use]
+pub fn swayed(mind: &Mind<'_, '_>) -> bool {
+    if shopping::refuge(mind).is_some() {
+        return true;
+    }
+    let partial = &mind.lore.sets.partial;
+    if mind.view.active() != mind.seat() {
+        return matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if partial.has(card));
+    }
+    let space = mind.me.space();
+    mind.lore.partial & 1 << (space.0 & 63) != 0 || !mind.view.lying(space).and(partial).is_empty()
 }
 
 /// What the Event that another draws brings under an alignment.

@@ -35,10 +35,11 @@ pub fn side(alignment: Alignment) -> usize {
     }
 }
 
-const SIDES: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
+/// The alignments, in the order of [`side`].
+pub const SIDES: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
 
 /// What a space has for a visitor.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ground {
     /// What its instruction brings.
     pub worth: Worth,
@@ -128,6 +129,8 @@ pub struct Lore {
     pub sets: Sets,
     /// The spaces of each Region, as bits.
     pub regions: [u64; 3],
+    /// The spaces that have not the same for every alignment, as bits.
+    pub partial: u64,
     /// What a roll on each die table brings, by alignment and whether it is added to.
     pub rolls: Vec<[[Worth; 2]; 3]>,
 }
@@ -177,6 +180,7 @@ impl Lore {
             ways: Ways::unread(),
             sets: Sets::default(),
             regions: [0; 3],
+            partial: 0,
             rolls: Vec::new(),
         }
     }
@@ -202,9 +206,11 @@ impl Lore {
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
-        self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful());
+        let partial = |title: TitleId| !alike(&self.titles[title.at() % TITLES_MAX]);
+        self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful(), partial);
         for (at, space) in rules.spaces.iter().enumerate() {
             self.regions[space.region as usize] |= 1 << at;
+            self.partial |= u64::from(!alike(&self.grounds[at])) << at;
         }
         let adding =
             |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
@@ -266,6 +272,11 @@ impl Lore {
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
         &self.titles[title.at() % TITLES_MAX][side(alignment)]
     }
+}
+
+/// Are they the same?
+fn alike<T: PartialEq>(sides: &[T; 3]) -> bool {
+    sides.iter().all(|each| *each == sides[0])
 }
 
 /// What an Object or Follower is worth, roughly, before anybody's needs are known.

@@ -1,9 +1,10 @@
 //! Cards by what a player asks of them: sets made once, looked up in play.
 
+use super::lore::SIDES;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::CardKind;
+use crate::games::talisman::kinds::{CardKind, DeckKind, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 
 /// Cards by what is asked of them.
@@ -21,13 +22,21 @@ pub struct Sets {
     pub sources: CardSet,
     /// Tools to build a Raft.
     pub tools: CardSet,
+    /// Cards of no deck that is drawn from.
+    pub bought: CardSet,
+    /// Objects and Followers that nobody is forced to take.
+    pub harmless: CardSet,
     /// Cards with lasting uses.
     pub useful: CardSet,
+    /// Cards that do not mean the same to every alignment: what they do differs, or who may have them.
+    pub partial: CardSet,
 }
 
 impl Sets {
-    /// Reads a ruleset's cards, of which it is known which have lasting uses.
-    pub fn read(rules: &Ruleset, useful: impl Fn(CardId) -> bool) -> Self {
+    /// Reads a ruleset's cards, of which it is known which have lasting uses, and its titles, of which it is known which do
+    /// not bring the same to every alignment.
+    pub fn read(rules: &Ruleset, useful: impl Fn(CardId) -> bool, partial: impl Fn(TitleId) -> bool) -> Self {
+        let barred = |card: CardId| SIDES.iter().any(|side| rules.sets.barred_to(*side).has(card));
         let all = |fits: &dyn Fn(CardId) -> bool| (0..rules.cards()).map(CardId).filter(|card| fits(*card)).collect();
         Self {
             places: all(&|card| rules.title(card).kind == CardKind::Place),
@@ -36,7 +45,10 @@ impl Sets {
             carried: all(&|card| rules.sets.objects.has(card) && rules.title(card).worth == 0),
             sources: all(&|card| rules.card_has(card, Flag::AlwaysOneSpell)),
             tools: all(&|card| rules.card_has(card, Flag::BuildRaft)),
+            bought: all(&|card| rules.title(card).deck != DeckKind::Adventure),
+            harmless: rules.sets.objects.or(&rules.sets.followers).without(&all(&|card| rules.title(card).forced)),
             useful: all(&useful),
+            partial: all(&|card| barred(card) || partial(rules.title_of[card.at()])),
         }
     }
 }

@@ -218,6 +218,7 @@ sights! {
     "landing_warlock" Number Seat Routed "the Warlock's Cave" = |mind, _| moving::landing(mind, mind.view.rules.board.warlock);
     "landing_sentinel" Number Seat Routed "the Sentinel's space" = |mind, _| moving::landing(mind, mind.view.rules.board.sentinel);
 
+    "swayed" Truth Question Plain "does it matter here and now which alignment one has: is one met so or so, or spared?" = |mind, _| truth(aligned::swayed(mind));
     "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |mind, _| moving::gained(mind);
     "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
     "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));

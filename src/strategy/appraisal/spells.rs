@@ -11,7 +11,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, DeckKind, Region, SpaceId};
+use crate::games::talisman::kinds::{CardKind, Region, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::spells::written::{Target, Written};
 
@@ -65,21 +65,36 @@ pub fn magic(mind: &Mind<'_, '_>) -> f32 {
 /// What the best discard of a card on the board gains.
 #[must_use]
 pub fn destruction(mind: &Mind<'_, '_>) -> f32 {
-    let lying = mind.view.on_board();
-    let drawn = lying.iter().filter(|card| mind.view.title(*card).deck == DeckKind::Adventure);
-    // Only what may gain more than the best so far is looked at.
-    drawn.fold(-1.0, |top, card| if rid_at_most(mind, card) > top { rid(mind, card).max(top) } else { top })
+    let mut there = [0.0; 3];
+    mind.rivals().for_each(|seat| there[mind.view.sheet(seat).region() as usize] += 1.0);
+    let drawn = mind.view.on_board().without(&mind.lore.sets.bought);
+    // What may be worth anything first; then only what may be worth more than the best so far.
+    let (mut top, mut rest) = (-1.0, 0.0);
+    for card in drawn.iter() {
+        match rid_at_most(mind, card, &there) {
+            Some(most) => rest = most.max(rest),
+            None => top = rid(mind, card).max(top),
+        }
+    }
+    if rest <= top {
+        return top;
+    }
+    drawn.iter().fold(top, |top, card| match rid_at_most(mind, card, &there) {
+        Some(most) if most > top => rid(mind, card).max(top),
+        Some(_) | None => top,
+    })
 }
 
-/// More than getting rid of a card in another Region can be worth: what suits nobody there gains nothing.
-fn rid_at_most(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    let Some(space) = mind.view.lies_at(card) else { return f32::INFINITY };
+/// More than getting rid of a card can be worth, where that is known before it is weighed, with so many others in each
+/// Region: what suits nobody in another Region gains nothing, and neither do goods where one is.
+fn rid_at_most(mind: &Mind<'_, '_>, card: CardId, there: &[f32; 3]) -> Option<f32> {
+    let (space, sets) = (mind.view.lies_at(card)?, &mind.view.rules.sets);
     let region = mind.view.rules.space(space).region;
-    if region == mind.me.region() || mind.view.rules.sets.talismans.has(card) {
-        return f32::INFINITY;
+    if region == mind.me.region() {
+        return mind.lore.sets.harmless.has(card).then_some(0.1);
     }
-    let there = mind.rivals().filter(|seat| mind.view.sheet(*seat).region() == region);
-    there.fold(0.0, |most, _| most + 0.5)
+    let suited = there[region as usize] * if sets.enemies.has(card) { 0.31 } else { 0.11 };
+    Some(if sets.talismans.has(card) { suited.max(0.8) } else { suited })
 }
 
 /// What getting rid of a card on the board is worth.

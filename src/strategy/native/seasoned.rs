@@ -4,7 +4,7 @@ use super::words::*;
 
 /// The strategy.
 pub(super) const NATIVE: Native =
-    Native { steps: 3384, print: 0x6dbf8609a556b8e4, settle, choose, need };
+    Native { steps: 3413, print: 0x21cf03c6e9965296, settle, choose, need };
 
 fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let on = On::seat(mind);
@@ -472,585 +472,588 @@ fn choose(mind: &Mind<'_, '_>, decision: Decision, draw: Draw<'_>) -> Verdict {
 }
 
 fn take_alignment(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2638(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 0 }
+    if k2650(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 0 };
+    }
+    Verdict { index: on.most(|on| k2652(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 1 }
 }
 
 fn take_read_minds(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 1 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 2 }
 }
 
 fn take_convert(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2639(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
-        return Verdict { index, rule: 2 };
+    if k2653(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 3 };
     }
-    Verdict { index: on.most(|on| k2645(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 3 }
+    Verdict { index: on.most(|on| k2674(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 4 }
 }
 
 fn take_ditch(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2674(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
-        return Verdict { index, rule: 4 };
+    if k2703(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 5 };
     }
-    Verdict { index: on.most(|on| k2676(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 5 }
+    Verdict { index: on.most(|on| k2705(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
 }
 
 fn take_cast_turn_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 6 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
 }
 
 fn take_cast_other_start(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 7 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
 }
 
 fn take_cast_move_done(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 8 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
 }
 
 fn take_cast_other_moved(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 9 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
 }
 
 fn take_cast_met(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 10 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
 }
 
 fn take_cast_before_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 11 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
 }
 
 fn take_cast_loss(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 12 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
 }
 
 fn take_cast_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 13 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
 }
 
 fn take_cast_turn_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 14 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
 }
 
 fn take_cast_other_end(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2684(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 15 }
+    Verdict { index: on.most(|on| k2713(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 16 }
 }
 
 fn take_spell_seat(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2734(on) != 0.0 && let Some(index) = on.most(|on| k2735(on)) {
-        return Verdict { index, rule: 16 };
-    }
-    if k2740(on) != 0.0 && let Some(index) = on.most(|on| k2741(on)) {
+    if k2763(on) != 0.0 && let Some(index) = on.most(|on| k2764(on)) {
         return Verdict { index, rule: 17 };
     }
-    Verdict { index: on.most(|on| k2753(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 18 }
+    if k2769(on) != 0.0 && let Some(index) = on.most(|on| k2770(on)) {
+        return Verdict { index, rule: 18 };
+    }
+    Verdict { index: on.most(|on| k2782(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
 }
 
 fn take_spell_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2796(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 19 }
+    Verdict { index: on.most(|on| k2825(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
 }
 
 fn take_spell_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2813(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 20 }
+    Verdict { index: on.most(|on| k2842(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
 }
 
 fn take_move_mode(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2814(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 21 }
+    Verdict { index: on.most(|on| k2843(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
 }
 
 fn take_move_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2815(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 22 }
+    Verdict { index: on.most(|on| k2844(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 23 }
 }
 
 fn take_regenerate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2816(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 23 };
+    if k2845(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 24 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 24 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
 }
 
 fn take_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2815(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 25 }
+    Verdict { index: on.most(|on| k2844(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
 }
 
 fn take_move_on(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2815(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 26 }
+    Verdict { index: on.most(|on| k2844(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 27 }
 }
 
 fn take_portal_by(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2823(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
-        return Verdict { index, rule: 27 };
+    if k2852(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Craft) {
+        return Verdict { index, rule: 28 };
     }
-    Verdict { index: on.first(|option| option == Choice::Strength).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 28 }
+    Verdict { index: on.first(|option| option == Choice::Strength).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
 }
 
 fn take_portal_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 29 }
+    Verdict { index: on.most(|on| -1.0 * k2857(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
 }
 
 fn take_exit_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 30 }
+    Verdict { index: on.most(|on| -1.0 * k2857(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 31 }
 }
 
 fn take_inner_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2830(on) != 0.0 && let Some(index) = on.most(|on| k2831(on)) {
-        return Verdict { index, rule: 31 };
-    }
-    if k2853(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2859(on) != 0.0 && let Some(index) = on.most(|on| k2860(on)) {
         return Verdict { index, rule: 32 };
     }
-    if k2854(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+    if k2882(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 33 };
     }
-    Verdict { index: on.first(|option| of_sort(Sort::Space, option)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 34 }
+    if k2883(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
+        return Verdict { index, rule: 34 };
+    }
+    Verdict { index: on.first(|option| of_sort(Sort::Space, option)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 35 }
 }
 
 fn take_inner_stay(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2853(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
-        return Verdict { index, rule: 35 };
-    }
-    if k2860(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
+    if k2882(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::TurnBack) {
         return Verdict { index, rule: 36 };
     }
-    Verdict { index: on.first(|option| option == Choice::TurnBack).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 37 }
+    if k2889(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::GoOn) {
+        return Verdict { index, rule: 37 };
+    }
+    Verdict { index: on.first(|option| option == Choice::TurnBack).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
 }
 
 fn take_encounter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2863(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 38 }
+    Verdict { index: on.most(|on| k2892(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
 }
 
 fn take_approach(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2915(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 39 }
+    Verdict { index: on.most(|on| k2944(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 40 }
 }
 
 fn take_evade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2916(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 40 };
-    }
-    if k2920(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k2945(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 41 };
     }
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 42 }
+    if k2949(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 42 };
+    }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 43 }
 }
 
 fn take_spare_beast(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2924(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 43 };
+    if k2953(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 44 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 44 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 45 }
 }
 
 fn take_charm(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 45 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 46 }
 }
 
 fn take_bribe(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2930(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 46 };
+    if k2959(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 47 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 47 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 48 }
 }
 
 fn take_destroy_spirit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2935(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 48 };
+    if k2964(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 49 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 49 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
 }
 
 fn take_immobilise(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2948(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 50 }
+    Verdict { index: on.most(|on| k2977(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
 }
 
 fn take_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2953(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 51 }
+    Verdict { index: on.most(|on| k2982(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
 }
 
 fn take_second_weapon(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2953(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 52 }
+    Verdict { index: on.most(|on| k2982(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 53 }
 }
 
 fn take_drink(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2955(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 53 };
-    }
-    if k2959(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2984(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 54 };
     }
-    if k2963(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k2988(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 55 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 56 }
+    if k2992(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 56 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 57 }
 }
 
 fn take_hire(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2966(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 57 };
+    if k2995(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 58 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 58 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
 }
 
 fn take_use_raised(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2973(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 59 }
+    Verdict { index: on.most(|on| k3002(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
 }
 
 fn take_use_charmed(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2948(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 60 }
+    Verdict { index: on.most(|on| k2977(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 61 }
 }
 
 fn take_inner_belief(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 61 }
-}
-
-fn take_assassinate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 62 }
 }
 
-fn take_two_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+fn take_assassinate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 63 }
 }
 
+fn take_two_dice(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 64 }
+}
+
 fn take_fate_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k2990(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 64 };
-    }
-    if k2995(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3019(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 65 };
     }
-    if k2998(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+    if k3024(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 66 };
     }
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
+    if k3027(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
         return Verdict { index, rule: 67 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 68 }
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 68 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 69 }
 }
 
 fn take_fate_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 69 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 70 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 70 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 71 }
 }
 
 fn take_fate_duel(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 71 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 72 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 72 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 73 }
 }
 
 fn take_fate_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 73 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 74 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 74 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 75 }
 }
 
 fn take_fate_table(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 75 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 76 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 76 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 77 }
 }
 
 fn take_fate_portal(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 77 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 78 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 78 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 79 }
 }
 
 fn take_fate_exit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 79 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 80 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 80 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 81 }
 }
 
 fn take_fate_death(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 81 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 82 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 82 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 83 }
 }
 
 fn take_fate_command(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 83 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 84 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 84 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 85 }
 }
 
 fn take_fate_ability(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 85 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 86 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 86 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 87 }
 }
 
 fn take_fate_slavery(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3004(on) != 0.0 && let Some(index) = on.most(|on| k3006(on)) {
-        return Verdict { index, rule: 87 };
+    if k3033(on) != 0.0 && let Some(index) = on.most(|on| k3035(on)) {
+        return Verdict { index, rule: 88 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 88 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 89 }
 }
 
 fn take_add_one(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3081(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 89 };
+    if k3110(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 90 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 90 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 91 }
 }
 
 fn take_roll_anyway(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3089(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 91 };
+    if k3118(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 92 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 92 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
 }
 
 fn take_armour(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3091(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 93 }
+    Verdict { index: on.most(|on| k3120(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
 }
 
 fn take_tower_price(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3092(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 94 }
+    Verdict { index: on.most(|on| k3121(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
 }
 
 fn take_lose_follower(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3103(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 95 }
+    Verdict { index: on.most(|on| -1.0 * k3132(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
 }
 
 fn take_trophy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3107(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 96 }
+    Verdict { index: on.most(|on| k3136(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 97 }
 }
 
 fn take_reward(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3108(on) != 0.0 && let Some(index) = on.most(|on| k3117(on)) {
-        return Verdict { index, rule: 97 };
-    }
-    if k3118(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
+    if k3137(on) != 0.0 && let Some(index) = on.most(|on| k3146(on)) {
         return Verdict { index, rule: 98 };
     }
-    if k3118(on) != 0.0 && let Some(index) = Some(0) {
+    if k3147(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Life) {
         return Verdict { index, rule: 99 };
     }
-    Verdict { index: on.most(|on| k3120(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 100 }
+    if k3147(on) != 0.0 && let Some(index) = Some(0) {
+        return Verdict { index, rule: 100 };
+    }
+    Verdict { index: on.most(|on| k3149(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 101 }
 }
 
 fn take_drain(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3121(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 101 };
+    if k3150(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 102 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 102 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 103 }
 }
 
 fn take_loot(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if let Some(index) = on.first(|option| option == Choice::Gold) {
-        return Verdict { index, rule: 103 };
+        return Verdict { index, rule: 104 };
     }
-    Verdict { index: on.most(|on| k3122(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 104 }
+    Verdict { index: on.most(|on| k3151(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
 }
 
 fn take_take_from(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3133(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 105 }
+    Verdict { index: on.most(|on| k3162(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
 }
 
 fn take_wish(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3138(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 106 }
+    Verdict { index: on.most(|on| k3167(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
 }
 
 fn take_teleport_to(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3139(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 107 }
+    Verdict { index: on.most(|on| k3168(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
 }
 
 fn take_visit(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3146(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 108 }
+    Verdict { index: on.most(|on| k3175(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
 }
 
 fn take_buy(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3147(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 109 }
+    Verdict { index: on.most(|on| k3176(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
 }
 
 fn take_shoplift(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3163(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 110 }
+    Verdict { index: on.most(|on| k3192(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 111 }
 }
 
 fn take_sell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3177(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
-        return Verdict { index, rule: 111 };
+    if k3206(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 112 };
     }
-    Verdict { index: on.most(|on| k3178(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 112 }
+    Verdict { index: on.most(|on| k3207(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
 }
 
 fn take_heal_lives(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3186(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 113 }
+    Verdict { index: on.most(|on| k3215(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
 }
 
 fn take_buy_fate(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3205(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 114 }
+    Verdict { index: on.most(|on| k3234(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 115 }
 }
 
 fn take_buy_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3224(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 115 };
+    if k3253(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 116 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 116 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 117 }
 }
 
 fn take_woods_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 117 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
 }
 
 fn take_exchange(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3242(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
+    Verdict { index: on.most(|on| k3271(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 119 }
 }
 
 fn take_take_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3251(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 119 };
+    if k3280(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 120 };
     }
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 120 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 121 }
 }
 
 fn take_enter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3256(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 121 };
-    }
-    if k3265(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+    if k3285(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 122 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 123 }
+    if k3294(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 123 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 124 }
 }
 
 fn take_quest(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3273(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 124 };
+    if k3302(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 125 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 125 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
 }
 
 fn take_deliver(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3103(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
+    Verdict { index: on.most(|on| -1.0 * k3132(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 127 }
 }
 
 fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 127 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
 }
 
 fn take_foresight(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3286(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
+    Verdict { index: on.most(|on| k3315(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
 }
 
 fn take_take(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3306(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
+    Verdict { index: on.most(|on| k3335(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
 }
 
 fn take_drop(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3307(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
+    Verdict { index: on.most(|on| -1.0 * k3336(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
 }
 
 fn take_drop_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3308(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
+    Verdict { index: on.most(|on| -1.0 * k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 132 }
 }
 
 fn take_trade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3309(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 132 };
+    if k3338(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 133 };
     }
-    Verdict { index: on.most(|on| k3311(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
+    Verdict { index: on.most(|on| k3340(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 134 }
 }
 
 fn take_trade_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3312(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
-        return Verdict { index, rule: 134 };
+    if k3341(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
+        return Verdict { index, rule: 135 };
     }
-    Verdict { index: on.most(|on| k3314(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
+    Verdict { index: on.most(|on| k3343(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
 }
 
 fn take_use_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3319(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
+    Verdict { index: on.most(|on| k3348(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
 }
 
 fn take_use_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2828(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
+    Verdict { index: on.most(|on| k2857(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
 }
 
 fn take_use_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3319(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
+    Verdict { index: on.most(|on| k3348(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
 }
 
 fn take_choose_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3322(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
+    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
 }
 
 fn take_direction(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3329(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
+    Verdict { index: on.most(|on| k3358(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
 }
 
 fn take_corner(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3329(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
+    Verdict { index: on.most(|on| k3358(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 142 }
 }
 
 fn take_also_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3331(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 142 };
+    if k3360(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 143 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 143 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 144 }
 }
 
 fn take_evade_being(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3333(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 144 };
+    if k3362(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 145 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 145 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 146 }
 }
 
 fn take_cash_objects(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3309(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 146 };
+    if k3338(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 147 };
     }
-    Verdict { index: on.most(|on| k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
+    Verdict { index: on.most(|on| k3366(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 148 }
 }
 
 fn take_cash_talisman(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3338(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 148 };
+    if k3367(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
+        return Verdict { index, rule: 149 };
     }
-    Verdict { index: on.most(|on| k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
+    Verdict { index: on.most(|on| k3366(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
 }
 
 fn take_cash_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3307(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
+    Verdict { index: on.most(|on| -1.0 * k3336(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 151 }
 }
 
 fn take_resurrect(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    if k3345(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 151 };
+    if k3374(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 152 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 152 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
 }
 
 fn take_character(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3382(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
+    Verdict { index: on.most(|on| k3411(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
 }
 
 fn take_start_bonus(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3383(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
+    Verdict { index: on.most(|on| k3412(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 155 }
 }
 
 fn need(mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
     let on = On { mind, at };
     match need {
-        31 => k1052(on), // seek_prey
-        32 => k1055(on), // try_bridge
-        36 => k1141(on), // healing
-        37 => k1148(on), // heal_here
-        38 => k1155(on), // replenishing
-        52 => k1198(on), // rival_life
-        54 => k1239(on), // rob_talisman
-        55 => k1252(on), // rob_fang
-        56 => k1257(on), // bargain
-        67 => k1336(on), // spell_source
-        78 => k1402(on), // journey
+        31 => k1059(on), // seek_prey
+        32 => k1062(on), // try_bridge
+        36 => k1148(on), // healing
+        37 => k1155(on), // heal_here
+        38 => k1162(on), // replenishing
+        52 => k1205(on), // rival_life
+        54 => k1246(on), // rob_talisman
+        55 => k1259(on), // rob_fang
+        56 => k1264(on), // bargain
+        67 => k1343(on), // spell_source
+        78 => k1409(on), // journey
         _other => 0.0,
     }
 }
@@ -1103,24 +1106,34 @@ fn n6(on: On<'_, '_, '_>, c: &Cells) -> f32 {
 fn n13(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
-    'l16: {
-    'l15: {
-    'l4: {
-    'l3: {
-    if c[138].get() == 0.0 { break 'l3 }
-    h = 1.5;
-    break 'l4;
-    } // 'l3
-    h = 0.0;
-    } // 'l4
-    s0 = ((h + c[136].get()) - on.mind.held(13 /* ruler_battle */, 139));
-    if c[140].get() == 0.0 { break 'l15 }
-    h = (c[129].get() - on.mind.held(14 /* ruler_craft */, 141));
-    break 'l16;
-    } // 'l15
+    'l24: {
+    'l23: {
+    'l22: {
+    'l11: {
+    'l10: {
+    'l5: {
+    h = (1.0 - c[87 /* ruler */].get());
+    if h == 0.0 { break 'l5 }
     h = (-9.0);
-    } // 'l16
-    f32::max(s0, h)
+    break 'l24;
+    } // 'l5
+    s0 = c[136].get();
+    if c[138].get() == 0.0 { break 'l10 }
+    h = 1.5;
+    break 'l11;
+    } // 'l10
+    h = 0.0;
+    } // 'l11
+    s0 = ((s0 + h) - on.mind.held(13 /* ruler_battle */, 139));
+    if c[140].get() == 0.0 { break 'l22 }
+    h = (c[129].get() - on.mind.held(14 /* ruler_craft */, 141));
+    break 'l23;
+    } // 'l22
+    h = (-9.0);
+    } // 'l23
+    h = f32::max(s0, h);
+    } // 'l24
+    h
 }
 
 #[inline]
@@ -2541,13 +2554,17 @@ fn n112(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     c[167].get()
 }
 
-fn k1719(on: On<'_, '_, '_>) -> f32 {
+fn k2650(on: On<'_, '_, '_>) -> f32 {
+    (1.0 - on.sight(43 /* swayed */))
+}
+
+fn k1731(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    s0 = on.sight(99 /* aligned */);
+    s0 = on.sight(100 /* aligned */);
     h = on.query(10 /* refuge */, 2);
     if h == 0.0 { break 'l6 }
     h = 1.0;
@@ -2558,17 +2575,17 @@ fn k1719(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2155(on: On<'_, '_, '_>) -> f32 {
-    k1719(on)
+fn k2167(on: On<'_, '_, '_>) -> f32 {
+    k1731(on)
 }
 
-fn k1727(on: On<'_, '_, '_>) -> f32 {
+fn k1739(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    s0 = on.sight(99 /* aligned */);
+    s0 = on.sight(100 /* aligned */);
     h = on.query(10 /* refuge */, 0);
     if h == 0.0 { break 'l6 }
     h = 1.0;
@@ -2579,17 +2596,17 @@ fn k1727(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2156(on: On<'_, '_, '_>) -> f32 {
-    k1727(on)
+fn k2168(on: On<'_, '_, '_>) -> f32 {
+    k1739(on)
 }
 
-fn k1735(on: On<'_, '_, '_>) -> f32 {
+fn k1747(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l7: {
     'l6: {
-    s0 = on.sight(99 /* aligned */);
+    s0 = on.sight(100 /* aligned */);
     h = on.query(10 /* refuge */, 1);
     if h == 0.0 { break 'l6 }
     h = 1.0;
@@ -2600,26 +2617,26 @@ fn k1735(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2157(on: On<'_, '_, '_>) -> f32 {
-    k1735(on)
+fn k2169(on: On<'_, '_, '_>) -> f32 {
+    k1747(on)
 }
 
-fn k2158(on: On<'_, '_, '_>) -> f32 {
+fn k2170(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l8: {
     'l4: {
     h = on.ask(Question::FactIs(55, 1));
     if h == 0.0 { break 'l4 }
-    h = k1727(on);
+    h = k1739(on);
     break 'l9;
     } // 'l4
     h = on.ask(Question::FactIs(55, 5));
     if h == 0.0 { break 'l8 }
-    h = k1735(on);
+    h = k1747(on);
     break 'l9;
     } // 'l8
-    h = k1719(on);
+    h = k1731(on);
     } // 'l9
     (h + 0.1)
 }
@@ -2627,39 +2644,54 @@ fn k2158(on: On<'_, '_, '_>) -> f32 {
 fn t0(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if on.mind.program.matches(on.mind, 6, option) {
-        return k2155(on);
+        return k2167(on);
     }
     if on.mind.program.matches(on.mind, 7, option) {
-        return k2156(on);
+        return k2168(on);
     }
     if on.mind.program.matches(on.mind, 8, option) {
-        return k2157(on);
+        return k2169(on);
     }
     if option == Choice::No {
-        return k2158(on);
+        return k2170(on);
     }
     0.0
 }
 
-fn k2638(on: On<'_, '_, '_>) -> f32 {
+fn k2652(on: On<'_, '_, '_>) -> f32 {
     t0(on)
 }
 
-fn k2639(on: On<'_, '_, '_>) -> f32 {
+fn k2653(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
-    'l6: {
-    h = truth(c[3 /* need.gold */].get() <= 0.1);
-    if h == 0.0 { break 'l6 }
+    let mut s0 = 0.0;
+    'l21: {
+    'l15: {
+    'l14: {
+    'l7: {
     h = truth(on.fact(73 /* burden */) <= c[96 /* carry */].get());
-    if h == 0.0 { break 'l6 }
+    if h == 0.0 { break 'l21 }
+    h = truth(c[3 /* need.gold */].get() <= 0.1);
+    if h == 0.0 { break 'l7 }
     h = equal(on.sight(31 /* remedy */), 0.0);
-    } // 'l6
+    if h != 0.0 { break 'l21 }
+    } // 'l7
+    s0 = on.sight(28 /* least_worth */);
+    h = truth(on.sight(28 /* least_worth */) <= 0.1);
+    if h == 0.0 { break 'l14 }
+    h = 0.02;
+    break 'l15;
+    } // 'l14
+    h = 0.2;
+    } // 'l15
+    h = (1.0 - truth(s0 <= f32::max((c[3 /* need.gold */].get() - h), on.sight(31 /* remedy */))));
+    } // 'l21
     h
 }
 
-fn k2645(on: On<'_, '_, '_>) -> f32 {
+fn k2674(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2672,52 +2704,52 @@ fn k2645(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     h = (1.0 - truth(on.fact(73 /* burden */) <= c[96 /* carry */].get()));
     if h == 0.0 { break 'l10 }
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l7 }
     h = (-100.0);
     break 'l29;
     } // 'l7
-    h = (-on.sight(77 /* worth */));
+    h = (-on.sight(78 /* worth */));
     break 'l29;
     } // 'l10
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l14 }
     h = 0.0;
     break 'l29;
     } // 'l14
     s0 = c[3 /* need.gold */].get();
-    h = truth(on.sight(77 /* worth */) <= 0.1);
+    h = truth(on.sight(78 /* worth */) <= 0.1);
     if h == 0.0 { break 'l21 }
     h = 0.02;
     break 'l22;
     } // 'l21
     h = 0.2;
     } // 'l22
-    h = (f32::max((s0 - h), on.sight(31 /* remedy */)) - on.sight(77 /* worth */));
+    h = (f32::max((s0 - h), on.sight(31 /* remedy */)) - on.sight(78 /* worth */));
     } // 'l29
     h
 }
 
-fn k2674(on: On<'_, '_, '_>) -> f32 {
+fn k2703(on: On<'_, '_, '_>) -> f32 {
     (1.0 - on.query(0 /* has */, 44))
 }
 
-fn k2676(on: On<'_, '_, '_>) -> f32 {
+fn k2705(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l8: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l8;
     } // 'l4
-    h = ((-0.2) - on.sight(77 /* worth */));
+    h = ((-0.2) - on.sight(78 /* worth */));
     } // 'l8
     h
 }
 
-fn k1881(on: On<'_, '_, '_>) -> f32 {
+fn k1893(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l23: {
     'l22: {
@@ -2753,7 +2785,7 @@ fn k1881(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2228(on: On<'_, '_, '_>) -> f32 {
+fn k2240(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2773,12 +2805,12 @@ fn k2228(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2235(on: On<'_, '_, '_>) -> f32 {
+fn k2247(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(25 /* alchemy */)
 }
 
-fn k2236(on: On<'_, '_, '_>) -> f32 {
+fn k2248(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2796,7 +2828,7 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     'l16: {
     'l12: {
     'l4: {
-    h = on.sight(68 /* command */);
+    h = on.sight(69 /* command */);
     if h == 0.0 { break 'l4 }
     h = (1.0 + c[0 /* need.life */].get());
     break 'l54;
@@ -2810,7 +2842,7 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     h = on.query(6 /* spell */, 100);
     if h == 0.0 { break 'l18 }
     } // 'l12
-    h = on.sight(65 /* at_me */);
+    h = on.sight(66 /* at_me */);
     if h == 0.0 { break 'l16 }
     h = 0.9;
     break 'l54;
@@ -2820,7 +2852,7 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     } // 'l18
     h = on.query(6 /* spell */, 97);
     if h == 0.0 { break 'l26 }
-    h = on.sight(65 /* at_me */);
+    h = on.sight(66 /* at_me */);
     if h == 0.0 { break 'l24 }
     h = 0.7;
     break 'l54;
@@ -2830,7 +2862,7 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     } // 'l26
     h = on.query(6 /* spell */, 91);
     if h == 0.0 { break 'l34 }
-    h = on.sight(65 /* at_me */);
+    h = on.sight(66 /* at_me */);
     if h == 0.0 { break 'l32 }
     h = 0.8;
     break 'l54;
@@ -2847,9 +2879,9 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     h = 0.1;
     break 'l54;
     } // 'l41
-    h = on.sight(66 /* spell_of_verbs */);
+    h = on.sight(67 /* spell_of_verbs */);
     if h == 0.0 { break 'l45 }
-    h = on.sight(67 /* spell_threat */);
+    h = on.sight(68 /* spell_threat */);
     break 'l54;
     } // 'l45
     h = on.query(6 /* spell */, 105);
@@ -2857,7 +2889,7 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     h = on.query(6 /* spell */, 95);
     if h == 0.0 { break 'l53 }
     } // 'l49
-    h = on.sight(69 /* leaders_spell */);
+    h = on.sight(70 /* leaders_spell */);
     if h == 0.0 { break 'l53 }
     h = 0.4;
     break 'l54;
@@ -2867,7 +2899,7 @@ fn k2236(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2290(on: On<'_, '_, '_>) -> f32 {
+fn k2302(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l17: {
     'l16: {
@@ -2893,12 +2925,12 @@ fn k2290(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2307(on: On<'_, '_, '_>) -> f32 {
+fn k2319(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(27 /* destruction */)
 }
 
-fn k2309(on: On<'_, '_, '_>) -> f32 {
+fn k2321(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l27: {
     'l23: {
@@ -2932,7 +2964,7 @@ fn k2309(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2336(on: On<'_, '_, '_>) -> f32 {
+fn k2348(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l5: {
@@ -2946,7 +2978,7 @@ fn k2336(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2050(on: On<'_, '_, '_>) -> f32 {
+fn k2062(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -2958,7 +2990,7 @@ fn k2050(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     h = (1.0 - on.query(11 /* asked */, 8));
     if h != 0.0 { break 'l7 }
-    h = on.sight(56 /* peaceful */);
+    h = on.sight(57 /* peaceful */);
     if h != 0.0 { break 'l7 }
     h = on.fact(52 /* may_evade */);
     if h == 0.0 { break 'l9 }
@@ -2966,19 +2998,19 @@ fn k2050(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l38;
     } // 'l9
-    h = on.sight(45 /* duel */);
+    h = on.sight(46 /* duel */);
     if h == 0.0 { break 'l20 }
-    h = (-(on.sight(48 /* win */) - (on.sight(49 /* lose */) * (c[0 /* need.life */].get() + 0.5))));
+    h = (-(on.sight(49 /* win */) - (on.sight(50 /* lose */) * (c[0 /* need.life */].get() + 0.5))));
     break 'l38;
     } // 'l20
-    h = on.sight(44 /* fight */);
+    h = on.sight(45 /* fight */);
     if h == 0.0 { break 'l37 }
-    h = on.sight(53 /* before_sentinel */);
+    h = on.sight(54 /* before_sentinel */);
     if h == 0.0 { break 'l34 }
-    h = ((2.0 - on.sight(52 /* fight_worth */)) + (f32::min(on.sight(35 /* far_bank */), 0.0) * 2.0));
+    h = ((2.0 - on.sight(53 /* fight_worth */)) + (f32::min(on.sight(35 /* far_bank */), 0.0) * 2.0));
     break 'l38;
     } // 'l34
-    h = (-on.sight(52 /* fight_worth */));
+    h = (-on.sight(53 /* fight_worth */));
     break 'l38;
     } // 'l37
     h = 0.0;
@@ -2986,7 +3018,7 @@ fn k2050(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2342(on: On<'_, '_, '_>) -> f32 {
+fn k2354(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l31: {
     'l30: {
@@ -2997,7 +3029,7 @@ fn k2342(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.query(11 /* asked */, 8);
     if h == 0.0 { break 'l4 }
-    h = on.mind.once(15, || k2050(on));
+    h = on.mind.once(15, || k2062(on));
     break 'l31;
     } // 'l4
     h = (1.0 - on.query(11 /* asked */, 5));
@@ -3034,29 +3066,29 @@ fn k2342(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2373(on: On<'_, '_, '_>) -> f32 {
-    on.mind.once(15, || k2050(on))
+fn k2385(on: On<'_, '_, '_>) -> f32 {
+    on.mind.once(15, || k2062(on))
 }
 
-fn k2374(on: On<'_, '_, '_>) -> f32 {
+fn k2386(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(23 /* most_follower */)
 }
 
-fn k2375(on: On<'_, '_, '_>) -> f32 {
+fn k2387(on: On<'_, '_, '_>) -> f32 {
     (on.sight(24 /* most_spells */) * 0.3)
 }
 
-fn k2377(on: On<'_, '_, '_>) -> f32 {
+fn k2389(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l14: {
     'l12: {
     'l10: {
-    h = (1.0 - truth(on.sight(63 /* lives_at_stake */) <= 0.0));
+    h = (1.0 - truth(on.sight(64 /* lives_at_stake */) <= 0.0));
     if h == 0.0 { break 'l12 }
-    h = truth(c[102 /* lives */].get() <= on.sight(63 /* lives_at_stake */));
+    h = truth(c[102 /* lives */].get() <= on.sight(64 /* lives_at_stake */));
     if h == 0.0 { break 'l10 }
     h = 5.0;
     break 'l14;
@@ -3064,22 +3096,22 @@ fn k2377(on: On<'_, '_, '_>) -> f32 {
     h = (c[0 /* need.life */].get() * 0.6);
     break 'l14;
     } // 'l12
-    h = (on.sight(64 /* parting */) * 0.6);
+    h = (on.sight(65 /* parting */) * 0.6);
     } // 'l14
     h
 }
 
-fn k2391(on: On<'_, '_, '_>) -> f32 {
+fn k2403(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (on.tips(c[101 /* printed_craft */].get()) - 0.2)
 }
 
-fn k2131(on: On<'_, '_, '_>) -> f32 {
+fn k2143(on: On<'_, '_, '_>) -> f32 {
     over((((((on.ask(Question::OtherFact(3)) * 1.4) + 4.0) + on.ask(Question::OtherFact(9))) + (f32::min(on.ask(Question::OtherFact(15)), 4.0) * 0.3)) - 2.4), 6.0)
 }
 
-fn k2394(on: On<'_, '_, '_>) -> f32 {
+fn k2406(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l30: {
@@ -3107,7 +3139,7 @@ fn k2394(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l30;
     } // 'l15
-    s0 = (k2131(on) - 0.4);
+    s0 = (k2143(on) - 0.4);
     h = on.sight(17 /* leaders_turn */);
     if h == 0.0 { break 'l28 }
     h = (1.0 - truth(on.sight(16 /* leader_standing */) <= on.sight(15 /* standing */)));
@@ -3122,7 +3154,7 @@ fn k2394(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2425(on: On<'_, '_, '_>) -> f32 {
+fn k2437(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3144,9 +3176,9 @@ fn k2425(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2431(on: On<'_, '_, '_>) -> f32 {
+fn k2443(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    (on.sight(94 /* spell_boon */) + (on.sight(95 /* spell_harm */) * 0.3))
+    (on.sight(95 /* spell_boon */) + (on.sight(96 /* spell_harm */) * 0.3))
 }
 
 fn t3(on: On<'_, '_, '_>) -> f32 {
@@ -3155,34 +3187,34 @@ fn t3(on: On<'_, '_, '_>) -> f32 {
         match on.mind.view.rules.title_of[card.at()].0 {
             104 => return 0.0,
             94 => return 0.45,
-            89 => return k2228(on),
-            90 => return k2235(on),
-            91 => return k2236(on),
-            92 => return k2290(on),
-            93 => return k2307(on),
-            95 => return k2309(on),
-            96 => return k2336(on),
-            97 => return k2342(on),
-            98 => return k2373(on),
-            99 => return k2374(on),
-            100 => return k2375(on),
-            101 => return k2377(on),
-            102 => return k2391(on),
-            103 => return k2394(on),
-            105 => return k2425(on),
+            89 => return k2240(on),
+            90 => return k2247(on),
+            91 => return k2248(on),
+            92 => return k2302(on),
+            93 => return k2319(on),
+            95 => return k2321(on),
+            96 => return k2348(on),
+            97 => return k2354(on),
+            98 => return k2385(on),
+            99 => return k2386(on),
+            100 => return k2387(on),
+            101 => return k2389(on),
+            102 => return k2403(on),
+            103 => return k2406(on),
+            105 => return k2437(on),
             _other => {}
         }
     }
-    k2431(on)
+    k2443(on)
 }
 
-fn k2684(on: On<'_, '_, '_>) -> f32 {
+fn k2713(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
-    h = on.mind.once(12, || k1881(on));
+    h = on.mind.once(12, || k1893(on));
     break 'l5;
     } // 'l4
     h = t3(on);
@@ -3190,15 +3222,15 @@ fn k2684(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2734(on: On<'_, '_, '_>) -> f32 {
+fn k2763(on: On<'_, '_, '_>) -> f32 {
     on.query(6 /* spell */, 95)
 }
 
-fn k2735(on: On<'_, '_, '_>) -> f32 {
+fn k2764(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = on.sight(108 /* oneself */);
+    h = on.sight(109 /* oneself */);
     if h == 0.0 { break 'l4 }
     h = 10.0;
     break 'l5;
@@ -3208,26 +3240,26 @@ fn k2735(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2740(on: On<'_, '_, '_>) -> f32 {
-    on.sight(66 /* spell_of_verbs */)
+fn k2769(on: On<'_, '_, '_>) -> f32 {
+    on.sight(67 /* spell_of_verbs */)
 }
 
-fn k2741(on: On<'_, '_, '_>) -> f32 {
+fn k2770(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l12: {
     'l4: {
-    h = on.sight(108 /* oneself */);
+    h = on.sight(109 /* oneself */);
     if h == 0.0 { break 'l4 }
-    h = on.sight(112 /* spell_felt */);
+    h = on.sight(113 /* spell_felt */);
     break 'l12;
     } // 'l4
-    h = ((0.01 * on.sight(109 /* rival_standing */)) - (on.sight(112 /* spell_felt */) * 0.3));
+    h = ((0.01 * on.sight(110 /* rival_standing */)) - (on.sight(113 /* spell_felt */) * 0.3));
     } // 'l12
     h
 }
 
-fn k2753(on: On<'_, '_, '_>) -> f32 {
+fn k2782(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l43: {
@@ -3237,24 +3269,24 @@ fn k2753(on: On<'_, '_, '_>) -> f32 {
     'l22: {
     'l13: {
     'l4: {
-    h = on.sight(108 /* oneself */);
+    h = on.sight(109 /* oneself */);
     if h == 0.0 { break 'l4 }
     h = (-10.0);
     break 'l43;
     } // 'l4
     h = on.query(6 /* spell */, 89);
     if h == 0.0 { break 'l13 }
-    h = ((on.sight(110 /* prize */) * 10.0) + (on.sight(109 /* rival_standing */) * 0.1));
+    h = ((on.sight(111 /* prize */) * 10.0) + (on.sight(110 /* rival_standing */) * 0.1));
     break 'l43;
     } // 'l13
     h = on.query(6 /* spell */, 99);
     if h == 0.0 { break 'l22 }
-    h = ((on.sight(111 /* best_follower */) * 10.0) + (on.sight(109 /* rival_standing */) * 0.1));
+    h = ((on.sight(112 /* best_follower */) * 10.0) + (on.sight(110 /* rival_standing */) * 0.1));
     break 'l43;
     } // 'l22
     h = on.query(6 /* spell */, 100);
     if h == 0.0 { break 'l30 }
-    h = ((on.ask(Question::OtherFact(18)) * 5.0) + on.sight(109 /* rival_standing */));
+    h = ((on.ask(Question::OtherFact(18)) * 5.0) + on.sight(110 /* rival_standing */));
     break 'l43;
     } // 'l30
     h = on.query(6 /* spell */, 103);
@@ -3264,22 +3296,22 @@ fn k2753(on: On<'_, '_, '_>) -> f32 {
     h = 90.0;
     break 'l43;
     } // 'l36
-    h = ((k2131(on) * 25.0) + on.sight(109 /* rival_standing */));
+    h = ((k2143(on) * 25.0) + on.sight(110 /* rival_standing */));
     break 'l43;
     } // 'l42
-    h = on.sight(109 /* rival_standing */);
+    h = on.sight(110 /* rival_standing */);
     } // 'l43
     h
 }
 
-fn k2796(on: On<'_, '_, '_>) -> f32 {
+fn k2825(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l13: {
     'l12: {
     'l6: {
     'l5: {
-    h = truth(on.sight(101 /* distance */) <= 6.0);
+    h = truth(on.sight(102 /* distance */) <= 6.0);
     if h == 0.0 { break 'l5 }
     h = (-1.5);
     break 'l6;
@@ -3296,15 +3328,15 @@ fn k2796(on: On<'_, '_, '_>) -> f32 {
     } // 'l12
     h = 0.0;
     } // 'l13
-    ((s0 - h) + on.sight(103 /* trap */))
+    ((s0 - h) + on.sight(104 /* trap */))
 }
 
-fn k2813(on: On<'_, '_, '_>) -> f32 {
+fn k2842(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(92 /* rid */)
+    on.sight(93 /* rid */)
 }
 
-fn k2559(on: On<'_, '_, '_>) -> f32 {
+fn k2571(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3321,7 +3353,7 @@ fn k2559(on: On<'_, '_, '_>) -> f32 {
     (s0 - h)
 }
 
-fn k2566(on: On<'_, '_, '_>) -> f32 {
+fn k2578(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3339,24 +3371,24 @@ fn k2566(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2582(on: On<'_, '_, '_>) -> f32 {
+fn k2594(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (on.sight(40 /* landing_ferry */) + c[34 /* need.cross */].get())
 }
 
-fn k2584(on: On<'_, '_, '_>) -> f32 {
+fn k2596(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get())
 }
 
-fn k2586(on: On<'_, '_, '_>) -> f32 {
+fn k2598(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(36 /* landing_rolled */)
 }
 
-fn k2587(on: On<'_, '_, '_>) -> f32 {
+fn k2599(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3386,12 +3418,12 @@ fn k2587(on: On<'_, '_, '_>) -> f32 {
     (f32::max(s0, (s1 + h)) - on.mind.lasting(78 /* journey */))
 }
 
-fn k2606(on: On<'_, '_, '_>) -> f32 {
+fn k2618(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (on.sight(37 /* landing_anywhere */) - 0.05)
 }
 
-fn k2608(on: On<'_, '_, '_>) -> f32 {
+fn k2620(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     on.sight(38 /* landing_woods */)
 }
@@ -3399,37 +3431,37 @@ fn k2608(on: On<'_, '_, '_>) -> f32 {
 fn t12(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2559(on);
+        return k2571(on);
     }
     if option == Choice::Build {
-        return k2566(on);
+        return k2578(on);
     }
     if option == Choice::Ferry {
-        return k2582(on);
+        return k2594(on);
     }
     if option == Choice::Raft {
-        return k2584(on);
+        return k2596(on);
     }
     if option == Choice::Roll {
-        return k2586(on);
+        return k2598(on);
     }
     if option == Choice::Talisman {
-        return k2587(on);
+        return k2599(on);
     }
     if option == Choice::Teleport {
-        return k2606(on);
+        return k2618(on);
     }
     if option == Choice::WoodsWalk {
-        return k2608(on);
+        return k2620(on);
     }
     0.0
 }
 
-fn k2814(on: On<'_, '_, '_>) -> f32 {
+fn k2843(on: On<'_, '_, '_>) -> f32 {
     t12(on)
 }
 
-fn k1797(on: On<'_, '_, '_>) -> f32 {
+fn k1809(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l17: {
     'l13: {
@@ -3453,7 +3485,7 @@ fn k1797(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2453(on: On<'_, '_, '_>) -> f32 {
+fn k2465(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3464,15 +3496,15 @@ fn k2453(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     'l13: {
     'l5: {
-    h = k1797(on);
+    h = k1809(on);
     if h == 0.0 { break 'l5 }
-    h = (on.sight(97 /* landing */) - 50.0);
+    h = (on.sight(98 /* landing */) - 50.0);
     break 'l15;
     } // 'l5
-    s0 = on.sight(97 /* landing */);
+    s0 = on.sight(98 /* landing */);
     h = truth(c[102 /* lives */].get() <= 2.0);
     if h == 0.0 { break 'l13 }
-    h = (8.0 * on.sight(98 /* dead_end */));
+    h = (8.0 * on.sight(99 /* dead_end */));
     break 'l14;
     } // 'l13
     h = 0.0;
@@ -3480,7 +3512,7 @@ fn k2453(on: On<'_, '_, '_>) -> f32 {
     h = (s0 - h);
     } // 'l15
     s0 = h;
-    h = on.sight(102 /* fords */);
+    h = on.sight(103 /* fords */);
     if h == 0.0 { break 'l20 }
     h = c[26 /* need.reach_river */].get();
     break 'l21;
@@ -3490,11 +3522,11 @@ fn k2453(on: On<'_, '_, '_>) -> f32 {
     (s0 + h)
 }
 
-fn k2475(on: On<'_, '_, '_>) -> f32 {
+fn k2487(on: On<'_, '_, '_>) -> f32 {
     on.mind.lasting(32 /* try_bridge */)
 }
 
-fn k2476(on: On<'_, '_, '_>) -> f32 {
+fn k2488(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[33 /* need.try_portal */].get()
@@ -3503,40 +3535,40 @@ fn k2476(on: On<'_, '_, '_>) -> f32 {
 fn t6(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Space, option) {
-        return k2453(on);
+        return k2465(on);
     }
     if option == Choice::Bridge {
-        return k2475(on);
+        return k2487(on);
     }
     if option == Choice::Portal {
-        return k2476(on);
+        return k2488(on);
     }
     0.0
 }
 
-fn k2815(on: On<'_, '_, '_>) -> f32 {
+fn k2844(on: On<'_, '_, '_>) -> f32 {
     t6(on)
 }
 
-fn k2816(on: On<'_, '_, '_>) -> f32 {
+fn k2845(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    (1.0 - truth((c[0 /* need.life */].get() * c[35 /* need.care */].get()) < on.sight(43 /* move_gain */)))
+    (1.0 - truth((c[0 /* need.life */].get() * c[35 /* need.care */].get()) < on.sight(44 /* move_gain */)))
 }
 
-fn k2823(on: On<'_, '_, '_>) -> f32 {
+fn k2852(on: On<'_, '_, '_>) -> f32 {
     (1.0 - truth(on.sight(8 /* portal_craft */) <= on.sight(7 /* portal_strength */)))
 }
 
-fn k2828(on: On<'_, '_, '_>) -> f32 {
-    on.sight(75 /* number */)
+fn k2857(on: On<'_, '_, '_>) -> f32 {
+    on.sight(76 /* number */)
 }
 
-fn k2830(on: On<'_, '_, '_>) -> f32 {
+fn k2859(on: On<'_, '_, '_>) -> f32 {
     on.query(12 /* offered */, 48)
 }
 
-fn k1945(on: On<'_, '_, '_>) -> f32 {
+fn k1957(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3552,7 +3584,7 @@ fn k1945(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2099(on: On<'_, '_, '_>) -> f32 {
+fn k2111(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3566,7 +3598,7 @@ fn k2099(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2831(on: On<'_, '_, '_>) -> f32 {
+fn k2860(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l22: {
@@ -3575,8 +3607,8 @@ fn k2831(on: On<'_, '_, '_>) -> f32 {
     'l18: {
     h = on.fits(|option| of_sort(Sort::Space, option));
     if h == 0.0 { break 'l21 }
-    s0 = over((on.sight(100 /* side_odds */) * ((k1945(on) * 0.9) + 0.1)), ((k1945(on) * 0.6) + 0.4));
-    h = on.mind.once(16, || k2099(on));
+    s0 = over((on.sight(101 /* side_odds */) * ((k1957(on) * 0.9) + 0.1)), ((k1957(on) * 0.6) + 0.4));
+    h = on.mind.once(16, || k2111(on));
     if h == 0.0 { break 'l18 }
     h = 1.0;
     break 'l19;
@@ -3591,15 +3623,15 @@ fn k2831(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2103(on: On<'_, '_, '_>) -> f32 {
+fn k2115(on: On<'_, '_, '_>) -> f32 {
     (1.0 - on.fact(26 /* talisman */))
 }
 
-fn k2853(on: On<'_, '_, '_>) -> f32 {
-    on.mind.once(17, || k2103(on))
+fn k2882(on: On<'_, '_, '_>) -> f32 {
+    on.mind.once(17, || k2115(on))
 }
 
-fn k2854(on: On<'_, '_, '_>) -> f32 {
+fn k2883(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3611,7 +3643,7 @@ fn k2854(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2860(on: On<'_, '_, '_>) -> f32 {
+fn k2889(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3623,7 +3655,7 @@ fn k2860(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2863(on: On<'_, '_, '_>) -> f32 {
+fn k2892(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3647,19 +3679,19 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     h = on.sight(32 /* here */);
     break 'l52;
     } // 'l4
-    h = (1.0 - truth(on.sight(119 /* taking */) <= 0.0));
+    h = (1.0 - truth(on.sight(120 /* taking */) <= 0.0));
     if h == 0.0 { break 'l12 }
     h = (1.0 - c[113 /* on_crown */].get());
     if h == 0.0 { break 'l12 }
-    h = on.sight(113 /* prospect */);
+    h = on.sight(114 /* prospect */);
     break 'l33;
     } // 'l12
-    h = truth(on.sight(116 /* edge_battle */) < 0.15);
+    h = truth(on.sight(117 /* edge_battle */) < 0.15);
     if h == 0.0 { break 'l18 }
-    h = (on.sight(116 /* edge_battle */) - 1.0);
+    h = (on.sight(117 /* edge_battle */) - 1.0);
     break 'l19;
     } // 'l18
-    h = on.sight(114 /* attack_battle */);
+    h = on.sight(115 /* attack_battle */);
     } // 'l19
     s0 = h;
     h = (1.0 - c[140].get());
@@ -3667,12 +3699,12 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     h = (-9.0);
     break 'l32;
     } // 'l25
-    h = truth(on.sight(117 /* edge_psychic */) < 0.15);
+    h = truth(on.sight(118 /* edge_psychic */) < 0.15);
     if h == 0.0 { break 'l31 }
-    h = (on.sight(117 /* edge_psychic */) - 1.0);
+    h = (on.sight(118 /* edge_psychic */) - 1.0);
     break 'l32;
     } // 'l31
-    h = on.sight(115 /* attack_psychic */);
+    h = on.sight(116 /* attack_psychic */);
     } // 'l32
     h = f32::max(s0, h);
     } // 'l33
@@ -3680,12 +3712,12 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     h = on.fact(67 /* encounter_both */);
     if h == 0.0 { break 'l50 }
     s1 = on.sight(32 /* here */);
-    h = (1.0 - truth(on.sight(119 /* taking */) <= 0.0));
+    h = (1.0 - truth(on.sight(120 /* taking */) <= 0.0));
     if h == 0.0 { break 'l43 }
     h = 1.0;
     break 'l48;
     } // 'l43
-    h = (0.5 + (on.sight(116 /* edge_battle */) * 0.5));
+    h = (0.5 + (on.sight(117 /* edge_battle */) * 0.5));
     } // 'l48
     h = (s1 * h);
     break 'l51;
@@ -3697,12 +3729,12 @@ fn k2863(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2168(on: On<'_, '_, '_>) -> f32 {
+fn k2180(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    (f32::max(on.sight(114 /* attack_battle */), (on.sight(116 /* edge_battle */) - 4.0)) + (on.sight(116 /* edge_battle */) * 0.01))
+    (f32::max(on.sight(115 /* attack_battle */), (on.sight(117 /* edge_battle */) - 4.0)) + (on.sight(117 /* edge_battle */) * 0.01))
 }
 
-fn k1958(on: On<'_, '_, '_>) -> f32 {
+fn k1970(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3710,9 +3742,9 @@ fn k1958(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l6: {
     'l5: {
-    s0 = on.sight(116 /* edge_battle */);
+    s0 = on.sight(117 /* edge_battle */);
     if c[140].get() == 0.0 { break 'l5 }
-    h = on.sight(117 /* edge_psychic */);
+    h = on.sight(118 /* edge_psychic */);
     break 'l6;
     } // 'l5
     h = (-1.0);
@@ -3724,7 +3756,7 @@ fn k1958(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2177(on: On<'_, '_, '_>) -> f32 {
+fn k2189(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3732,22 +3764,22 @@ fn k2177(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     h = c[113 /* on_crown */].get();
     if h == 0.0 { break 'l6 }
-    h = (1.0 - k1958(on));
+    h = (1.0 - k1970(on));
     if h == 0.0 { break 'l6 }
     h = (-9.0);
     break 'l10;
     } // 'l6
-    h = (on.sight(110 /* prize */) * on.sight(118 /* beguile_chance */));
+    h = (on.sight(111 /* prize */) * on.sight(119 /* beguile_chance */));
     } // 'l10
     h
 }
 
-fn k2188(on: On<'_, '_, '_>) -> f32 {
+fn k2200(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    (f32::max(on.sight(115 /* attack_psychic */), (on.sight(117 /* edge_psychic */) - 4.0)) + (on.sight(117 /* edge_psychic */) * 0.01))
+    (f32::max(on.sight(116 /* attack_psychic */), (on.sight(118 /* edge_psychic */) - 4.0)) + (on.sight(118 /* edge_psychic */) * 0.01))
 }
 
-fn k2197(on: On<'_, '_, '_>) -> f32 {
+fn k2209(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3756,7 +3788,7 @@ fn k2197(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     h = c[113 /* on_crown */].get();
     if h == 0.0 { break 'l18 }
-    h = (1.0 - k1958(on));
+    h = (1.0 - k1970(on));
     if h == 0.0 { break 'l18 }
     h = c[169].get();
     if h == 0.0 { break 'l14 }
@@ -3764,7 +3796,7 @@ fn k2197(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l14 }
     h = (1.0 - truth(on.ask(Question::OtherFact(15)) <= 0.0));
     if h == 0.0 { break 'l14 }
-    h = truth(on.sight(116 /* edge_battle */) < 0.5);
+    h = truth(on.sight(117 /* edge_battle */) < 0.5);
     if h == 0.0 { break 'l14 }
     h = truth(c[135].get() < 8.0);
     } // 'l14
@@ -3773,12 +3805,12 @@ fn k2197(on: On<'_, '_, '_>) -> f32 {
     h = (-9.0);
     break 'l19;
     } // 'l18
-    h = on.sight(110 /* prize */);
+    h = on.sight(111 /* prize */);
     } // 'l19
     h
 }
 
-fn k2216(on: On<'_, '_, '_>) -> f32 {
+fn k2228(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3788,7 +3820,7 @@ fn k2216(on: On<'_, '_, '_>) -> f32 {
     h = (-9.0);
     break 'l4;
     } // 'l3
-    h = on.sight(119 /* taking */);
+    h = on.sight(120 /* taking */);
     } // 'l4
     h
 }
@@ -3796,60 +3828,60 @@ fn k2216(on: On<'_, '_, '_>) -> f32 {
 fn t1(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Battle {
-        return k2168(on);
+        return k2180(on);
     }
     if option == Choice::Beguile {
-        return k2177(on);
+        return k2189(on);
     }
     if option == Choice::No {
         return 0.0;
     }
     if option == Choice::Psychic {
-        return k2188(on);
+        return k2200(on);
     }
     if option == Choice::Steal {
-        return k2197(on);
+        return k2209(on);
     }
-    k2216(on)
+    k2228(on)
 }
 
-fn k2915(on: On<'_, '_, '_>) -> f32 {
+fn k2944(on: On<'_, '_, '_>) -> f32 {
     t1(on)
 }
 
-fn k2916(on: On<'_, '_, '_>) -> f32 {
+fn k2945(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l4: {
-    h = on.sight(44 /* fight */);
+    h = on.sight(45 /* fight */);
     if h == 0.0 { break 'l4 }
-    h = (1.0 - truth(on.sight(52 /* fight_worth */) < 0.0));
+    h = (1.0 - truth(on.sight(53 /* fight_worth */) < 0.0));
     } // 'l4
     h
 }
 
-fn k2920(on: On<'_, '_, '_>) -> f32 {
+fn k2949(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
-    h = on.sight(45 /* duel */);
+    h = on.sight(46 /* duel */);
     if h == 0.0 { break 'l4 }
-    h = (1.0 - truth(on.sight(50 /* edge */) < 0.3));
+    h = (1.0 - truth(on.sight(51 /* edge */) < 0.3));
     } // 'l4
     h
 }
 
-fn k2924(on: On<'_, '_, '_>) -> f32 {
+fn k2953(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    (1.0 - truth(on.sight(54 /* beast_worth */) <= f32::max(on.sight(55 /* charm_gain */), 0.1)))
+    (1.0 - truth(on.sight(55 /* beast_worth */) <= f32::max(on.sight(56 /* charm_gain */), 0.1)))
 }
 
-fn k2930(on: On<'_, '_, '_>) -> f32 {
+fn k2959(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    truth(on.sight(52 /* fight_worth */) < (-c[3 /* need.gold */].get()))
+    truth(on.sight(53 /* fight_worth */) < (-c[3 /* need.gold */].get()))
 }
 
-fn k2935(on: On<'_, '_, '_>) -> f32 {
+fn k2964(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3857,9 +3889,9 @@ fn k2935(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l11: {
     'l10: {
-    h = (1.0 - on.sight(44 /* fight */));
+    h = (1.0 - on.sight(45 /* fight */));
     if h != 0.0 { break 'l13 }
-    s0 = on.sight(52 /* fight_worth */);
+    s0 = on.sight(53 /* fight_worth */);
     h = on.query(0 /* has */, 13);
     if h == 0.0 { break 'l10 }
     h = (1.0 - truth(c[118 /* spell_room */].get() <= 0.0));
@@ -3874,13 +3906,13 @@ fn k2935(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2948(on: On<'_, '_, '_>) -> f32 {
+fn k2977(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l4 }
-    h = on.sight(83 /* might */);
+    h = on.sight(84 /* might */);
     break 'l5;
     } // 'l4
     h = (-1.0);
@@ -3888,7 +3920,7 @@ fn k2948(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1707(on: On<'_, '_, '_>) -> f32 {
+fn k1719(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l12: {
@@ -3897,7 +3929,7 @@ fn k1707(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l11 }
-    s0 = on.sight(85 /* weapon */);
+    s0 = on.sight(86 /* weapon */);
     h = on.query(2 /* card_has */, 51);
     if h == 0.0 { break 'l8 }
     h = 0.5;
@@ -3913,49 +3945,49 @@ fn k1707(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2953(on: On<'_, '_, '_>) -> f32 {
-    k1707(on)
+fn k2982(on: On<'_, '_, '_>) -> f32 {
+    k1719(on)
 }
 
-fn k2955(on: On<'_, '_, '_>) -> f32 {
+fn k2984(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
-    h = on.sight(46 /* at_portal */);
+    h = on.sight(47 /* at_portal */);
     if h == 0.0 { break 'l4 }
     h = truth(on.sight(7 /* portal_strength */) < 0.75);
     } // 'l4
     h
 }
 
-fn k2959(on: On<'_, '_, '_>) -> f32 {
+fn k2988(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
-    h = on.sight(47 /* at_exit */);
+    h = on.sight(48 /* at_exit */);
     if h == 0.0 { break 'l4 }
     h = truth(on.fact(0 /* strength */) < 18.0);
     } // 'l4
     h
 }
 
-fn k2963(on: On<'_, '_, '_>) -> f32 {
+fn k2992(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (1.0 - truth(on.tips(2.0) <= 0.45))
 }
 
-fn k2966(on: On<'_, '_, '_>) -> f32 {
+fn k2995(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (1.0 - truth(on.tips(3.0) <= f32::min(c[3 /* need.gold */].get(), 0.6)))
 }
 
-fn k2973(on: On<'_, '_, '_>) -> f32 {
+fn k3002(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l12: {
     'l11: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l11 }
-    h = (((on.tips(on.sight(84 /* strength_of */)) - 0.0) - 0.3) - (on.sight(84 /* strength_of */) * 0.03));
+    h = (((on.tips(on.sight(85 /* strength_of */)) - 0.0) - 0.3) - (on.sight(85 /* strength_of */) * 0.03));
     break 'l12;
     } // 'l11
     h = 0.0;
@@ -3963,7 +3995,7 @@ fn k2973(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2990(on: On<'_, '_, '_>) -> f32 {
+fn k3019(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(11 /* lives */) < 3.0));
@@ -3973,7 +4005,7 @@ fn k2990(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2995(on: On<'_, '_, '_>) -> f32 {
+fn k3024(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3985,7 +4017,7 @@ fn k2995(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2998(on: On<'_, '_, '_>) -> f32 {
+fn k3027(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -3996,53 +4028,53 @@ fn k2998(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l6 }
     h = (1.0 - truth(c[102 /* lives */].get() < 2.0));
     if h == 0.0 { break 'l6 }
-    h = truth(on.sight(57 /* reroll_gain */) < 0.9);
+    h = truth(on.sight(58 /* reroll_gain */) < 0.9);
     } // 'l6
     h
 }
 
-fn k3004(on: On<'_, '_, '_>) -> f32 {
+fn k3033(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    (1.0 - truth(on.sight(57 /* reroll_gain */) < c[222].get()))
+    (1.0 - truth(on.sight(58 /* reroll_gain */) < c[222].get()))
 }
 
-fn k3006(on: On<'_, '_, '_>) -> f32 {
+fn k3035(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l5;
     } // 'l4
-    h = on.sight(105 /* reroll */);
+    h = on.sight(106 /* reroll */);
     } // 'l5
     h
 }
 
-fn k3081(on: On<'_, '_, '_>) -> f32 {
+fn k3110(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let mut h = 0.0;
     'l8: {
-    h = (1.0 - on.sight(58 /* on_table */));
+    h = (1.0 - on.sight(59 /* on_table */));
     if h != 0.0 { break 'l8 }
-    h = (1.0 - truth(on.sight(60 /* next_row */) <= on.sight(59 /* row */)));
+    h = (1.0 - truth(on.sight(61 /* next_row */) <= on.sight(60 /* row */)));
     } // 'l8
     h
 }
 
-fn k3089(on: On<'_, '_, '_>) -> f32 {
+fn k3118(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    (1.0 - truth(on.sight(61 /* roll_worth */) <= 0.02))
+    (1.0 - truth(on.sight(62 /* roll_worth */) <= 0.02))
 }
 
-fn k3091(on: On<'_, '_, '_>) -> f32 {
-    on.sight(86 /* saves */)
+fn k3120(on: On<'_, '_, '_>) -> f32 {
+    on.sight(87 /* saves */)
 }
 
-fn k3092(on: On<'_, '_, '_>) -> f32 {
+fn k3121(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4053,30 +4085,30 @@ fn k3092(on: On<'_, '_, '_>) -> f32 {
     h = (-c[0 /* need.life */].get());
     break 'l11;
     } // 'l5
-    h = (((-on.sight(77 /* worth */)) * 0.3) - on.sight(78 /* laden */));
+    h = (((-on.sight(78 /* worth */)) * 0.3) - on.sight(79 /* laden */));
     } // 'l11
     h
 }
 
-fn k3103(on: On<'_, '_, '_>) -> f32 {
+fn k3132(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    (on.sight(77 /* worth */) + on.sight(78 /* laden */))
+    (on.sight(78 /* worth */) + on.sight(79 /* laden */))
 }
 
-fn k2527(on: On<'_, '_, '_>) -> f32 {
+fn k2539(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    ((on.sight(72 /* killed */) * 0.0) - on.sight(89 /* making_room */))
+    ((on.sight(73 /* killed */) * 0.0) - on.sight(90 /* making_room */))
 }
 
-fn k2532(on: On<'_, '_, '_>) -> f32 {
+fn k2544(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l18: {
     'l17: {
-    h = (1.0 - truth(on.sight(72 /* killed */) <= on.sight(18 /* raised_best */)));
+    h = (1.0 - truth(on.sight(73 /* killed */) <= on.sight(18 /* raised_best */)));
     if h == 0.0 { break 'l17 }
     h = truth((on.fact(24 /* raised */) + on.fact(25 /* charmed */)) < 2.0);
     if h == 0.0 { break 'l17 }
-    h = (0.14 * on.sight(72 /* killed */));
+    h = (0.14 * on.sight(73 /* killed */));
     break 'l18;
     } // 'l17
     h = (-0.1);
@@ -4084,55 +4116,55 @@ fn k2532(on: On<'_, '_, '_>) -> f32 {
     (h + 0.0)
 }
 
-fn k2551(on: On<'_, '_, '_>) -> f32 {
+fn k2563(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    ((over(on.sight(70 /* trophy_points */), f32::max(c[98 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get()) + 0.01)
+    ((over(on.sight(71 /* trophy_points */), f32::max(c[98 /* trophy_cost_strength */].get(), 1.0)) * c[1 /* need.strength */].get()) + 0.01)
 }
 
 fn t11(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Carry {
-        return k2527(on);
+        return k2539(on);
     }
     if option == Choice::Raise {
-        return k2532(on);
+        return k2544(on);
     }
     if option == Choice::Trophy {
-        return k2551(on);
+        return k2563(on);
     }
     (-0.1)
 }
 
-fn k3107(on: On<'_, '_, '_>) -> f32 {
+fn k3136(on: On<'_, '_, '_>) -> f32 {
     t11(on)
 }
 
-fn k1769(on: On<'_, '_, '_>) -> f32 {
+fn k1781(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     h = on.query(0 /* has */, 20);
     if h == 0.0 { break 'l7 }
-    h = (1.0 - truth(on.sight(117 /* edge_psychic */) <= on.sight(116 /* edge_battle */)));
+    h = (1.0 - truth(on.sight(118 /* edge_psychic */) <= on.sight(117 /* edge_battle */)));
     } // 'l7
     h
 }
 
-fn k3108(on: On<'_, '_, '_>) -> f32 {
+fn k3137(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     h = on.fact(43 /* on_crown */);
     if h == 0.0 { break 'l9 }
-    h = (1.0 - truth(on.sight(116 /* edge_battle */) < 0.3));
+    h = (1.0 - truth(on.sight(117 /* edge_battle */) < 0.3));
     if h != 0.0 { break 'l9 }
-    h = k1769(on);
+    h = k1781(on);
     if h == 0.0 { break 'l9 }
-    h = (1.0 - truth(on.sight(117 /* edge_psychic */) < 0.3));
+    h = (1.0 - truth(on.sight(118 /* edge_psychic */) < 0.3));
     } // 'l9
     h
 }
 
-fn k2481(on: On<'_, '_, '_>) -> f32 {
+fn k2493(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l20: {
     'l19: {
@@ -4141,7 +4173,7 @@ fn k2481(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     h = on.query(2 /* card_has */, 51);
     if h == 0.0 { break 'l11 }
-    h = k1769(on);
+    h = k1781(on);
     if h != 0.0 { break 'l7 }
     h = (1.0 - on.query(1 /* other_has */, 20));
     if h == 0.0 { break 'l9 }
@@ -4152,9 +4184,9 @@ fn k2481(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     break 'l20;
     } // 'l11
-    h = (1.0 - truth(on.sight(86 /* saves */) < 3.0));
+    h = (1.0 - truth(on.sight(87 /* saves */) < 3.0));
     if h == 0.0 { break 'l19 }
-    h = (1.0 - k1769(on));
+    h = (1.0 - k1781(on));
     if h == 0.0 { break 'l19 }
     h = 1.5;
     break 'l20;
@@ -4167,7 +4199,7 @@ fn k2481(on: On<'_, '_, '_>) -> f32 {
 fn t8(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2481(on);
+        return k2493(on);
     }
     if option == Choice::Life {
         return 1.0;
@@ -4175,55 +4207,55 @@ fn t8(on: On<'_, '_, '_>) -> f32 {
     0.0
 }
 
-fn k3117(on: On<'_, '_, '_>) -> f32 {
+fn k3146(on: On<'_, '_, '_>) -> f32 {
     t8(on)
 }
 
-fn k3118(on: On<'_, '_, '_>) -> f32 {
+fn k3147(on: On<'_, '_, '_>) -> f32 {
     on.fact(43 /* on_crown */)
 }
 
-fn k2477(on: On<'_, '_, '_>) -> f32 {
+fn k2489(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(93 /* booty */)
+    on.sight(94 /* booty */)
 }
 
-fn k2478(on: On<'_, '_, '_>) -> f32 {
+fn k2490(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (c[3 /* need.gold */].get() * 0.9)
 }
 
-fn k2480(on: On<'_, '_, '_>) -> f32 {
+fn k2492(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(120 /* life_of_other */)
+    on.sight(121 /* life_of_other */)
 }
 
 fn t7(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if of_sort(Sort::Card, option) {
-        return k2477(on);
+        return k2489(on);
     }
     if option == Choice::Gold {
-        return k2478(on);
+        return k2490(on);
     }
     if option == Choice::No {
         return (-1.0);
     }
-    k2480(on)
+    k2492(on)
 }
 
-fn k3120(on: On<'_, '_, '_>) -> f32 {
+fn k3149(on: On<'_, '_, '_>) -> f32 {
     t7(on)
 }
 
-fn k3121(on: On<'_, '_, '_>) -> f32 {
+fn k3150(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     truth(c[135].get() < 8.0)
 }
 
-fn k1969(on: On<'_, '_, '_>) -> f32 {
+fn k1981(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4245,7 +4277,7 @@ fn k1969(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1978(on: On<'_, '_, '_>) -> f32 {
+fn k1990(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4259,20 +4291,20 @@ fn k1978(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l38 }
-    h = on.sight(80 /* object */);
+    h = on.sight(81 /* object */);
     if h == 0.0 { break 'l13 }
     h = c[219].get();
     if h == 0.0 { break 'l13 }
-    h = f32::max((on.sight(77 /* worth */) - on.sight(89 /* making_room */)), (0.9 * c[3 /* need.gold */].get()));
+    h = f32::max((on.sight(78 /* worth */) - on.sight(90 /* making_room */)), (0.9 * c[3 /* need.gold */].get()));
     break 'l17;
     } // 'l13
-    h = (on.sight(77 /* worth */) - on.sight(89 /* making_room */));
+    h = (on.sight(78 /* worth */) - on.sight(90 /* making_room */));
     } // 'l17
     s0 = h;
-    s0 = (s0 - (on.sight(79 /* hire */) * c[3 /* need.gold */].get()));
-    h = on.sight(81 /* carried */);
+    s0 = (s0 - (on.sight(80 /* hire */) * c[3 /* need.gold */].get()));
+    h = on.sight(82 /* carried */);
     if h == 0.0 { break 'l32 }
-    h = (1.0 - on.sight(82 /* room_for */));
+    h = (1.0 - on.sight(83 /* room_for */));
     if h == 0.0 { break 'l32 }
     h = (1.0 - c[219].get());
     if h == 0.0 { break 'l32 }
@@ -4281,7 +4313,7 @@ fn k1978(on: On<'_, '_, '_>) -> f32 {
     } // 'l32
     h = 0.01;
     } // 'l33
-    h = ((s0 + h) - k1969(on));
+    h = ((s0 + h) - k1981(on));
     break 'l43;
     } // 'l38
     h = on.fits(|option| option == Choice::Gold);
@@ -4294,7 +4326,7 @@ fn k1978(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3122(on: On<'_, '_, '_>) -> f32 {
+fn k3151(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l11: {
     'l10: {
@@ -4305,12 +4337,12 @@ fn k3122(on: On<'_, '_, '_>) -> f32 {
     h = 9.0;
     break 'l11;
     } // 'l10
-    h = k1978(on);
+    h = k1990(on);
     } // 'l11
     h
 }
 
-fn k3133(on: On<'_, '_, '_>) -> f32 {
+fn k3162(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4318,7 +4350,7 @@ fn k3133(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     h = on.fits(|option| of_sort(Sort::Card, option));
     if h == 0.0 { break 'l4 }
-    h = on.sight(93 /* booty */);
+    h = on.sight(94 /* booty */);
     break 'l5;
     } // 'l4
     h = c[3 /* need.gold */].get();
@@ -4326,7 +4358,7 @@ fn k3133(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2609(on: On<'_, '_, '_>) -> f32 {
+fn k2621(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4348,25 +4380,25 @@ fn k2609(on: On<'_, '_, '_>) -> f32 {
     (h * c[223].get())
 }
 
-fn k2617(on: On<'_, '_, '_>) -> f32 {
+fn k2629(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[4 /* need.fate */].get()
 }
 
-fn k2618(on: On<'_, '_, '_>) -> f32 {
+fn k2630(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[3 /* need.gold */].get()
 }
 
-fn k2619(on: On<'_, '_, '_>) -> f32 {
+fn k2631(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[0 /* need.life */].get()
 }
 
-fn k2620(on: On<'_, '_, '_>) -> f32 {
+fn k2632(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4382,7 +4414,7 @@ fn k2620(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k2624(on: On<'_, '_, '_>) -> f32 {
+fn k2636(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4404,7 +4436,7 @@ fn k2624(on: On<'_, '_, '_>) -> f32 {
     (h * c[223].get())
 }
 
-fn k2632(on: On<'_, '_, '_>) -> f32 {
+fn k2644(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4425,38 +4457,38 @@ fn k2632(on: On<'_, '_, '_>) -> f32 {
 fn t13(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2609(on);
+        return k2621(on);
     }
     if option == Choice::Fate {
-        return k2617(on);
+        return k2629(on);
     }
     if option == Choice::Gold {
-        return k2618(on);
+        return k2630(on);
     }
     if option == Choice::Life {
-        return k2619(on);
+        return k2631(on);
     }
     if option == Choice::Spell {
-        return k2620(on);
+        return k2632(on);
     }
     if option == Choice::Strength {
-        return k2624(on);
+        return k2636(on);
     }
     if option == Choice::Teleport {
-        return k2632(on);
+        return k2644(on);
     }
     (-1.0)
 }
 
-fn k3138(on: On<'_, '_, '_>) -> f32 {
+fn k3167(on: On<'_, '_, '_>) -> f32 {
     t13(on)
 }
 
-fn k3139(on: On<'_, '_, '_>) -> f32 {
+fn k3168(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
-    h = equal(on.sight(101 /* distance */), 0.0);
+    h = equal(on.sight(102 /* distance */), 0.0);
     if h == 0.0 { break 'l6 }
     h = (t6(on) - 0.3);
     break 'l7;
@@ -4466,19 +4498,19 @@ fn k3139(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3146(on: On<'_, '_, '_>) -> f32 {
+fn k3175(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(104 /* visit */)
+    on.sight(105 /* visit */)
 }
 
-fn k3147(on: On<'_, '_, '_>) -> f32 {
+fn k3176(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l16: {
     'l15: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l16;
@@ -4487,17 +4519,17 @@ fn k3147(on: On<'_, '_, '_>) -> f32 {
     if h == 0.0 { break 'l15 }
     h = (1.0 - truth(on.fact(73 /* burden */) < c[96 /* carry */].get()));
     if h == 0.0 { break 'l15 }
-    h = (1.0 - truth(on.sight(87 /* bargain */) <= 0.0));
+    h = (1.0 - truth(on.sight(88 /* bargain */) <= 0.0));
     if h == 0.0 { break 'l15 }
-    h = (on.sight(87 /* bargain */) + 9.0);
+    h = (on.sight(88 /* bargain */) + 9.0);
     break 'l16;
     } // 'l15
-    h = on.sight(87 /* bargain */);
+    h = on.sight(88 /* bargain */);
     } // 'l16
     h
 }
 
-fn k3163(on: On<'_, '_, '_>) -> f32 {
+fn k3192(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4505,48 +4537,48 @@ fn k3163(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l12: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l14;
     } // 'l4
-    h = on.sight(81 /* carried */);
+    h = on.sight(82 /* carried */);
     if h == 0.0 { break 'l12 }
     h = c[219].get();
     if h == 0.0 { break 'l12 }
-    h = f32::max(on.sight(88 /* gift */), (0.9 * c[3 /* need.gold */].get()));
+    h = f32::max(on.sight(89 /* gift */), (0.9 * c[3 /* need.gold */].get()));
     break 'l13;
     } // 'l12
-    h = on.sight(88 /* gift */);
+    h = on.sight(89 /* gift */);
     } // 'l13
     h = (h - 0.03);
     } // 'l14
     h
 }
 
-fn k3177(on: On<'_, '_, '_>) -> f32 {
+fn k3206(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     truth(c[3 /* need.gold */].get() <= 0.1)
 }
 
-fn k3178(on: On<'_, '_, '_>) -> f32 {
+fn k3207(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l8: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l8;
     } // 'l4
-    h = ((c[3 /* need.gold */].get() - 0.02) - on.sight(77 /* worth */));
+    h = ((c[3 /* need.gold */].get() - 0.02) - on.sight(78 /* worth */));
     } // 'l8
     h
 }
 
-fn k3186(on: On<'_, '_, '_>) -> f32 {
+fn k3215(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4557,7 +4589,7 @@ fn k3186(on: On<'_, '_, '_>) -> f32 {
     'l17: {
     'l12: {
     'l11: {
-    s0 = on.sight(75 /* number */);
+    s0 = on.sight(76 /* number */);
     h = (1.0 - truth(c[35 /* need.care */].get() <= 0.0));
     if h == 0.0 { break 'l17 }
     s1 = (f32::max(c[0 /* need.life */].get(), 0.45) - 0.0);
@@ -4571,7 +4603,7 @@ fn k3186(on: On<'_, '_, '_>) -> f32 {
     h = 0.3;
     } // 'l12
     s2 = h;
-    h = (s1 - (s2 * on.sight(73 /* heal_price */)));
+    h = (s1 - (s2 * on.sight(74 /* heal_price */)));
     break 'l18;
     } // 'l17
     h = (-1.0);
@@ -4579,7 +4611,7 @@ fn k3186(on: On<'_, '_, '_>) -> f32 {
     (s0 * h)
 }
 
-fn k3205(on: On<'_, '_, '_>) -> f32 {
+fn k3234(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4590,10 +4622,10 @@ fn k3205(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l6: {
     if c[228].get() == 0.0 { break 'l6 }
-    h = (0.0 - on.sight(75 /* number */));
+    h = (0.0 - on.sight(76 /* number */));
     break 'l19;
     } // 'l6
-    s0 = on.sight(75 /* number */);
+    s0 = on.sight(76 /* number */);
     if c[87 /* ruler */].get() == 0.0 { break 'l11 }
     h = 4.0;
     break 'l12;
@@ -4605,12 +4637,12 @@ fn k3205(on: On<'_, '_, '_>) -> f32 {
     h = (-1.0);
     break 'l19;
     } // 'l18
-    h = on.sight(75 /* number */);
+    h = on.sight(76 /* number */);
     } // 'l19
     h
 }
 
-fn k3224(on: On<'_, '_, '_>) -> f32 {
+fn k3253(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4643,23 +4675,23 @@ fn k3224(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3242(on: On<'_, '_, '_>) -> f32 {
+fn k3271(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l9: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l9;
     } // 'l4
-    h = (((3.0 * c[3 /* need.gold */].get()) + 0.3) - on.sight(77 /* worth */));
+    h = (((3.0 * c[3 /* need.gold */].get()) + 0.3) - on.sight(78 /* worth */));
     } // 'l9
     h
 }
 
-fn k3251(on: On<'_, '_, '_>) -> f32 {
+fn k3280(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
@@ -4669,7 +4701,7 @@ fn k3251(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3256(on: On<'_, '_, '_>) -> f32 {
+fn k3285(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4689,7 +4721,7 @@ fn k3256(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3265(on: On<'_, '_, '_>) -> f32 {
+fn k3294(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4705,7 +4737,7 @@ fn k3265(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3273(on: On<'_, '_, '_>) -> f32 {
+fn k3302(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     'l6: {
@@ -4723,7 +4755,7 @@ fn k3273(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3286(on: On<'_, '_, '_>) -> f32 {
+fn k3315(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4734,13 +4766,13 @@ fn k3286(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l11: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = 0.0;
     break 'l20;
     } // 'l4
-    s0 = on.sight(91 /* swap */);
-    h = (1.0 - truth(on.sight(90 /* drawn */) <= 0.1));
+    s0 = on.sight(92 /* swap */);
+    h = (1.0 - truth(on.sight(91 /* drawn */) <= 0.1));
     if h == 0.0 { break 'l11 }
     h = 0.6;
     break 'l12;
@@ -4760,13 +4792,13 @@ fn k3286(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3306(on: On<'_, '_, '_>) -> f32 {
-    k1978(on)
+fn k3335(on: On<'_, '_, '_>) -> f32 {
+    k1990(on)
 }
 
-fn k3307(on: On<'_, '_, '_>) -> f32 {
+fn k3336(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(77 /* worth */)
+    on.sight(78 /* worth */)
 }
 
 fn t9(on: On<'_, '_, '_>) -> f32 {
@@ -4786,21 +4818,21 @@ fn t9(on: On<'_, '_, '_>) -> f32 {
     0.5
 }
 
-fn k3308(on: On<'_, '_, '_>) -> f32 {
+fn k3337(on: On<'_, '_, '_>) -> f32 {
     t9(on)
 }
 
-fn k3309(on: On<'_, '_, '_>) -> f32 {
+fn k3338(on: On<'_, '_, '_>) -> f32 {
     (1.0 - truth(on.fact(27 /* toad */) <= 0.0))
 }
 
-fn k2521(on: On<'_, '_, '_>) -> f32 {
+fn k2533(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (c[2 /* need.craft */].get() - (on.sight(20 /* waste_craft */) * 0.1))
 }
 
-fn k2524(on: On<'_, '_, '_>) -> f32 {
+fn k2536(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     (c[1 /* need.strength */].get() - (on.sight(19 /* waste_strength */) * 0.1))
@@ -4809,79 +4841,79 @@ fn k2524(on: On<'_, '_, '_>) -> f32 {
 fn t10(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2521(on);
+        return k2533(on);
     }
     if option == Choice::Strength {
-        return k2524(on);
+        return k2536(on);
     }
     0.0
 }
 
-fn k3311(on: On<'_, '_, '_>) -> f32 {
+fn k3340(on: On<'_, '_, '_>) -> f32 {
     t10(on)
 }
 
-fn k3312(on: On<'_, '_, '_>) -> f32 {
-    equal(on.sight(71 /* missing */), 0.0)
+fn k3341(on: On<'_, '_, '_>) -> f32 {
+    equal(on.sight(72 /* missing */), 0.0)
 }
 
-fn k3314(on: On<'_, '_, '_>) -> f32 {
+fn k3343(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l4 }
     h = (-100.0);
     break 'l5;
     } // 'l4
-    h = on.sight(96 /* fit */);
+    h = on.sight(97 /* fit */);
     } // 'l5
     h
 }
 
-fn k3319(on: On<'_, '_, '_>) -> f32 {
+fn k3348(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(107 /* total_worth */)
+    on.sight(108 /* total_worth */)
 }
 
-fn k3322(on: On<'_, '_, '_>) -> f32 {
+fn k3351(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
     'l7: {
     'l6: {
-    h = on.sight(74 /* declines */);
+    h = on.sight(75 /* declines */);
     if h == 0.0 { break 'l6 }
-    h = ((on.sight(106 /* way_worth */) + c[222].get()) + 8.0);
+    h = ((on.sight(107 /* way_worth */) + c[222].get()) + 8.0);
     break 'l7;
     } // 'l6
-    h = on.sight(106 /* way_worth */);
+    h = on.sight(107 /* way_worth */);
     } // 'l7
     h
 }
 
-fn k3329(on: On<'_, '_, '_>) -> f32 {
+fn k3358(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    on.sight(106 /* way_worth */)
+    on.sight(107 /* way_worth */)
 }
 
-fn k3331(on: On<'_, '_, '_>) -> f32 {
+fn k3360(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     (1.0 - truth(on.sight(32 /* here */) <= (-0.1)))
 }
 
-fn k3333(on: On<'_, '_, '_>) -> f32 {
+fn k3362(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
-    truth(on.sight(62 /* being_worth */) < 0.0)
+    truth(on.sight(63 /* being_worth */) < 0.0)
 }
 
-fn k2220(on: On<'_, '_, '_>) -> f32 {
+fn k2232(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[2 /* need.craft */].get()
 }
 
-fn k2221(on: On<'_, '_, '_>) -> f32 {
+fn k2233(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -4897,7 +4929,7 @@ fn k2221(on: On<'_, '_, '_>) -> f32 {
     (h + 0.1)
 }
 
-fn k2227(on: On<'_, '_, '_>) -> f32 {
+fn k2239(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     c[1 /* need.strength */].get()
@@ -4906,22 +4938,22 @@ fn k2227(on: On<'_, '_, '_>) -> f32 {
 fn t2(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2220(on);
+        return k2232(on);
     }
     if option == Choice::No {
-        return k2221(on);
+        return k2233(on);
     }
     if option == Choice::Strength {
-        return k2227(on);
+        return k2239(on);
     }
     0.0
 }
 
-fn k3337(on: On<'_, '_, '_>) -> f32 {
+fn k3366(on: On<'_, '_, '_>) -> f32 {
     t2(on)
 }
 
-fn k3338(on: On<'_, '_, '_>) -> f32 {
+fn k3367(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
@@ -4931,7 +4963,7 @@ fn k3338(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k3345(on: On<'_, '_, '_>) -> f32 {
+fn k3374(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     let mut s1 = 0.0;
@@ -5005,32 +5037,32 @@ fn t4(on: On<'_, '_, '_>) -> f32 {
     25.0
 }
 
-fn k3382(on: On<'_, '_, '_>) -> f32 {
+fn k3411(on: On<'_, '_, '_>) -> f32 {
     t4(on)
 }
 
 fn t5(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if option == Choice::Craft {
-        return k2220(on);
+        return k2232(on);
     }
     if option == Choice::Strength {
-        return k2227(on);
+        return k2239(on);
     }
     0.0
 }
 
-fn k3383(on: On<'_, '_, '_>) -> f32 {
+fn k3412(on: On<'_, '_, '_>) -> f32 {
     t5(on)
 }
 
-fn k1052(on: On<'_, '_, '_>) -> f32 {
+fn k1059(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    (f32::min(on.sight(113 /* prospect */), 3.0) * c[195].get())
+    (f32::min(on.sight(114 /* prospect */), 3.0) * c[195].get())
 }
 
-fn k1055(on: On<'_, '_, '_>) -> f32 {
+fn k1062(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5068,23 +5100,23 @@ fn k1055(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1141(on: On<'_, '_, '_>) -> f32 {
-    on.mind.freshen();
-    let c = on.mind.memory.cells();
-    f32::max((((0.75 * c[0 /* need.life */].get()) - (on.sight(76 /* price */) * 0.15)) - 0.0), 0.1)
-}
-
 fn k1148(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
-    f32::max(((0.8 * c[0 /* need.life */].get()) - ((on.sight(76 /* price */) * c[3 /* need.gold */].get()) * 0.6)), 0.1)
+    f32::max((((0.75 * c[0 /* need.life */].get()) - (on.sight(77 /* price */) * 0.15)) - 0.0), 0.1)
 }
 
 fn k1155(on: On<'_, '_, '_>) -> f32 {
-    (0.3 - (on.sight(76 /* price */) * 0.2))
+    on.mind.freshen();
+    let c = on.mind.memory.cells();
+    f32::max(((0.8 * c[0 /* need.life */].get()) - ((on.sight(77 /* price */) * c[3 /* need.gold */].get()) * 0.6)), 0.1)
 }
 
-fn k1198(on: On<'_, '_, '_>) -> f32 {
+fn k1162(on: On<'_, '_, '_>) -> f32 {
+    (0.3 - (on.sight(77 /* price */) * 0.2))
+}
+
+fn k1205(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     let mut s0 = 0.0;
     'l38: {
@@ -5139,7 +5171,7 @@ fn k1198(on: On<'_, '_, '_>) -> f32 {
     ((s0 + h) + 0.0)
 }
 
-fn k1239(on: On<'_, '_, '_>) -> f32 {
+fn k1246(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l13: {
     'l12: {
@@ -5161,7 +5193,7 @@ fn k1239(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1252(on: On<'_, '_, '_>) -> f32 {
+fn k1259(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
@@ -5175,7 +5207,7 @@ fn k1252(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1257(on: On<'_, '_, '_>) -> f32 {
+fn k1264(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
@@ -5190,7 +5222,7 @@ fn k1257(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l9: {
     'l6: {
-    s0 = (on.sight(77 /* worth */) - 0.0);
+    s0 = (on.sight(78 /* worth */) - 0.0);
     if c[228].get() == 0.0 { break 'l6 }
     h = 1.2;
     break 'l10;
@@ -5202,8 +5234,8 @@ fn k1257(on: On<'_, '_, '_>) -> f32 {
     h = 0.22;
     } // 'l10
     s1 = h;
-    s0 = (s0 - (s1 * on.sight(76 /* price */)));
-    h = truth(c[106 /* gold */].get() <= on.sight(76 /* price */));
+    s0 = (s0 - (s1 * on.sight(77 /* price */)));
+    h = truth(c[106 /* gold */].get() <= on.sight(77 /* price */));
     if h == 0.0 { break 'l25 }
     h = (1.0 - truth(c[103 /* wounds */].get() <= 1.0));
     if h == 0.0 { break 'l22 }
@@ -5219,19 +5251,19 @@ fn k1257(on: On<'_, '_, '_>) -> f32 {
     h = 0.0;
     } // 'l26
     s0 = (s0 - h);
-    h = on.sight(81 /* carried */);
+    h = on.sight(82 /* carried */);
     if h == 0.0 { break 'l38 }
-    h = (1.0 - on.sight(82 /* room_for */));
+    h = (1.0 - on.sight(83 /* room_for */));
     if h == 0.0 { break 'l38 }
-    h = f32::max(0.5, on.sight(89 /* making_room */));
+    h = f32::max(0.5, on.sight(90 /* making_room */));
     break 'l39;
     } // 'l38
     h = 0.0;
     } // 'l39
-    ((s0 - h) - k1969(on))
+    ((s0 - h) - k1981(on))
 }
 
-fn k1336(on: On<'_, '_, '_>) -> f32 {
+fn k1343(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l13: {
     'l12: {
@@ -5251,7 +5283,7 @@ fn k1336(on: On<'_, '_, '_>) -> f32 {
     h
 }
 
-fn k1402(on: On<'_, '_, '_>) -> f32 {
+fn k1409(on: On<'_, '_, '_>) -> f32 {
     on.mind.freshen();
     let c = on.mind.memory.cells();
     let mut h = 0.0;
