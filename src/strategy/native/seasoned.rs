@@ -1066,7 +1066,7 @@ fn n0(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l7: {
     s0 = (by(c[102 /* lives */].get(), [4.0, 4.0, 2.4, 1.5, 1.0, 0.75]) * 0.7);
-    if c[87 /* ruler */].get() == 0.0 { break 'l7 }
+    if no(c[87 /* ruler */].get()) { break 'l7 }
     h = 1.3;
     break 'l8;
     } // 'l7
@@ -1086,9 +1086,9 @@ fn n5(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l6: {
     h = equal(c[106 /* gold */].get(), 0.0);
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = (1.0 - c[131].get());
     break 'l8;
     } // 'l6
@@ -1113,19 +1113,19 @@ fn n13(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     'l5: {
     h = (1.0 - c[87 /* ruler */].get());
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (-9.0);
     break 'l24;
     } // 'l5
     s0 = c[136].get();
-    if c[138].get() == 0.0 { break 'l10 }
+    if no(c[138].get()) { break 'l10 }
     h = 1.5;
     break 'l11;
     } // 'l10
     h = 0.0;
     } // 'l11
     s0 = ((s0 + h) - on.mind.held(13 /* ruler_battle */, 139));
-    if c[140].get() == 0.0 { break 'l22 }
+    if no(c[140].get()) { break 'l22 }
     h = (c[129].get() - on.mind.held(14 /* ruler_craft */, 141));
     break 'l23;
     } // 'l22
@@ -1160,55 +1160,55 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l28: {
     'l12: {
     'l6: {
-    if c[87 /* ruler */].get() == 0.0 { break 'l42 }
+    if no(c[87 /* ruler */].get()) { break 'l42 }
     h = (1.0 - truth(c[102 /* lives */].get() < 3.0));
-    if h != 0.0 { break 'l6 }
+    if yes(h) { break 'l6 }
     h = equal(c[103 /* wounds */].get(), 0.0);
-    if h != 0.0 { break 'l6 }
+    if yes(h) { break 'l6 }
     h = c[132].get();
-    if h != 0.0 { break 'l6 }
+    if yes(h) { break 'l6 }
     h = (1.0 - truth(c[135].get() <= 4.0));
-    if h == 0.0 { break 'l99 }
+    if no(h) { break 'l99 }
     } // 'l6
     h = equal(c[88 /* players_left */].get(), 2.0);
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.1));
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = (1.0 - truth(c[144].get() < 1.0));
-    if h != 0.0 { break 'l99 }
+    if yes(h) { break 'l99 }
     } // 'l12
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + f32::floor(over(c[135].get(), 2.0))) < 8.0));
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.05));
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = (1.0 - truth((c[144].get() + c[135].get()) < (-1.0)));
-    if h != 0.0 { break 'l99 }
+    if yes(h) { break 'l99 }
     h = truth(c[102 /* lives */].get() <= 2.0);
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = c[132].get();
-    if h != 0.0 { break 'l99 }
+    if yes(h) { break 'l99 }
     } // 'l28
     h = (1.0 - truth(((on.mind.held(2 /* lasting_ability */, 145) + 2.0) + f32::floor(over(c[135].get(), 2.0))) < 8.0));
-    if h == 0.0 { break 'l99 }
+    if no(h) { break 'l99 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.15));
-    if h == 0.0 { break 'l99 }
+    if no(h) { break 'l99 }
     h = (1.0 - truth(c[144].get() < 0.0));
     break 'l99;
     } // 'l42
     h = (1.0 - truth(on.mind.held(2 /* lasting_ability */, 145) < c[147].get()));
-    if h != 0.0 { break 'l85 }
+    if yes(h) { break 'l85 }
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 1.0) < c[147].get()));
-    if h == 0.0 { break 'l52 }
+    if no(h) { break 'l52 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.5));
-    if h != 0.0 { break 'l85 }
+    if yes(h) { break 'l85 }
     } // 'l52
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < c[147].get()));
-    if h == 0.0 { break 'l99 }
+    if no(h) { break 'l99 }
     s0 = on.mind.held(2 /* lasting_ability */, 145);
     h = (1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get()));
-    if h == 0.0 { break 'l62 }
+    if no(h) { break 'l62 }
     h = c[148].get();
-    if h == 0.0 { break 'l62 }
+    if no(h) { break 'l62 }
     h = 2.0;
     break 'l63;
     } // 'l62
@@ -1216,32 +1216,32 @@ fn n19(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l63
     s1 = h;
     h = on.mind.held(11 /* others_inner */, 149);
-    if h != 0.0 { break 'l69 }
+    if yes(h) { break 'l69 }
     h = (1.0 - truth(on.mind.held(12 /* others_ready */, 150) < 10.0));
-    if h == 0.0 { break 'l71 }
+    if no(h) { break 'l71 }
     } // 'l69
     h = 2.0;
     break 'l81;
     } // 'l71
     h = (1.0 - truth(on.mind.held(12 /* others_ready */, 150) <= 0.0));
-    if h == 0.0 { break 'l80 }
+    if no(h) { break 'l80 }
     h = (1.0 - truth((on.mind.held(12 /* others_ready */, 150) + 1.0) < 10.0));
-    if h == 0.0 { break 'l80 }
+    if no(h) { break 'l80 }
     h = 1.0;
     break 'l81;
     } // 'l80
     h = 0.0;
     } // 'l81
     h = (1.0 - truth((s0 + f32::max(s1, h)) < c[147].get()));
-    if h == 0.0 { break 'l99 }
+    if no(h) { break 'l99 }
     } // 'l85
     h = (1.0 - truth(c[102 /* lives */].get() < 3.0));
-    if h != 0.0 { break 'l87 }
+    if yes(h) { break 'l87 }
     h = (1.0 - truth(c[135].get() <= 4.0));
-    if h == 0.0 { break 'l99 }
+    if no(h) { break 'l99 }
     } // 'l87
     h = truth((0.3 - (0.05 * c[135].get())) <= 0.0);
-    if h != 0.0 { break 'l99 }
+    if yes(h) { break 'l99 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < (0.3 - (0.05 * c[135].get()))));
     } // 'l99
     h
@@ -1252,9 +1252,9 @@ fn n20(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = equal(c[107 /* quest */].get(), 0.0);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = c[116 /* talisman */].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = c[161].get();
     } // 'l4
     h
@@ -1271,14 +1271,14 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l9: {
     'l4: {
     'l3: {
-    if c[130].get() == 0.0 { break 'l3 }
+    if no(c[130].get()) { break 'l3 }
     h = 1.0;
     break 'l4;
     } // 'l3
     h = 0.85;
     } // 'l4
     s0 = (h * 1.7);
-    if c[87 /* ruler */].get() == 0.0 { break 'l9 }
+    if no(c[87 /* ruler */].get()) { break 'l9 }
     h = 0.4;
     break 'l10;
     } // 'l9
@@ -1286,9 +1286,9 @@ fn n21(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l10
     s0 = (s0 * h);
     h = c[162].get();
-    if h == 0.0 { break 'l16 }
+    if no(h) { break 'l16 }
     h = (1.0 - truth(c[128].get() < 12.0));
-    if h == 0.0 { break 'l16 }
+    if no(h) { break 'l16 }
     h = 0.5;
     break 'l17;
     } // 'l16
@@ -1310,14 +1310,14 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l4: {
     'l3: {
-    if c[130].get() == 0.0 { break 'l3 }
+    if no(c[130].get()) { break 'l3 }
     h = 0.85;
     break 'l4;
     } // 'l3
     h = 1.0;
     } // 'l4
     s0 = h;
-    if c[87 /* ruler */].get() == 0.0 { break 'l8 }
+    if no(c[87 /* ruler */].get()) { break 'l8 }
     h = 0.4;
     break 'l9;
     } // 'l8
@@ -1325,16 +1325,16 @@ fn n22(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l9
     s0 = (s0 * h);
     h = c[162].get();
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = (1.0 - truth(c[129].get() < 12.0));
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = 0.2;
     break 'l16;
     } // 'l15
     h = 1.0;
     } // 'l16
     s0 = (s0 * h);
-    if c[113 /* on_crown */].get() == 0.0 { break 'l21 }
+    if no(c[113 /* on_crown */].get()) { break 'l21 }
     h = 0.3;
     break 'l22;
     } // 'l21
@@ -1348,9 +1348,9 @@ fn n24(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l3: {
     h = c[113 /* on_crown */].get();
-    if h != 0.0 { break 'l3 }
+    if yes(h) { break 'l3 }
     h = truth(c[112 /* region */].get() == 2.0);
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = c[116 /* talisman */].get();
     } // 'l3
     h
@@ -1371,7 +1371,7 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l17: {
     'l4: {
     'l3: {
-    if c[167].get() == 0.0 { break 'l3 }
+    if no(c[167].get()) { break 'l3 }
     h = 1.2;
     break 'l4;
     } // 'l3
@@ -1379,13 +1379,13 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l4
     s0 = (h + 0.0);
     s1 = by(c[106 /* gold */].get(), [0.45, 0.35, 0.35, 0.2, 0.2, 0.1]);
-    if c[87 /* ruler */].get() == 0.0 { break 'l19 }
+    if no(c[87 /* ruler */].get()) { break 'l19 }
     h = truth(c[102 /* lives */].get() <= 2.0);
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = (1.0 - truth(c[103 /* wounds */].get() <= c[106 /* gold */].get()));
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = (1.0 - truth(c[112 /* region */].get() == 2.0));
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = 2.0;
     break 'l20;
     } // 'l17
@@ -1396,9 +1396,9 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l20
     s1 = (s1 * h);
     h = c[168].get();
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = (1.0 - c[169].get());
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = 0.1;
     break 'l29;
     } // 'l28
@@ -1406,9 +1406,9 @@ fn n26(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     } // 'l29
     s0 = (s0 + (s1 * h));
     h = c[169].get();
-    if h == 0.0 { break 'l36 }
+    if no(h) { break 'l36 }
     h = truth(c[106 /* gold */].get() < 3.0);
-    if h == 0.0 { break 'l36 }
+    if no(h) { break 'l36 }
     h = 0.2;
     break 'l37;
     } // 'l36
@@ -1431,14 +1431,14 @@ fn n29(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l9: {
     'l4: {
     h = equal(c[118 /* spell_room */].get(), 0.0);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l10;
     } // 'l4
     h = equal(c[117 /* spells */].get(), 0.0);
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = c[171].get();
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = 1.3;
     break 'l10;
     } // 'l9
@@ -1454,11 +1454,11 @@ fn n30(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l14: {
     'l6: {
     'l3: {
-    if c[116 /* talisman */].get() == 0.0 { break 'l3 }
+    if no(c[116 /* talisman */].get()) { break 'l3 }
     h = 0.4;
     break 'l14;
     } // 'l3
-    if c[161].get() == 0.0 { break 'l6 }
+    if no(c[161].get()) { break 'l6 }
     h = 6.0;
     break 'l14;
     } // 'l6
@@ -1473,7 +1473,7 @@ fn n31(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[87 /* ruler */].get() == 0.0 { break 'l3 }
+    if no(c[87 /* ruler */].get()) { break 'l3 }
     h = 0.8;
     break 'l4;
     } // 'l3
@@ -1490,11 +1490,11 @@ fn n32(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l6: {
     'l3: {
     h = (1.0 - truth(c[97 /* toad */].get() <= 0.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = 0.6;
     break 'l7;
     } // 'l3
-    if c[162].get() == 0.0 { break 'l6 }
+    if no(c[162].get()) { break 'l6 }
     h = 3.0;
     break 'l7;
     } // 'l6
@@ -1510,7 +1510,7 @@ fn n33(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l5: {
     'l4: {
     h = equal(c[114 /* followers */].get(), 0.0);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l5;
     } // 'l4
@@ -1537,7 +1537,7 @@ fn n36(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l8: {
     'l7: {
-    if c[87 /* ruler */].get() == 0.0 { break 'l7 }
+    if no(c[87 /* ruler */].get()) { break 'l7 }
     h = f32::max((0.7 - (0.1 * c[135].get())), 0.0);
     break 'l8;
     } // 'l7
@@ -1553,7 +1553,7 @@ fn n37(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l5: {
     'l4: {
     h = (1.0 - truth(c[103 /* wounds */].get() <= 0.0));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = ((c[0 /* need.life */].get() * 0.6) * c[35 /* need.care */].get());
     break 'l5;
     } // 'l4
@@ -1574,20 +1574,20 @@ fn n40(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     'l4: {
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = (1.0 - truth(c[178].get() <= 2.0));
-    if h != 0.0 { break 'l10 }
+    if yes(h) { break 'l10 }
     h = (1.0 - truth(c[178].get() <= 1.0));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = c[179].get();
-    if h != 0.0 { break 'l10 }
+    if yes(h) { break 'l10 }
     } // 'l4
     h = (1.0 - truth(c[178].get() <= 0.0));
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = c[87 /* ruler */].get();
-    if h != 0.0 { break 'l10 }
+    if yes(h) { break 'l10 }
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 1.0) < 10.0));
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     } // 'l10
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < 7.0));
     } // 'l13
@@ -1600,7 +1600,7 @@ fn n41(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[181].get() == 0.0 { break 'l3 }
+    if no(c[181].get()) { break 'l3 }
     h = 1.5;
     break 'l4;
     } // 'l3
@@ -1615,7 +1615,7 @@ fn n43(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[182].get() == 0.0 { break 'l3 }
+    if no(c[182].get()) { break 'l3 }
     h = 0.7;
     break 'l4;
     } // 'l3
@@ -1644,34 +1644,34 @@ fn n47(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l9: {
     'l8: {
     h = (1.0 - truth(c[103 /* wounds */].get() <= 0.0));
-    if h == 0.0 { break 'l23 }
+    if no(h) { break 'l23 }
     h = (1.0 - truth(c[106 /* gold */].get() <= 0.0));
-    if h != 0.0 { break 'l18 }
+    if yes(h) { break 'l18 }
     h = c[183].get();
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     s0 = c[115 /* objects */].get();
-    if c[116 /* talisman */].get() == 0.0 { break 'l8 }
+    if no(c[116 /* talisman */].get()) { break 'l8 }
     h = 1.0;
     break 'l9;
     } // 'l8
     h = 0.0;
     } // 'l9
     h = (1.0 - truth(s0 <= h));
-    if h != 0.0 { break 'l18 }
+    if yes(h) { break 'l18 }
     } // 'l12
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = c[131].get();
     break 'l17;
     } // 'l15
     h = truth(c[111 /* alignment */].get() == 0.0);
-    if h != 0.0 { break 'l18 }
+    if yes(h) { break 'l18 }
     h = c[184].get();
     } // 'l17
-    if h == 0.0 { break 'l23 }
+    if no(h) { break 'l23 }
     } // 'l18
     h = truth(c[102 /* lives */].get() < 4.0);
-    if h == 0.0 { break 'l21 }
+    if no(h) { break 'l21 }
     h = c[185].get();
     break 'l24;
     } // 'l21
@@ -1690,7 +1690,7 @@ fn n48(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l4: {
     'l3: {
     h = truth(c[111 /* alignment */].get() == 2.0);
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = 3.0;
     break 'l4;
     } // 'l3
@@ -1704,7 +1704,7 @@ fn n54(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[161].get() == 0.0 { break 'l3 }
+    if no(c[161].get()) { break 'l3 }
     h = 3.5;
     break 'l4;
     } // 'l3
@@ -1725,20 +1725,20 @@ fn n60(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l5: {
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = c[197].get();
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = (1.0 - truth(c[136].get() < 8.0));
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = c[161].get();
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = c[116 /* talisman */].get();
     } // 'l5
     h = (1.0 - h);
-    if h != 0.0 { break 'l9 }
+    if yes(h) { break 'l9 }
     } // 'l7
     h = c[198].get();
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = c[199].get();
     } // 'l9
     h
@@ -1759,25 +1759,25 @@ fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l11: {
     'l10: {
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l36 }
+    if no(h) { break 'l36 }
     s0 = c[136].get();
     s1 = f32::floor(over(c[135].get(), 2.0));
-    if c[87 /* ruler */].get() == 0.0 { break 'l10 }
+    if no(c[87 /* ruler */].get()) { break 'l10 }
     h = 2.0;
     break 'l11;
     } // 'l10
     h = 0.0;
     } // 'l11
     h = (1.0 - truth(s0 < f32::max((8.0 - (s1 + h)), 0.0)));
-    if h != 0.0 { break 'l19 }
+    if yes(h) { break 'l19 }
     h = c[188].get();
-    if h != 0.0 { break 'l19 }
+    if yes(h) { break 'l19 }
     h = c[189].get();
-    if h == 0.0 { break 'l36 }
+    if no(h) { break 'l36 }
     } // 'l19
     s0 = on.mind.held(4 /* sentinel_win */, 191);
     s1 = (2.5 + c[193].get());
-    if c[162].get() == 0.0 { break 'l26 }
+    if no(c[162].get()) { break 'l26 }
     h = 3.0;
     break 'l27;
     } // 'l26
@@ -1786,7 +1786,7 @@ fn n61(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     h = f32::max((((s0 * (s1 + h)) * c[195].get()) - (on.mind.held(5 /* sentinel_lose */, 196) * c[0 /* need.life */].get())), 0.0);
     break 'l40;
     } // 'l36
-    if c[200].get() == 0.0 { break 'l39 }
+    if no(c[200].get()) { break 'l39 }
     h = 2.5;
     break 'l40;
     } // 'l39
@@ -1802,9 +1802,9 @@ fn n62(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l5: {
     'l4: {
     h = c[162].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 1.0;
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = (12.0 * c[195].get());
     break 'l5;
     } // 'l4
@@ -1818,7 +1818,7 @@ fn n63(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[161].get() == 0.0 { break 'l3 }
+    if no(c[161].get()) { break 'l3 }
     h = 6.0;
     break 'l4;
     } // 'l3
@@ -1835,14 +1835,14 @@ fn n64(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l9: {
     'l5: {
     h = (1.0 - truth(c[112 /* region */].get() == 1.0));
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = 0.0;
     break 'l10;
     } // 'l5
     h = c[116 /* talisman */].get();
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = 1.0;
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = 0.4;
     break 'l10;
     } // 'l9
@@ -1859,16 +1859,16 @@ fn n65(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l10: {
     'l5: {
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = (1.0 - c[116 /* talisman */].get());
-    if h != 0.0 { break 'l5 }
+    if yes(h) { break 'l5 }
     h = 0.0;
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     } // 'l5
     h = equal(c[107 /* quest */].get(), 0.0);
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = (1.0 - truth(c[83 /* talismans_left */].get() <= 0.0));
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = c[203].get();
     break 'l11;
     } // 'l10
@@ -1882,7 +1882,7 @@ fn n67(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l3: {
     h = c[181].get();
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = (1.0 - c[204].get());
     } // 'l3
     h
@@ -1895,11 +1895,11 @@ fn n68(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l12: {
     'l11: {
     h = c[205].get();
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = (1.0 - c[179].get());
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = (1.0 - truth(c[106 /* gold */].get() < 3.0));
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = ((1.2 + (0.8 * c[193].get())) * c[195].get());
     break 'l12;
     } // 'l11
@@ -1915,9 +1915,9 @@ fn n69(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l6: {
     'l5: {
     h = c[205].get();
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = c[179].get();
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = ((1.6 + c[193].get()) * c[195].get());
     break 'l6;
     } // 'l5
@@ -1933,11 +1933,11 @@ fn n70(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l12: {
     'l11: {
     h = c[205].get();
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = (1.0 - c[179].get());
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = truth(c[106 /* gold */].get() < 3.0);
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = ((0.3 + (0.2 * c[193].get())) * c[195].get());
     break 'l12;
     } // 'l11
@@ -1956,11 +1956,11 @@ fn n71(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l8: {
     'l7: {
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = c[197].get();
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     s0 = c[195].get();
-    if c[87 /* ruler */].get() == 0.0 { break 'l7 }
+    if no(c[87 /* ruler */].get()) { break 'l7 }
     h = 8.0;
     break 'l8;
     } // 'l7
@@ -1982,10 +1982,10 @@ fn n72(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l5: {
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = c[198].get();
-    if h == 0.0 { break 'l7 }
-    if c[199].get() == 0.0 { break 'l5 }
+    if no(h) { break 'l7 }
+    if no(c[199].get()) { break 'l5 }
     h = 4.0;
     break 'l8;
     } // 'l5
@@ -2004,9 +2004,9 @@ fn n73(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l6: {
     'l4: {
     h = c[116 /* talisman */].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 1.0;
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l6;
     } // 'l4
@@ -2026,17 +2026,17 @@ fn n74(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l4: {
     h = equal(c[103 /* wounds */].get(), 0.0);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l14;
     } // 'l4
     h = (1.0 - truth(c[102 /* lives */].get() < 4.0));
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = (c[185].get() * 0.25);
     break 'l14;
     } // 'l7
     s0 = c[185].get();
-    if c[87 /* ruler */].get() == 0.0 { break 'l12 }
+    if no(c[87 /* ruler */].get()) { break 'l12 }
     h = 3.0;
     break 'l13;
     } // 'l12
@@ -2056,24 +2056,24 @@ fn n78(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l18: {
     'l13: {
     h = (1.0 - truth(c[19 /* need.reach_portal */].get() <= 0.0));
-    if h == 0.0 { break 'l22 }
+    if no(h) { break 'l22 }
     h = equal(c[97 /* toad */].get(), 0.0);
-    if h == 0.0 { break 'l22 }
+    if no(h) { break 'l22 }
     h = c[86 /* no_magic */].get();
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (1.0 - truth(on.mind.held(8 /* portal_craft */, 207) <= on.mind.held(7 /* portal_strength */, 208)));
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = (1.0 - truth(c[92 /* craft_asleep */].get() <= 0.0));
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = truth(c[93 /* craft */].get() < 10.0);
     break 'l18;
     } // 'l13
     h = (1.0 - truth(f32::max(c[91 /* strength_asleep */].get(), c[92 /* craft_asleep */].get()) <= 0.0));
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = truth(c[89 /* strength */].get() < 10.0);
     } // 'l18
     h = (1.0 - h);
-    if h == 0.0 { break 'l22 }
+    if no(h) { break 'l22 }
     h = (c[19 /* need.reach_portal */].get() + 40.0);
     break 'l23;
     } // 'l22
@@ -2088,9 +2088,9 @@ fn n79(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l6: {
     h = c[198].get();
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = (1.0 - c[161].get());
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 1.5;
     break 'l7;
     } // 'l6
@@ -2109,9 +2109,9 @@ fn n80(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l14: {
     'l13: {
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     s0 = (2.0 - (f32::max((8.0 - (on.mind.held(2 /* lasting_ability */, 145) + c[135].get())), 0.0) * 0.5));
-    if c[161].get() == 0.0 { break 'l13 }
+    if no(c[161].get()) { break 'l13 }
     h = 3.0;
     break 'l14;
     } // 'l13
@@ -2131,7 +2131,7 @@ fn n81(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[87 /* ruler */].get() == 0.0 { break 'l3 }
+    if no(c[87 /* ruler */].get()) { break 'l3 }
     h = 0.4;
     break 'l4;
     } // 'l3
@@ -2152,7 +2152,7 @@ fn n84(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[213].get() == 0.0 { break 'l3 }
+    if no(c[213].get()) { break 'l3 }
     h = 0.3;
     break 'l4;
     } // 'l3
@@ -2167,7 +2167,7 @@ fn n85(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[213].get() == 0.0 { break 'l3 }
+    if no(c[213].get()) { break 'l3 }
     h = 2.5;
     break 'l4;
     } // 'l3
@@ -2182,7 +2182,7 @@ fn n86(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[213].get() == 0.0 { break 'l3 }
+    if no(c[213].get()) { break 'l3 }
     h = 2.0;
     break 'l4;
     } // 'l3
@@ -2215,7 +2215,7 @@ fn n90(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[116 /* talisman */].get() == 0.0 { break 'l3 }
+    if no(c[116 /* talisman */].get()) { break 'l3 }
     h = 0.8;
     break 'l4;
     } // 'l3
@@ -2231,11 +2231,11 @@ fn n91(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    if c[168].get() == 0.0 { break 'l3 }
+    if no(c[168].get()) { break 'l3 }
     h = 0.0;
     break 'l7;
     } // 'l3
-    if c[162].get() == 0.0 { break 'l6 }
+    if no(c[162].get()) { break 'l6 }
     h = 0.2;
     break 'l7;
     } // 'l6
@@ -2250,7 +2250,7 @@ fn n92(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[87 /* ruler */].get() == 0.0 { break 'l3 }
+    if no(c[87 /* ruler */].get()) { break 'l3 }
     h = 1.6;
     break 'l4;
     } // 'l3
@@ -2279,9 +2279,9 @@ fn n95(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l4: {
     'l2: {
     h = c[162].get();
-    if h != 0.0 { break 'l2 }
+    if yes(h) { break 'l2 }
     h = c[168].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     } // 'l2
     h = 0.35;
     break 'l5;
@@ -2297,7 +2297,7 @@ fn n96(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l3: {
-    if c[113 /* on_crown */].get() == 0.0 { break 'l3 }
+    if no(c[113 /* on_crown */].get()) { break 'l3 }
     h = 0.0;
     break 'l5;
     } // 'l3
@@ -2313,11 +2313,11 @@ fn n97(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l7: {
     'l6: {
     'l3: {
-    if c[168].get() == 0.0 { break 'l3 }
+    if no(c[168].get()) { break 'l3 }
     h = 0.1;
     break 'l7;
     } // 'l3
-    if c[87 /* ruler */].get() == 0.0 { break 'l6 }
+    if no(c[87 /* ruler */].get()) { break 'l6 }
     h = 0.3;
     break 'l7;
     } // 'l6
@@ -2338,18 +2338,18 @@ fn n98(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l6: {
     'l3: {
     h = truth(c[112 /* region */].get() == 2.0);
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = (-1.5);
     break 'l13;
     } // 'l3
-    if c[116 /* talisman */].get() == 0.0 { break 'l6 }
+    if no(c[116 /* talisman */].get()) { break 'l6 }
     h = 0.5;
     break 'l7;
     } // 'l6
     h = 0.2;
     } // 'l7
     s0 = h;
-    if c[171].get() == 0.0 { break 'l11 }
+    if no(c[171].get()) { break 'l11 }
     h = 1.7;
     break 'l12;
     } // 'l11
@@ -2366,7 +2366,7 @@ fn n99(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l7: {
     'l6: {
-    if c[205].get() == 0.0 { break 'l6 }
+    if no(c[205].get()) { break 'l6 }
     h = (1.2 + (0.8 * c[193].get()));
     break 'l7;
     } // 'l6
@@ -2386,11 +2386,11 @@ fn n100(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l5: {
     'l2: {
     h = c[181].get();
-    if h != 0.0 { break 'l2 }
+    if yes(h) { break 'l2 }
     h = c[162].get();
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     } // 'l2
-    if c[116 /* talisman */].get() == 0.0 { break 'l5 }
+    if no(c[116 /* talisman */].get()) { break 'l5 }
     h = 9.0;
     break 'l15;
     } // 'l5
@@ -2398,9 +2398,9 @@ fn n100(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     break 'l15;
     } // 'l7
     h = c[116 /* talisman */].get();
-    if h != 0.0 { break 'l12 }
+    if yes(h) { break 'l12 }
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 3.0) < 8.0));
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     } // 'l12
     h = 1.5;
     break 'l15;
@@ -2417,9 +2417,9 @@ fn n101(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l5: {
     'l4: {
     h = c[116 /* talisman */].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 1.0;
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l5;
     } // 'l4
@@ -2440,7 +2440,7 @@ fn n103(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[116 /* talisman */].get() == 0.0 { break 'l3 }
+    if no(c[116 /* talisman */].get()) { break 'l3 }
     h = (30.0 * c[195].get());
     break 'l4;
     } // 'l3
@@ -2455,7 +2455,7 @@ fn n104(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l13: {
     'l12: {
-    if c[131].get() == 0.0 { break 'l12 }
+    if no(c[131].get()) { break 'l12 }
     h = (f32::max(((2.5 * c[3 /* need.gold */].get()) - 0.6), 0.0) + (((f32::min(c[103 /* wounds */].get(), 2.0) * 0.5) * c[0 /* need.life */].get()) * c[35 /* need.care */].get()));
     break 'l13;
     } // 'l12
@@ -2479,18 +2479,18 @@ fn n106(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l4: {
     'l3: {
     h = (1.0 - truth(c[104 /* fate */].get() <= 1.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = 0.25;
     break 'l4;
     } // 'l3
     h = 0.45;
     } // 'l4
     s0 = h;
-    if c[87 /* ruler */].get() == 0.0 { break 'l8 }
+    if no(c[87 /* ruler */].get()) { break 'l8 }
     h = 0.6;
     break 'l12;
     } // 'l8
-    if c[162].get() == 0.0 { break 'l11 }
+    if no(c[162].get()) { break 'l11 }
     h = 1.4;
     break 'l12;
     } // 'l11
@@ -2509,7 +2509,7 @@ fn n108(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l2: {
     h = c[87 /* ruler */].get();
-    if h != 0.0 { break 'l2 }
+    if yes(h) { break 'l2 }
     h = (1.0 - truth(c[135].get() <= 3.0));
     } // 'l2
     h
@@ -2521,7 +2521,7 @@ fn n109(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     'l4: {
     'l3: {
     h = (1.0 - truth(c[104 /* fate */].get() <= 0.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = 0.35;
     break 'l4;
     } // 'l3
@@ -2540,7 +2540,7 @@ fn n111(on: On<'_, '_, '_>, c: &Cells) -> f32 {
     let mut h = 0.0;
     'l6: {
     'l4: {
-    if c[148].get() == 0.0 { break 'l4 }
+    if no(c[148].get()) { break 'l4 }
     h = by(c[93 /* craft */].get(), [0.0, 0.0, 0.03, 0.08, 0.17, 0.28, 0.42, 0.58, 0.72, 0.83, 0.92, 0.97, 1.0]);
     break 'l6;
     } // 'l4
@@ -2566,7 +2566,7 @@ fn k1731(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     s0 = on.sight(100 /* aligned */);
     h = on.query(10 /* refuge */, 2);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
@@ -2587,7 +2587,7 @@ fn k1739(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     s0 = on.sight(100 /* aligned */);
     h = on.query(10 /* refuge */, 0);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
@@ -2608,7 +2608,7 @@ fn k1747(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     s0 = on.sight(100 /* aligned */);
     h = on.query(10 /* refuge */, 1);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
@@ -2627,12 +2627,12 @@ fn k2170(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     'l4: {
     h = on.ask(Question::FactIs(55, 1));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = k1739(on);
     break 'l9;
     } // 'l4
     h = on.ask(Question::FactIs(55, 5));
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = k1747(on);
     break 'l9;
     } // 'l8
@@ -2672,15 +2672,15 @@ fn k2653(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     'l7: {
     h = truth(on.fact(73 /* burden */) <= c[96 /* carry */].get());
-    if h == 0.0 { break 'l21 }
+    if no(h) { break 'l21 }
     h = truth(c[3 /* need.gold */].get() <= 0.1);
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = equal(on.sight(31 /* remedy */), 0.0);
-    if h != 0.0 { break 'l21 }
+    if yes(h) { break 'l21 }
     } // 'l7
     s0 = on.sight(28 /* least_worth */);
     h = truth(on.sight(28 /* least_worth */) <= 0.1);
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = 0.02;
     break 'l15;
     } // 'l14
@@ -2703,9 +2703,9 @@ fn k2674(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l7: {
     h = (1.0 - truth(on.fact(73 /* burden */) <= c[96 /* carry */].get()));
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = (-100.0);
     break 'l29;
     } // 'l7
@@ -2713,13 +2713,13 @@ fn k2674(on: On<'_, '_, '_>) -> f32 {
     break 'l29;
     } // 'l10
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = 0.0;
     break 'l29;
     } // 'l14
     s0 = c[3 /* need.gold */].get();
     h = truth(on.sight(78 /* worth */) <= 0.1);
-    if h == 0.0 { break 'l21 }
+    if no(h) { break 'l21 }
     h = 0.02;
     break 'l22;
     } // 'l21
@@ -2740,7 +2740,7 @@ fn k2705(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l8;
     } // 'l4
@@ -2757,17 +2757,17 @@ fn k1893(on: On<'_, '_, '_>) -> f32 {
     'l15: {
     'l13: {
     h = on.query(0 /* has */, 28);
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = equal(on.fact(18 /* spells */), 1.0);
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = on.query(4 /* can_cast */, 91);
-    if h != 0.0 { break 'l13 }
+    if yes(h) { break 'l13 }
     h = on.query(4 /* can_cast */, 101);
-    if h != 0.0 { break 'l13 }
+    if yes(h) { break 'l13 }
     h = on.query(4 /* can_cast */, 97);
-    if h != 0.0 { break 'l13 }
+    if yes(h) { break 'l13 }
     h = on.query(4 /* can_cast */, 102);
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     } // 'l13
     h = 0.05;
     break 'l23;
@@ -2776,7 +2776,7 @@ fn k1893(on: On<'_, '_, '_>) -> f32 {
     break 'l23;
     } // 'l17
     h = equal(on.fact(19 /* spell_room */), 0.0);
-    if h == 0.0 { break 'l22 }
+    if no(h) { break 'l22 }
     h = 0.2;
     break 'l23;
     } // 'l22
@@ -2793,9 +2793,9 @@ fn k2240(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l4: {
     h = (1.0 - truth(on.sight(22 /* most_prize */) < 1.0));
-    if h != 0.0 { break 'l4 }
+    if yes(h) { break 'l4 }
     h = (1.0 - truth(c[135].get() <= 0.0));
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     } // 'l4
     h = on.sight(22 /* most_prize */);
     break 'l7;
@@ -2829,21 +2829,21 @@ fn k2248(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l4: {
     h = on.sight(69 /* command */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = (1.0 + c[0 /* need.life */].get());
     break 'l54;
     } // 'l4
     h = on.query(6 /* spell */, 89);
-    if h != 0.0 { break 'l12 }
+    if yes(h) { break 'l12 }
     h = on.query(6 /* spell */, 103);
-    if h != 0.0 { break 'l12 }
+    if yes(h) { break 'l12 }
     h = on.query(6 /* spell */, 99);
-    if h != 0.0 { break 'l12 }
+    if yes(h) { break 'l12 }
     h = on.query(6 /* spell */, 100);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     } // 'l12
     h = on.sight(66 /* at_me */);
-    if h == 0.0 { break 'l16 }
+    if no(h) { break 'l16 }
     h = 0.9;
     break 'l54;
     } // 'l16
@@ -2851,9 +2851,9 @@ fn k2248(on: On<'_, '_, '_>) -> f32 {
     break 'l54;
     } // 'l18
     h = on.query(6 /* spell */, 97);
-    if h == 0.0 { break 'l26 }
+    if no(h) { break 'l26 }
     h = on.sight(66 /* at_me */);
-    if h == 0.0 { break 'l24 }
+    if no(h) { break 'l24 }
     h = 0.7;
     break 'l54;
     } // 'l24
@@ -2861,9 +2861,9 @@ fn k2248(on: On<'_, '_, '_>) -> f32 {
     break 'l54;
     } // 'l26
     h = on.query(6 /* spell */, 91);
-    if h == 0.0 { break 'l34 }
+    if no(h) { break 'l34 }
     h = on.sight(66 /* at_me */);
-    if h == 0.0 { break 'l32 }
+    if no(h) { break 'l32 }
     h = 0.8;
     break 'l54;
     } // 'l32
@@ -2871,8 +2871,8 @@ fn k2248(on: On<'_, '_, '_>) -> f32 {
     break 'l54;
     } // 'l34
     h = on.query(6 /* spell */, 92);
-    if h == 0.0 { break 'l41 }
-    if c[113 /* on_crown */].get() == 0.0 { break 'l39 }
+    if no(h) { break 'l41 }
+    if no(c[113 /* on_crown */].get()) { break 'l39 }
     h = 2.0;
     break 'l54;
     } // 'l39
@@ -2880,17 +2880,17 @@ fn k2248(on: On<'_, '_, '_>) -> f32 {
     break 'l54;
     } // 'l41
     h = on.sight(67 /* spell_of_verbs */);
-    if h == 0.0 { break 'l45 }
+    if no(h) { break 'l45 }
     h = on.sight(68 /* spell_threat */);
     break 'l54;
     } // 'l45
     h = on.query(6 /* spell */, 105);
-    if h != 0.0 { break 'l49 }
+    if yes(h) { break 'l49 }
     h = on.query(6 /* spell */, 95);
-    if h == 0.0 { break 'l53 }
+    if no(h) { break 'l53 }
     } // 'l49
     h = on.sight(70 /* leaders_spell */);
-    if h == 0.0 { break 'l53 }
+    if no(h) { break 'l53 }
     h = 0.4;
     break 'l54;
     } // 'l53
@@ -2906,9 +2906,9 @@ fn k2302(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     'l6: {
     h = on.fact(60 /* ruler */);
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = on.fact(43 /* on_crown */);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 0.0;
     break 'l17;
     } // 'l6
@@ -2916,7 +2916,7 @@ fn k2302(on: On<'_, '_, '_>) -> f32 {
     break 'l17;
     } // 'l8
     h = on.query(0 /* has */, 28);
-    if h == 0.0 { break 'l16 }
+    if no(h) { break 'l16 }
     h = ((0.06 * on.sight(21 /* magic_abroad */)) - 0.6);
     break 'l17;
     } // 'l16
@@ -2938,24 +2938,24 @@ fn k2321(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l5: {
     h = equal(on.fact(12 /* wounds */), 0.0);
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (-1.0);
     break 'l27;
     } // 'l5
     h = equal(on.fact(11 /* lives */), 1.0);
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = 3.0;
     break 'l27;
     } // 'l10
     h = equal(on.fact(11 /* lives */), 2.0);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (1.0 - truth(on.fact(12 /* wounds */) < 2.0));
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = 1.5;
     break 'l27;
     } // 'l18
     h = (1.0 - truth(on.fact(12 /* wounds */) < 3.0));
-    if h == 0.0 { break 'l23 }
+    if no(h) { break 'l23 }
     h = 1.0;
     break 'l27;
     } // 'l23
@@ -2969,7 +2969,7 @@ fn k2348(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     h = (1.0 - truth(on.sight(26 /* best_trap */) <= 0.0));
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = 0.4;
     break 'l6;
     } // 'l5
@@ -2989,24 +2989,24 @@ fn k2062(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l7: {
     h = (1.0 - on.query(11 /* asked */, 8));
-    if h != 0.0 { break 'l7 }
+    if yes(h) { break 'l7 }
     h = on.sight(57 /* peaceful */);
-    if h != 0.0 { break 'l7 }
+    if yes(h) { break 'l7 }
     h = on.fact(52 /* may_evade */);
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     } // 'l7
     h = 0.0;
     break 'l38;
     } // 'l9
     h = on.sight(46 /* duel */);
-    if h == 0.0 { break 'l20 }
+    if no(h) { break 'l20 }
     h = (-(on.sight(49 /* win */) - (on.sight(50 /* lose */) * (c[0 /* need.life */].get() + 0.5))));
     break 'l38;
     } // 'l20
     h = on.sight(45 /* fight */);
-    if h == 0.0 { break 'l37 }
+    if no(h) { break 'l37 }
     h = on.sight(54 /* before_sentinel */);
-    if h == 0.0 { break 'l34 }
+    if no(h) { break 'l34 }
     h = ((2.0 - on.sight(53 /* fight_worth */)) + (f32::min(on.sight(35 /* far_bank */), 0.0) * 2.0));
     break 'l38;
     } // 'l34
@@ -3028,36 +3028,36 @@ fn k2354(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l4: {
     h = on.query(11 /* asked */, 8);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = on.mind.once(15, || k2062(on));
     break 'l31;
     } // 'l4
     h = (1.0 - on.query(11 /* asked */, 5));
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = 0.0;
     break 'l31;
     } // 'l9
     h = on.ask(Question::OtherFact(43));
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = 3.0;
     break 'l31;
     } // 'l13
     h = on.fact(60 /* ruler */);
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = 0.0;
     break 'l31;
     } // 'l17
     h = on.ask(Question::OtherFactIs(56, 4));
-    if h == 0.0 { break 'l21 }
+    if no(h) { break 'l21 }
     h = 0.8;
     break 'l31;
     } // 'l21
     h = on.ask(Question::OtherFactIs(56, 0));
-    if h == 0.0 { break 'l30 }
+    if no(h) { break 'l30 }
     h = on.ask(Question::OtherFact(26));
-    if h == 0.0 { break 'l30 }
+    if no(h) { break 'l30 }
     h = (1.0 - truth(on.ask(Question::OtherFact(10)) <= 9.0));
-    if h == 0.0 { break 'l30 }
+    if no(h) { break 'l30 }
     h = 0.5;
     break 'l31;
     } // 'l30
@@ -3087,9 +3087,9 @@ fn k2389(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l10: {
     h = (1.0 - truth(on.sight(64 /* lives_at_stake */) <= 0.0));
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = truth(c[102 /* lives */].get() <= on.sight(64 /* lives_at_stake */));
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = 5.0;
     break 'l14;
     } // 'l10
@@ -3122,17 +3122,17 @@ fn k2406(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l5: {
     h = (1.0 - on.query(11 /* asked */, 5));
-    if h != 0.0 { break 'l5 }
+    if yes(h) { break 'l5 }
     h = on.query(1 /* other_has */, 44);
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     } // 'l5
     h = 0.0;
     break 'l30;
     } // 'l7
     h = on.fact(60 /* ruler */);
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = on.ask(Question::OtherFact(43));
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = 1.5;
     break 'l30;
     } // 'l13
@@ -3141,9 +3141,9 @@ fn k2406(on: On<'_, '_, '_>) -> f32 {
     } // 'l15
     s0 = (k2143(on) - 0.4);
     h = on.sight(17 /* leaders_turn */);
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = (1.0 - truth(on.sight(16 /* leader_standing */) <= on.sight(15 /* standing */)));
-    if h == 0.0 { break 'l28 }
+    if no(h) { break 'l28 }
     h = 0.6;
     break 'l29;
     } // 'l28
@@ -3162,11 +3162,11 @@ fn k2437(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l3: {
     h = (1.0 - truth(c[102 /* lives */].get() <= 2.0));
-    if h != 0.0 { break 'l3 }
+    if yes(h) { break 'l3 }
     h = c[162].get();
-    if h != 0.0 { break 'l3 }
+    if yes(h) { break 'l3 }
     h = c[87 /* ruler */].get();
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     } // 'l3
     h = 1.2;
     break 'l6;
@@ -3213,7 +3213,7 @@ fn k2713(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = on.mind.once(12, || k1893(on));
     break 'l5;
     } // 'l4
@@ -3231,7 +3231,7 @@ fn k2764(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.sight(109 /* oneself */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 10.0;
     break 'l5;
     } // 'l4
@@ -3250,7 +3250,7 @@ fn k2770(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l4: {
     h = on.sight(109 /* oneself */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = on.sight(113 /* spell_felt */);
     break 'l12;
     } // 'l4
@@ -3270,29 +3270,29 @@ fn k2782(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l4: {
     h = on.sight(109 /* oneself */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = (-10.0);
     break 'l43;
     } // 'l4
     h = on.query(6 /* spell */, 89);
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = ((on.sight(111 /* prize */) * 10.0) + (on.sight(110 /* rival_standing */) * 0.1));
     break 'l43;
     } // 'l13
     h = on.query(6 /* spell */, 99);
-    if h == 0.0 { break 'l22 }
+    if no(h) { break 'l22 }
     h = ((on.sight(112 /* best_follower */) * 10.0) + (on.sight(110 /* rival_standing */) * 0.1));
     break 'l43;
     } // 'l22
     h = on.query(6 /* spell */, 100);
-    if h == 0.0 { break 'l30 }
+    if no(h) { break 'l30 }
     h = ((on.ask(Question::OtherFact(18)) * 5.0) + on.sight(110 /* rival_standing */));
     break 'l43;
     } // 'l30
     h = on.query(6 /* spell */, 103);
-    if h == 0.0 { break 'l42 }
+    if no(h) { break 'l42 }
     h = on.ask(Question::OtherFact(43));
-    if h == 0.0 { break 'l36 }
+    if no(h) { break 'l36 }
     h = 90.0;
     break 'l43;
     } // 'l36
@@ -3312,7 +3312,7 @@ fn k2825(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     h = truth(on.sight(102 /* distance */) <= 6.0);
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (-1.5);
     break 'l6;
     } // 'l5
@@ -3320,9 +3320,9 @@ fn k2825(on: On<'_, '_, '_>) -> f32 {
     } // 'l6
     s0 = h;
     h = on.fits(|option| on.mind.program.matches(on.mind, 65, option));
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = 1.0;
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = 6.0;
     break 'l13;
     } // 'l12
@@ -3344,7 +3344,7 @@ fn k2571(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     s0 = on.sight(37 /* landing_anywhere */);
-    if c[162].get() == 0.0 { break 'l5 }
+    if no(c[162].get()) { break 'l5 }
     h = 0.1;
     break 'l6;
     } // 'l5
@@ -3360,9 +3360,9 @@ fn k2578(on: On<'_, '_, '_>) -> f32 {
     'l16: {
     'l15: {
     h = (1.0 - truth(c[23 /* need.reach_timber */].get() <= 0.0));
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = (1.0 - truth((on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get()) <= on.sight(36 /* landing_rolled */)));
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = f32::max((c[23 /* need.reach_timber */].get() + 1.0), ((on.sight(39 /* landing_opposite */) + c[34 /* need.cross */].get()) - c[7 /* need.turn */].get()));
     break 'l16;
     } // 'l15
@@ -3400,7 +3400,7 @@ fn k2599(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     s0 = on.sight(41 /* landing_warlock */);
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = c[34 /* need.cross */].get();
     break 'l6;
     } // 'l5
@@ -3409,7 +3409,7 @@ fn k2599(on: On<'_, '_, '_>) -> f32 {
     s0 = (s0 + h);
     s1 = on.sight(42 /* landing_sentinel */);
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = c[34 /* need.cross */].get();
     break 'l14;
     } // 'l13
@@ -3467,19 +3467,19 @@ fn k1809(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l8: {
     h = equal(on.fact(11 /* lives */), 1.0);
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = on.fits(|option| on.mind.program.matches(on.mind, 1, option));
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = equal(on.fact(15 /* gold */), 0.0);
-    if h != 0.0 { break 'l17 }
+    if yes(h) { break 'l17 }
     } // 'l8
     h = on.fits(|option| on.mind.program.matches(on.mind, 2, option));
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = (1.0 - on.query(0 /* has */, 10));
-    if h != 0.0 { break 'l17 }
+    if yes(h) { break 'l17 }
     } // 'l13
     h = on.fits(|option| on.mind.program.matches(on.mind, 3, option));
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = (1.0 - on.query(0 /* has */, 2));
     } // 'l17
     h
@@ -3497,13 +3497,13 @@ fn k2465(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l5: {
     h = k1809(on);
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (on.sight(98 /* landing */) - 50.0);
     break 'l15;
     } // 'l5
     s0 = on.sight(98 /* landing */);
     h = truth(c[102 /* lives */].get() <= 2.0);
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = (8.0 * on.sight(99 /* dead_end */));
     break 'l14;
     } // 'l13
@@ -3513,7 +3513,7 @@ fn k2465(on: On<'_, '_, '_>) -> f32 {
     } // 'l15
     s0 = h;
     h = on.sight(103 /* fords */);
-    if h == 0.0 { break 'l20 }
+    if no(h) { break 'l20 }
     h = c[26 /* need.reach_river */].get();
     break 'l21;
     } // 'l20
@@ -3575,7 +3575,7 @@ fn k1957(on: On<'_, '_, '_>) -> f32 {
     'l13: {
     'l8: {
     h = on.fits(|option| on.mind.program.matches(on.mind, 4, option));
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = (c[226].get() + ((1.0 - c[226].get()) * c[225].get()));
     break 'l13;
     } // 'l8
@@ -3590,9 +3590,9 @@ fn k2111(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = c[116 /* talisman */].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = c[224].get();
-    if h != 0.0 { break 'l4 }
+    if yes(h) { break 'l4 }
     h = (1.0 - truth(on.mind.held(9 /* inner_odds */, 137) < 0.21000001));
     } // 'l4
     h
@@ -3606,10 +3606,10 @@ fn k2860(on: On<'_, '_, '_>) -> f32 {
     'l19: {
     'l18: {
     h = on.fits(|option| of_sort(Sort::Space, option));
-    if h == 0.0 { break 'l21 }
+    if no(h) { break 'l21 }
     s0 = over((on.sight(101 /* side_odds */) * ((k1957(on) * 0.9) + 0.1)), ((k1957(on) * 0.6) + 0.4));
     h = on.mind.once(16, || k2111(on));
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = 1.0;
     break 'l19;
     } // 'l18
@@ -3637,7 +3637,7 @@ fn k2883(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - c[224].get());
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = truth(on.sight(10 /* ahead_odds */) < 0.2);
     } // 'l5
     h
@@ -3649,7 +3649,7 @@ fn k2889(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l3: {
     h = c[224].get();
-    if h != 0.0 { break 'l3 }
+    if yes(h) { break 'l3 }
     h = (1.0 - truth(on.sight(10 /* ahead_odds */) < 0.2));
     } // 'l3
     h
@@ -3675,19 +3675,19 @@ fn k2892(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l4: {
     h = on.fits(|option| option == Choice::Here);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = on.sight(32 /* here */);
     break 'l52;
     } // 'l4
     h = (1.0 - truth(on.sight(120 /* taking */) <= 0.0));
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = (1.0 - c[113 /* on_crown */].get());
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = on.sight(114 /* prospect */);
     break 'l33;
     } // 'l12
     h = truth(on.sight(117 /* edge_battle */) < 0.15);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (on.sight(117 /* edge_battle */) - 1.0);
     break 'l19;
     } // 'l18
@@ -3695,12 +3695,12 @@ fn k2892(on: On<'_, '_, '_>) -> f32 {
     } // 'l19
     s0 = h;
     h = (1.0 - c[140].get());
-    if h == 0.0 { break 'l25 }
+    if no(h) { break 'l25 }
     h = (-9.0);
     break 'l32;
     } // 'l25
     h = truth(on.sight(118 /* edge_psychic */) < 0.15);
-    if h == 0.0 { break 'l31 }
+    if no(h) { break 'l31 }
     h = (on.sight(118 /* edge_psychic */) - 1.0);
     break 'l32;
     } // 'l31
@@ -3710,10 +3710,10 @@ fn k2892(on: On<'_, '_, '_>) -> f32 {
     } // 'l33
     s0 = h;
     h = on.fact(67 /* encounter_both */);
-    if h == 0.0 { break 'l50 }
+    if no(h) { break 'l50 }
     s1 = on.sight(32 /* here */);
     h = (1.0 - truth(on.sight(120 /* taking */) <= 0.0));
-    if h == 0.0 { break 'l43 }
+    if no(h) { break 'l43 }
     h = 1.0;
     break 'l48;
     } // 'l43
@@ -3743,14 +3743,14 @@ fn k1970(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l5: {
     s0 = on.sight(117 /* edge_battle */);
-    if c[140].get() == 0.0 { break 'l5 }
+    if no(c[140].get()) { break 'l5 }
     h = on.sight(118 /* edge_psychic */);
     break 'l6;
     } // 'l5
     h = (-1.0);
     } // 'l6
     h = truth(f32::max(s0, h) < (-0.5));
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = truth(c[135].get() < 8.0);
     } // 'l10
     h
@@ -3763,9 +3763,9 @@ fn k2189(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l6: {
     h = c[113 /* on_crown */].get();
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = (1.0 - k1970(on));
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = (-9.0);
     break 'l10;
     } // 'l6
@@ -3787,21 +3787,21 @@ fn k2209(on: On<'_, '_, '_>) -> f32 {
     'l18: {
     'l14: {
     h = c[113 /* on_crown */].get();
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (1.0 - k1970(on));
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = c[169].get();
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = equal(c[106 /* gold */].get(), 0.0);
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = (1.0 - truth(on.ask(Question::OtherFact(15)) <= 0.0));
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = truth(on.sight(117 /* edge_battle */) < 0.5);
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = truth(c[135].get() < 8.0);
     } // 'l14
     h = (1.0 - h);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (-9.0);
     break 'l19;
     } // 'l18
@@ -3816,7 +3816,7 @@ fn k2228(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     'l3: {
-    if c[113 /* on_crown */].get() == 0.0 { break 'l3 }
+    if no(c[113 /* on_crown */].get()) { break 'l3 }
     h = (-9.0);
     break 'l4;
     } // 'l3
@@ -3854,7 +3854,7 @@ fn k2945(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(45 /* fight */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = (1.0 - truth(on.sight(53 /* fight_worth */) < 0.0));
     } // 'l4
     h
@@ -3864,7 +3864,7 @@ fn k2949(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(46 /* duel */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = (1.0 - truth(on.sight(51 /* edge */) < 0.3));
     } // 'l4
     h
@@ -3890,12 +3890,12 @@ fn k2964(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l10: {
     h = (1.0 - on.sight(45 /* fight */));
-    if h != 0.0 { break 'l13 }
+    if yes(h) { break 'l13 }
     s0 = on.sight(53 /* fight_worth */);
     h = on.query(0 /* has */, 13);
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = (1.0 - truth(c[118 /* spell_room */].get() <= 0.0));
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = 0.5;
     break 'l11;
     } // 'l10
@@ -3911,7 +3911,7 @@ fn k2977(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.fits(|option| of_sort(Sort::Card, option));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = on.sight(84 /* might */);
     break 'l5;
     } // 'l4
@@ -3928,10 +3928,10 @@ fn k1719(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l8: {
     h = on.fits(|option| of_sort(Sort::Card, option));
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     s0 = on.sight(86 /* weapon */);
     h = on.query(2 /* card_has */, 51);
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = 0.5;
     break 'l9;
     } // 'l8
@@ -3953,7 +3953,7 @@ fn k2984(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(47 /* at_portal */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = truth(on.sight(7 /* portal_strength */) < 0.75);
     } // 'l4
     h
@@ -3963,7 +3963,7 @@ fn k2988(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l4: {
     h = on.sight(48 /* at_exit */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = truth(on.fact(0 /* strength */) < 18.0);
     } // 'l4
     h
@@ -3986,7 +3986,7 @@ fn k3002(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l11: {
     h = on.fits(|option| of_sort(Sort::Card, option));
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = (((on.tips(on.sight(85 /* strength_of */)) - 0.0) - 0.3) - (on.sight(85 /* strength_of */) * 0.03));
     break 'l12;
     } // 'l11
@@ -3999,7 +3999,7 @@ fn k3019(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(11 /* lives */) < 3.0));
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (1.0 - on.fact(26 /* talisman */));
     } // 'l5
     h
@@ -4011,7 +4011,7 @@ fn k3024(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l3: {
     h = (1.0 - truth(c[102 /* lives */].get() < 3.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = (1.0 - c[162].get());
     } // 'l3
     h
@@ -4023,11 +4023,11 @@ fn k3027(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l6: {
     h = equal(c[104 /* fate */].get(), 1.0);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = c[116 /* talisman */].get();
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = (1.0 - truth(c[102 /* lives */].get() < 2.0));
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = truth(on.sight(58 /* reroll_gain */) < 0.9);
     } // 'l6
     h
@@ -4045,7 +4045,7 @@ fn k3035(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l5;
     } // 'l4
@@ -4059,7 +4059,7 @@ fn k3110(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l8: {
     h = (1.0 - on.sight(59 /* on_table */));
-    if h != 0.0 { break 'l8 }
+    if yes(h) { break 'l8 }
     h = (1.0 - truth(on.sight(61 /* next_row */) <= on.sight(60 /* row */)));
     } // 'l8
     h
@@ -4081,7 +4081,7 @@ fn k3121(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l5: {
     h = on.fits(|option| option == Choice::Life);
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (-c[0 /* need.life */].get());
     break 'l11;
     } // 'l5
@@ -4105,9 +4105,9 @@ fn k2544(on: On<'_, '_, '_>) -> f32 {
     'l18: {
     'l17: {
     h = (1.0 - truth(on.sight(73 /* killed */) <= on.sight(18 /* raised_best */)));
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = truth((on.fact(24 /* raised */) + on.fact(25 /* charmed */)) < 2.0);
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     h = (0.14 * on.sight(73 /* killed */));
     break 'l18;
     } // 'l17
@@ -4144,7 +4144,7 @@ fn k1781(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l7: {
     h = on.query(0 /* has */, 20);
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = (1.0 - truth(on.sight(118 /* edge_psychic */) <= on.sight(117 /* edge_battle */)));
     } // 'l7
     h
@@ -4154,11 +4154,11 @@ fn k3137(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     h = on.fact(43 /* on_crown */);
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = (1.0 - truth(on.sight(117 /* edge_battle */) < 0.3));
-    if h != 0.0 { break 'l9 }
+    if yes(h) { break 'l9 }
     h = k1781(on);
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = (1.0 - truth(on.sight(118 /* edge_psychic */) < 0.3));
     } // 'l9
     h
@@ -4172,11 +4172,11 @@ fn k2493(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l7: {
     h = on.query(2 /* card_has */, 51);
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = k1781(on);
-    if h != 0.0 { break 'l7 }
+    if yes(h) { break 'l7 }
     h = (1.0 - on.query(1 /* other_has */, 20));
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     } // 'l7
     h = 1.5;
     break 'l20;
@@ -4185,9 +4185,9 @@ fn k2493(on: On<'_, '_, '_>) -> f32 {
     break 'l20;
     } // 'l11
     h = (1.0 - truth(on.sight(87 /* saves */) < 3.0));
-    if h == 0.0 { break 'l19 }
+    if no(h) { break 'l19 }
     h = (1.0 - k1781(on));
-    if h == 0.0 { break 'l19 }
+    if no(h) { break 'l19 }
     h = 1.5;
     break 'l20;
     } // 'l19
@@ -4263,11 +4263,11 @@ fn k1981(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     'l6: {
     h = on.query(2 /* card_has */, 43);
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = truth(c[115 /* objects */].get() < 3.0);
-    if h != 0.0 { break 'l6 }
+    if yes(h) { break 'l6 }
     h = truth(on.sight(28 /* least_worth */) < 0.3);
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     } // 'l6
     h = 0.6;
     break 'l9;
@@ -4290,11 +4290,11 @@ fn k1990(on: On<'_, '_, '_>) -> f32 {
     'l17: {
     'l13: {
     h = on.fits(|option| of_sort(Sort::Card, option));
-    if h == 0.0 { break 'l38 }
+    if no(h) { break 'l38 }
     h = on.sight(81 /* object */);
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = c[219].get();
-    if h == 0.0 { break 'l13 }
+    if no(h) { break 'l13 }
     h = f32::max((on.sight(78 /* worth */) - on.sight(90 /* making_room */)), (0.9 * c[3 /* need.gold */].get()));
     break 'l17;
     } // 'l13
@@ -4303,11 +4303,11 @@ fn k1990(on: On<'_, '_, '_>) -> f32 {
     s0 = h;
     s0 = (s0 - (on.sight(80 /* hire */) * c[3 /* need.gold */].get()));
     h = on.sight(82 /* carried */);
-    if h == 0.0 { break 'l32 }
+    if no(h) { break 'l32 }
     h = (1.0 - on.sight(83 /* room_for */));
-    if h == 0.0 { break 'l32 }
+    if no(h) { break 'l32 }
     h = (1.0 - c[219].get());
-    if h == 0.0 { break 'l32 }
+    if no(h) { break 'l32 }
     h = (-0.05);
     break 'l33;
     } // 'l32
@@ -4317,7 +4317,7 @@ fn k1990(on: On<'_, '_, '_>) -> f32 {
     break 'l43;
     } // 'l38
     h = on.fits(|option| option == Choice::Gold);
-    if h == 0.0 { break 'l42 }
+    if no(h) { break 'l42 }
     h = 5.0;
     break 'l43;
     } // 'l42
@@ -4331,9 +4331,9 @@ fn k3151(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l10: {
     h = on.query(2 /* card_has */, 43);
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = (1.0 - truth(on.fact(73 /* burden */) < on.fact(21 /* carry */)));
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     h = 9.0;
     break 'l11;
     } // 'l10
@@ -4349,7 +4349,7 @@ fn k3162(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.fits(|option| of_sort(Sort::Card, option));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = on.sight(94 /* booty */);
     break 'l5;
     } // 'l4
@@ -4366,12 +4366,12 @@ fn k2621(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l3: {
     h = (1.0 - truth(c[97 /* toad */].get() <= 0.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = 0.0;
     break 'l7;
     } // 'l3
     h = (1.0 - truth(c[93 /* craft */].get() <= c[89 /* strength */].get()));
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
@@ -4405,7 +4405,7 @@ fn k2632(on: On<'_, '_, '_>) -> f32 {
     'l4: {
     'l3: {
     h = (1.0 - truth(c[118 /* spell_room */].get() <= 0.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = (c[5 /* need.spell */].get() * 0.8);
     break 'l4;
     } // 'l3
@@ -4422,12 +4422,12 @@ fn k2636(on: On<'_, '_, '_>) -> f32 {
     'l6: {
     'l3: {
     h = (1.0 - truth(c[97 /* toad */].get() <= 0.0));
-    if h == 0.0 { break 'l3 }
+    if no(h) { break 'l3 }
     h = 0.0;
     break 'l7;
     } // 'l3
     h = (1.0 - truth(c[89 /* strength */].get() < c[93 /* craft */].get()));
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = 1.0;
     break 'l7;
     } // 'l6
@@ -4443,9 +4443,9 @@ fn k2644(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = c[162].get();
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 1.2;
     break 'l5;
     } // 'l4
@@ -4489,7 +4489,7 @@ fn k3168(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     h = equal(on.sight(102 /* distance */), 0.0);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = (t6(on) - 0.3);
     break 'l7;
     } // 'l6
@@ -4511,16 +4511,16 @@ fn k3176(on: On<'_, '_, '_>) -> f32 {
     'l15: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l16;
     } // 'l4
     h = on.query(2 /* card_has */, 43);
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = (1.0 - truth(on.fact(73 /* burden */) < c[96 /* carry */].get()));
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = (1.0 - truth(on.sight(88 /* bargain */) <= 0.0));
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = (on.sight(88 /* bargain */) + 9.0);
     break 'l16;
     } // 'l15
@@ -4538,14 +4538,14 @@ fn k3192(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l14;
     } // 'l4
     h = on.sight(82 /* carried */);
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = c[219].get();
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = f32::max(on.sight(89 /* gift */), (0.9 * c[3 /* need.gold */].get()));
     break 'l13;
     } // 'l12
@@ -4569,7 +4569,7 @@ fn k3207(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l8;
     } // 'l4
@@ -4591,12 +4591,12 @@ fn k3215(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     s0 = on.sight(76 /* number */);
     h = (1.0 - truth(c[35 /* need.care */].get() <= 0.0));
-    if h == 0.0 { break 'l17 }
+    if no(h) { break 'l17 }
     s1 = (f32::max(c[0 /* need.life */].get(), 0.45) - 0.0);
     h = c[228].get();
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = (1.0 - truth(c[102 /* lives */].get() <= 2.0));
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = 1.0;
     break 'l12;
     } // 'l11
@@ -4621,19 +4621,19 @@ fn k3234(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l11: {
     'l6: {
-    if c[228].get() == 0.0 { break 'l6 }
+    if no(c[228].get()) { break 'l6 }
     h = (0.0 - on.sight(76 /* number */));
     break 'l19;
     } // 'l6
     s0 = on.sight(76 /* number */);
-    if c[87 /* ruler */].get() == 0.0 { break 'l11 }
+    if no(c[87 /* ruler */].get()) { break 'l11 }
     h = 4.0;
     break 'l12;
     } // 'l11
     h = 1.0;
     } // 'l12
     h = (1.0 - truth((s0 + f32::min(h, c[103 /* wounds */].get())) <= c[106 /* gold */].get()));
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (-1.0);
     break 'l19;
     } // 'l18
@@ -4652,14 +4652,14 @@ fn k3253(on: On<'_, '_, '_>) -> f32 {
     'l10: {
     'l8: {
     h = (1.0 - c[228].get());
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = 1.0;
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     s0 = c[106 /* gold */].get();
     h = c[87 /* ruler */].get();
-    if h != 0.0 { break 'l8 }
+    if yes(h) { break 'l8 }
     h = c[169].get();
-    if h == 0.0 { break 'l10 }
+    if no(h) { break 'l10 }
     } // 'l8
     h = 3.0;
     break 'l11;
@@ -4667,9 +4667,9 @@ fn k3253(on: On<'_, '_, '_>) -> f32 {
     h = 1.0;
     } // 'l11
     h = (1.0 - truth(s0 <= h));
-    if h != 0.0 { break 'l18 }
+    if yes(h) { break 'l18 }
     h = equal(c[103 /* wounds */].get(), 0.0);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = (1.0 - c[169].get());
     } // 'l18
     h
@@ -4682,7 +4682,7 @@ fn k3271(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l9;
     } // 'l4
@@ -4695,7 +4695,7 @@ fn k3280(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = (1.0 - on.query(7 /* about */, 87));
     } // 'l5
     h
@@ -4707,15 +4707,15 @@ fn k3285(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l9: {
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = (1.0 - truth((on.mind.held(2 /* lasting_ability */, 145) + 2.0) < 8.0));
-    if h != 0.0 { break 'l9 }
+    if yes(h) { break 'l9 }
     h = c[161].get();
-    if h != 0.0 { break 'l9 }
+    if yes(h) { break 'l9 }
     h = c[181].get();
-    if h != 0.0 { break 'l9 }
+    if yes(h) { break 'l9 }
     h = c[87 /* ruler */].get();
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = equal(c[102 /* lives */].get(), 1.0);
     } // 'l9
     h
@@ -4727,11 +4727,11 @@ fn k3294(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l8: {
     h = truth(c[112 /* region */].get() == 1.0);
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = c[162].get();
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = 1.0;
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = truth(f32::max(on.mind.held(7 /* portal_strength */, 208), on.mind.held(8 /* portal_craft */, 207)) < 0.4);
     } // 'l8
     h
@@ -4742,14 +4742,14 @@ fn k3302(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l6: {
     h = (1.0 - on.fact(26 /* talisman */));
-    if h != 0.0 { break 'l6 }
+    if yes(h) { break 'l6 }
     h = on.fact(77 /* talisman_for_point */);
-    if h != 0.0 { break 'l6 }
+    if yes(h) { break 'l6 }
     h = 0.0;
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     } // 'l6
     h = 1.0;
-    if h == 0.0 { break 'l9 }
+    if no(h) { break 'l9 }
     h = (1.0 - truth(on.fact(61 /* talismans_left */) <= 0.0));
     } // 'l9
     h
@@ -4767,13 +4767,13 @@ fn k3315(on: On<'_, '_, '_>) -> f32 {
     'l11: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l20;
     } // 'l4
     s0 = on.sight(92 /* swap */);
     h = (1.0 - truth(on.sight(91 /* drawn */) <= 0.1));
-    if h == 0.0 { break 'l11 }
+    if no(h) { break 'l11 }
     h = 0.6;
     break 'l12;
     } // 'l11
@@ -4781,7 +4781,7 @@ fn k3315(on: On<'_, '_, '_>) -> f32 {
     } // 'l12
     s0 = (s0 - h);
     h = equal(c[102 /* lives */].get(), 1.0);
-    if h == 0.0 { break 'l18 }
+    if no(h) { break 'l18 }
     h = 0.3;
     break 'l19;
     } // 'l18
@@ -4862,7 +4862,7 @@ fn k3343(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = (-100.0);
     break 'l5;
     } // 'l4
@@ -4883,7 +4883,7 @@ fn k3351(on: On<'_, '_, '_>) -> f32 {
     'l7: {
     'l6: {
     h = on.sight(75 /* declines */);
-    if h == 0.0 { break 'l6 }
+    if no(h) { break 'l6 }
     h = ((on.sight(107 /* way_worth */) + c[222].get()) + 8.0);
     break 'l7;
     } // 'l6
@@ -4920,7 +4920,7 @@ fn k2233(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.query(11 /* asked */, 96);
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = c[66 /* need.spare_talisman */].get();
     break 'l5;
     } // 'l4
@@ -4957,7 +4957,7 @@ fn k3367(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     h = (1.0 - truth(on.fact(27 /* toad */) <= 0.0));
-    if h != 0.0 { break 'l5 }
+    if yes(h) { break 'l5 }
     h = truth(on.fact(72 /* talismans */) < 2.0);
     } // 'l5
     h
@@ -4973,10 +4973,10 @@ fn k3374(on: On<'_, '_, '_>) -> f32 {
     'l31: {
     s0 = (((on.fact(3 /* strength_counters */) + on.fact(9 /* craft_counters */)) + (on.fact(20 /* trophies */) * 0.25)) + (on.fact(18 /* spells */) * 0.4));
     h = on.fact(82 /* inheritance */);
-    if h == 0.0 { break 'l34 }
+    if no(h) { break 'l34 }
     s1 = ((0.4 * (on.fact(16 /* objects */) + on.fact(17 /* followers */))) + (on.fact(15 /* gold */) * 0.2));
     h = on.fact(26 /* talisman */);
-    if h == 0.0 { break 'l31 }
+    if no(h) { break 'l31 }
     h = 2.0;
     break 'l32;
     } // 'l31
@@ -5074,11 +5074,11 @@ fn k1062(on: On<'_, '_, '_>) -> f32 {
     'l27: {
     'l26: {
     h = (1.0 - truth(on.sight(33 /* bridge_worth */) <= 0.0));
-    if h == 0.0 { break 'l35 }
+    if no(h) { break 'l35 }
     h = equal(c[97 /* toad */].get(), 0.0);
-    if h == 0.0 { break 'l35 }
+    if no(h) { break 'l35 }
     s0 = ((((on.sight(33 /* bridge_worth */) + 0.4) + (on.sight(34 /* beside_bridge */) * 0.25)) + f32::min(on.sight(35 /* far_bank */), 0.0)) + ((on.sight(6 /* sentinel_now */) - on.mind.held(4 /* sentinel_win */, 191)) * 4.0));
-    if c[200].get() == 0.0 { break 'l26 }
+    if no(c[200].get()) { break 'l26 }
     h = 1.5;
     break 'l27;
     } // 'l26
@@ -5086,7 +5086,7 @@ fn k1062(on: On<'_, '_, '_>) -> f32 {
     } // 'l27
     s0 = (s0 + h);
     h = truth(c[112 /* region */].get() == 0.0);
-    if h == 0.0 { break 'l32 }
+    if no(h) { break 'l32 }
     h = c[210].get();
     break 'l33;
     } // 'l32
@@ -5129,16 +5129,16 @@ fn k1205(on: On<'_, '_, '_>) -> f32 {
     'l14: {
     'l7: {
     h = on.fact(60 /* ruler */);
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = (1.0 - on.ask(Question::OtherFact(43)));
-    if h == 0.0 { break 'l7 }
+    if no(h) { break 'l7 }
     h = 0.6;
     break 'l25;
     } // 'l7
     h = equal(on.ask(Question::OtherFact(11)), 1.0);
-    if h == 0.0 { break 'l20 }
+    if no(h) { break 'l20 }
     h = on.fact(59 /* crown_reached */);
-    if h == 0.0 { break 'l14 }
+    if no(h) { break 'l14 }
     h = 6.0;
     break 'l25;
     } // 'l14
@@ -5146,7 +5146,7 @@ fn k1205(on: On<'_, '_, '_>) -> f32 {
     break 'l25;
     } // 'l20
     h = on.fact(59 /* crown_reached */);
-    if h == 0.0 { break 'l24 }
+    if no(h) { break 'l24 }
     h = 1.0;
     break 'l25;
     } // 'l24
@@ -5154,7 +5154,7 @@ fn k1205(on: On<'_, '_, '_>) -> f32 {
     } // 'l25
     s0 = h;
     h = on.query(9 /* task */, 0);
-    if h == 0.0 { break 'l30 }
+    if no(h) { break 'l30 }
     h = 2.5;
     break 'l31;
     } // 'l30
@@ -5162,7 +5162,7 @@ fn k1205(on: On<'_, '_, '_>) -> f32 {
     } // 'l31
     s0 = (s0 + h);
     h = on.ask(Question::OtherFact(43));
-    if h == 0.0 { break 'l37 }
+    if no(h) { break 'l37 }
     h = 2.0;
     break 'l38;
     } // 'l37
@@ -5177,14 +5177,14 @@ fn k1246(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l4: {
     h = on.ask(Question::OtherFact(43));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 0.0;
     break 'l13;
     } // 'l4
     h = on.ask(Question::OtherFactIs(56, 0));
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = (1.0 - truth((on.ask(Question::OtherFact(10)) + 1.0) < 10.0));
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = 3.5;
     break 'l13;
     } // 'l12
@@ -5198,7 +5198,7 @@ fn k1259(on: On<'_, '_, '_>) -> f32 {
     'l5: {
     'l4: {
     h = on.ask(Question::OtherFact(43));
-    if h == 0.0 { break 'l4 }
+    if no(h) { break 'l4 }
     h = 3.0;
     break 'l5;
     } // 'l4
@@ -5223,11 +5223,11 @@ fn k1264(on: On<'_, '_, '_>) -> f32 {
     'l9: {
     'l6: {
     s0 = (on.sight(78 /* worth */) - 0.0);
-    if c[228].get() == 0.0 { break 'l6 }
+    if no(c[228].get()) { break 'l6 }
     h = 1.2;
     break 'l10;
     } // 'l6
-    if c[168].get() == 0.0 { break 'l9 }
+    if no(c[168].get()) { break 'l9 }
     h = 0.02;
     break 'l10;
     } // 'l9
@@ -5236,14 +5236,14 @@ fn k1264(on: On<'_, '_, '_>) -> f32 {
     s1 = h;
     s0 = (s0 - (s1 * on.sight(77 /* price */)));
     h = truth(c[106 /* gold */].get() <= on.sight(77 /* price */));
-    if h == 0.0 { break 'l25 }
+    if no(h) { break 'l25 }
     h = (1.0 - truth(c[103 /* wounds */].get() <= 1.0));
-    if h == 0.0 { break 'l22 }
+    if no(h) { break 'l22 }
     h = (1.0 - c[168].get());
-    if h != 0.0 { break 'l23 }
+    if yes(h) { break 'l23 }
     } // 'l22
     h = c[169].get();
-    if h == 0.0 { break 'l25 }
+    if no(h) { break 'l25 }
     } // 'l23
     h = 0.4;
     break 'l26;
@@ -5252,9 +5252,9 @@ fn k1264(on: On<'_, '_, '_>) -> f32 {
     } // 'l26
     s0 = (s0 - h);
     h = on.sight(82 /* carried */);
-    if h == 0.0 { break 'l38 }
+    if no(h) { break 'l38 }
     h = (1.0 - on.sight(83 /* room_for */));
-    if h == 0.0 { break 'l38 }
+    if no(h) { break 'l38 }
     h = f32::max(0.5, on.sight(90 /* making_room */));
     break 'l39;
     } // 'l38
@@ -5269,12 +5269,12 @@ fn k1343(on: On<'_, '_, '_>) -> f32 {
     'l12: {
     'l8: {
     h = (1.0 - truth((on.fact(7 /* printed_craft */) + on.fact(9 /* craft_counters */)) < 4.0));
-    if h == 0.0 { break 'l8 }
+    if no(h) { break 'l8 }
     h = 1.2;
     break 'l13;
     } // 'l8
     h = on.fact(60 /* ruler */);
-    if h == 0.0 { break 'l12 }
+    if no(h) { break 'l12 }
     h = 0.5;
     break 'l13;
     } // 'l12
@@ -5294,19 +5294,19 @@ fn k1409(on: On<'_, '_, '_>) -> f32 {
     'l8: {
     'l5: {
     h = (1.0 - truth(on.fact(72 /* talismans */) <= 1.0));
-    if h == 0.0 { break 'l5 }
+    if no(h) { break 'l5 }
     h = c[66 /* need.spare_talisman */].get();
     break 'l17;
     } // 'l5
-    if c[161].get() == 0.0 { break 'l8 }
+    if no(c[161].get()) { break 'l8 }
     h = 8.0;
     break 'l17;
     } // 'l8
     s0 = c[65 /* need.first_talisman */].get();
     h = equal(c[107 /* quest */].get(), 0.0);
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = (1.0 - truth(c[83 /* talismans_left */].get() <= 0.0));
-    if h == 0.0 { break 'l15 }
+    if no(h) { break 'l15 }
     h = 0.6;
     break 'l16;
     } // 'l15

@@ -175,7 +175,7 @@ impl Writer<'_> {
                 | Step::WhenNotWithin(_, _, _)
         );
         let looked_at = if let Step::UnlessCell(at, _) = step { self.cell(at) } else { "h".to_owned() };
-        format!("if {looked_at} {} 0.0 {{ break 'l{to} }}", if when { "!=" } else { "==" })
+        format!("if {}({looked_at}) {{ break 'l{to} }}", if when { "yes" } else { "no" })
     }
 }
 

@@ -66,6 +66,19 @@ impl<'x, 'm, 'v> On<'x, 'm, 'v> {
     }
 }
 
+/// Does a truth say yes?
+#[inline]
+pub(super) fn yes(truth: f32) -> bool {
+    !no(truth)
+}
+
+/// Does a truth say no? It is 0 or 1 and nothing else, which is seen sooner by its bits.
+#[inline]
+pub(super) fn no(truth: f32) -> bool {
+    debug_assert!([0.0_f32.to_bits(), 1.0_f32.to_bits()].contains(&truth.to_bits()), "a truth, not {truth}");
+    truth.to_bits() == 0
+}
+
 /// Are they equal?
 #[inline]
 pub(super) fn equal(left: f32, right: f32) -> f32 {

@@ -59,8 +59,9 @@ impl Memory {
     /// The seats whose characters were changed, as bits; all of them where that is told of all.
     #[inline]
     fn stirred(&self, mind: &Mind<'_, '_>) -> u8 {
-        let stirs = glance::stirs(mind.view).iter().zip(&self.stirs).enumerate();
-        stirs.fold(0, |bits, (at, (now, before))| bits | u8::from(before.replace(*now) != *now) << at)
+        let now = *glance::stirs(mind.view);
+        let before = self.stirs.replace(now);
+        (0..SEATS_MAX).fold(0, |bits, at| bits | u8::from(now[at] != before[at]) << at)
     }
 
     /// Notes where one stands: does goods' worth rest on that, and has it changed? In the Inner Region gold, too, is

@@ -22,7 +22,7 @@ pub struct Memory {
     /// Has anything been read in this game?
     read: Cell<bool>,
     /// How often each character was changed.
-    stirs: [Cell<u32>; SEATS_MAX],
+    stirs: Cell<[u32; SEATS_MAX]>,
     /// One's own character, in parts.
     parts: Cell<Parts>,
     /// The others.
@@ -65,7 +65,7 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
-            stirs: [const { Cell::new(0) }; SEATS_MAX],
+            stirs: Cell::new([0; SEATS_MAX]),
             parts: Cell::new(Parts::default()),
             afar: Default::default(),
             quick: [const { Cell::new(0) }; QUICK_MAX],
