@@ -114,9 +114,9 @@ queries! {
             && !mind.view.no_magic()
             && mind.me.toad() == 0
             && !mind.me.has(Flag::SpellProof)
-            && mind.view.my_spells().iter().any(|card| is_title(mind, card, word))
+            && !mind.view.my_spells().and(mind.lore.sets.copies(word)).is_empty()
     };
-    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| mind.me.cards().iter().any(|card| is_title(mind, card, word));
+    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| !mind.me.cards().and(mind.lore.sets.copies(word)).is_empty();
     "spell" Title Question "is this the Spell that was just cast, or is being aimed?" = |mind, _, word| {
         matches!(mind.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(mind, card, word))
     };
