@@ -58,7 +58,7 @@ pub fn swayed(mind: &Mind<'_, '_>) -> bool {
         return matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if partial.has(card));
     }
     let space = mind.me.space();
-    mind.lore.partial & 1 << (space.0 & 63) != 0 || !mind.view.lying(space).and(partial).is_empty()
+    mind.lore.lands.partial.has(space) || !mind.view.lying(space).and(partial).is_empty()
 }
 
 /// What the Event that another draws brings under an alignment.

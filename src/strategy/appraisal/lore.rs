@@ -2,6 +2,7 @@
 
 use super::goods::Ware;
 use super::inner::Ways;
+use super::lands::Kinds;
 use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::shopping;
@@ -127,10 +128,8 @@ pub struct Lore {
     pub ways: Ways,
     /// Cards by what is asked of them.
     pub sets: Sets,
-    /// The spaces of each Region, as bits.
-    pub regions: [u64; 3],
-    /// The spaces that have not the same for every alignment, as bits.
-    pub partial: u64,
+    /// Spaces by what is asked of them.
+    pub lands: Kinds,
     /// What a roll on each die table brings, by alignment and whether it is added to.
     pub rolls: Vec<[[Worth; 2]; 3]>,
 }
@@ -179,8 +178,7 @@ impl Lore {
             totals: Vec::new(),
             ways: Ways::unread(),
             sets: Sets::default(),
-            regions: [0; 3],
-            partial: 0,
+            lands: Kinds::default(),
             rolls: Vec::new(),
         }
     }
@@ -208,10 +206,7 @@ impl Lore {
         self.ways.read(rules);
         let partial = |title: TitleId| !alike(&self.titles[title.at() % TITLES_MAX]);
         self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful(), partial);
-        for (at, space) in rules.spaces.iter().enumerate() {
-            self.regions[space.region as usize] |= 1 << at;
-            self.partial |= u64::from(!alike(&self.grounds[at])) << at;
-        }
+        self.lands = Kinds::read(rules, &self.grounds);
         let adding =
             |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
         self.rolls = rules.tables.iter().map(|entry| SIDES.map(|side| adding(side, &entry.table))).collect();
@@ -275,7 +270,7 @@ impl Lore {
 }
 
 /// Are they the same?
-fn alike<T: PartialEq>(sides: &[T; 3]) -> bool {
+pub fn alike<T: PartialEq>(sides: &[T; 3]) -> bool {
     sides.iter().all(|each| *each == sides[0])
 }
 

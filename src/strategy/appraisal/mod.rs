@@ -11,6 +11,7 @@ pub mod foresight;
 pub mod goods;
 pub mod healing;
 pub mod inner;
+pub mod lands;
 pub mod lore;
 pub mod mind;
 pub mod moving;

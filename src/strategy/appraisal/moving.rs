@@ -103,9 +103,9 @@ pub fn woods(mind: &Mind<'_, '_>) -> f32 {
 /// The best of the other spaces of the Region that are open.
 fn top_of(mind: &Mind<'_, '_>, open: impl Fn(SpaceId) -> bool) -> f32 {
     let here = mind.me.space();
-    let near = mind.lore.regions[mind.me.region() as usize] & !(1 << (here.0 & 63));
+    let near = mind.lore.lands.of(mind.me.region()).without(here);
     let mut top = f32::NEG_INFINITY;
-    for space in (0..64).map(SpaceId).filter(|space| near & 1 << space.0 != 0) {
+    for space in near.iter() {
         if open(space) {
             top = top.max(mind.landing(space));
         }
@@ -236,14 +236,13 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
 /// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
 #[inline(always)]
 fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
-    let ground = mind.ground(space);
     let place = mind.view.rules.space(space);
-    let mut sum = if ground.bare {
+    let mut sum = if mind.lore.lands.bare.has(space) {
         0.0
     } else if mind.me.has(Flag::ChangeAlignment) {
         aligned::instruction(mind, needs, space)
     } else {
-        instruction(mind, needs, ground)
+        instruction(mind, needs, mind.ground(space))
     };
     if place.unfriendly && sum < 0.0 && choosing::eludes(mind, space) {
         sum = 0.0;

@@ -1,5 +1,6 @@
 //! What everything is worth to a player now, as weights of features and of goals: the table behind its moves.
 
+use super::lands::Lands;
 use super::lore::{VALUES, side};
 use super::mind::Mind;
 use super::need::Need;
@@ -40,8 +41,8 @@ pub struct Needs {
     draw: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
-    /// Spaces with other characters on them, as bits, once they were asked for.
-    crowded: Cell<Option<u64>>,
+    /// Spaces with other characters on them, once they were asked for.
+    crowded: Cell<Option<Lands>>,
 }
 
 /// What places are worth now.
@@ -76,11 +77,12 @@ impl Needs {
     #[must_use]
     pub fn crowded(&self, mind: &Mind<'_, '_>, space: SpaceId) -> bool {
         let crowded = self.crowded.get().unwrap_or_else(|| {
-            let bits = mind.rivals().fold(0, |bits, seat| bits | 1 << (mind.view.sheet(seat).space().0 & 63));
-            self.crowded.set(Some(bits));
-            bits
+            let there = |lands: Lands, seat| lands.with(mind.view.sheet(seat).space());
+            let crowded = mind.rivals().fold(Lands::default(), there);
+            self.crowded.set(Some(crowded));
+            crowded
         });
-        crowded & 1 << (space.0 & 63) != 0
+        crowded.has(space)
     }
 
     /// A card drawn unseen, where creatures add so much.
@@ -231,10 +233,10 @@ impl Goals {
     /// The best to be had of cards that lie somewhere.
     #[inline(never)]
     fn find(&mut self, mind: &Mind<'_, '_>, cards: &CardSet, want: f32) {
-        let (drunk, near) = (mind.view.drunk(), mind.lore.regions[mind.me.region() as usize]);
+        let (drunk, near) = (mind.view.drunk(), mind.lore.lands.of(mind.me.region()));
         let open = |card: CardId| mind.view.title(card).counter.is_none_or(|counter| !drunk.has(counter));
         for card in cards.iter() {
-            let lies = mind.view.lies_at(card).filter(|space| near & 1 << (space.0 & 63) != 0);
+            let lies = mind.view.lies_at(card).filter(|space| near.has(*space));
             let Some(space) = lies.filter(|_| open(card)) else { continue };
             // Whoever guards it must be beaten first.
             let worth = want * packs::passing(mind, space);

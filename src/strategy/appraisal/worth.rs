@@ -41,10 +41,13 @@ pub const FEATURES: usize = 16;
 /// The features of which nobody loses more than there is, in the order of [`Worth`]'s losses.
 pub const HELD: [usize; 3] = [GOLD, STRENGTH, CRAFT];
 
-/// How much of each feature there is.
+/// How much of each feature there is: two cache lines, of which play seldom needs more than one.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[repr(C, align(64))]
 pub struct Worth {
     amounts: [f32; FEATURES],
+    /// How much there is of the first two features of which there may be anything.
+    first: [f32; 2],
     /// How much of [`HELD`] of it are losses.
     losses: [f32; HELD.len()],
     /// The features of which there may be anything, as bits.
@@ -55,12 +58,13 @@ pub struct Worth {
 
 impl Worth {
     /// Nothing.
-    pub const NONE: Self = Self { amounts: [0.0; FEATURES], losses: [0.0; HELD.len()], some: 0, loses: false };
+    pub const NONE: Self =
+        Self { amounts: [0.0; FEATURES], first: [0.0; 2], losses: [0.0; HELD.len()], some: 0, loses: false };
 
     /// So much of every feature.
     #[must_use]
     pub fn all(amounts: [f32; FEATURES]) -> Self {
-        Self { amounts, some: u16::MAX, ..Self::NONE }
+        Self { amounts, first: [amounts[0], amounts[1]], some: u16::MAX, ..Self::NONE }
     }
 
     /// How much there is of a feature.
@@ -74,6 +78,12 @@ impl Worth {
     pub fn set(&mut self, feature: usize, amount: f32) {
         self.amounts[feature] = amount;
         self.some = self.some & !(1 << feature) | u16::from(amount != 0.0) << feature;
+        self.find_first();
+    }
+
+    fn find_first(&mut self) {
+        let mut amounts = (0..FEATURES).filter(|feature| self.some & 1 << feature != 0).map(|at| self.amounts[at]);
+        self.first = core::array::from_fn(|_| amounts.next().unwrap_or(0.0));
     }
 
     /// Weighed by what each feature is worth.
@@ -81,15 +91,17 @@ impl Worth {
     #[must_use]
     pub fn dot(&self, weights: &[f32; FEATURES]) -> f32 {
         // Most things bring one thing or two: the sum of all products is theirs, to the last bit.
-        let product = |bits: u16| {
-            let feature = bits.trailing_zeros() as usize % FEATURES;
-            self.amounts[feature] * weights[feature]
-        };
+        let weight = |bits: u16| weights[bits.trailing_zeros() as usize % FEATURES];
         let more = self.some & self.some.wrapping_sub(1);
+        let [one, other] = self.first;
         if more == 0 {
-            return 0.0 + product(self.some);
+            return 0.0 + one * weight(self.some);
         }
-        if more & more.wrapping_sub(1) == 0 { 0.0 + product(self.some) + product(more) } else { self.dot_all(weights) }
+        if more & more.wrapping_sub(1) == 0 {
+            0.0 + one * weight(self.some) + other * weight(more)
+        } else {
+            self.dot_all(weights)
+        }
     }
 
     /// The same for many features. On its own, the machine does it four at a time; inlined, it often does not.
@@ -137,6 +149,7 @@ impl Worth {
         }
         self.some |= other.some;
         self.loses |= other.loses;
+        self.find_first();
     }
 }
 

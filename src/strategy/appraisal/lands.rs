@@ -1,0 +1,80 @@
+//! Spaces by what a player asks of them, as bits: made once, looked up in play.
+
+use super::lore::{Ground, alike};
+use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::games::talisman::ruleset::Ruleset;
+
+/// Spaces as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Lands(u64);
+
+impl Lands {
+    /// Is a space among them?
+    #[inline]
+    #[must_use]
+    pub fn has(self, space: SpaceId) -> bool {
+        self.0 & Self::of(space).0 != 0
+    }
+
+    /// All but one.
+    #[inline]
+    #[must_use]
+    pub fn without(self, space: SpaceId) -> Self {
+        Self(self.0 & !Self::of(space).0)
+    }
+
+    /// One more.
+    #[inline]
+    #[must_use]
+    pub fn with(self, space: SpaceId) -> Self {
+        Self(self.0 | Self::of(space).0)
+    }
+
+    /// One by one, in their order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = SpaceId> {
+        (0..64).map(SpaceId).filter(move |space| self.has(*space))
+    }
+
+    #[inline]
+    const fn of(space: SpaceId) -> Self {
+        Self(1 << (space.0 & 63))
+    }
+}
+
+/// Spaces by what is asked of them.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Kinds {
+    regions: [Lands; 3],
+    /// Those that have not the same for every alignment.
+    pub partial: Lands,
+    /// Those without any instruction.
+    pub bare: Lands,
+}
+
+impl Kinds {
+    /// Reads a ruleset's board, of which it is known what each space has for a visitor.
+    #[must_use]
+    pub fn read(rules: &Ruleset, grounds: &[[[Ground; 2]; 3]]) -> Self {
+        let mut out = Self::default();
+        for ((at, space), ground) in (0..).zip(&rules.spaces).zip(grounds) {
+            let at = SpaceId(at);
+            let region = &mut out.regions[space.region as usize];
+            *region = region.with(at);
+            if !alike(ground) {
+                out.partial = out.partial.with(at);
+            }
+            if ground[0][0].bare {
+                out.bare = out.bare.with(at);
+            }
+        }
+        out
+    }
+
+    /// The spaces of a Region.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, region: Region) -> Lands {
+        self.regions[region as usize]
+    }
+}
