@@ -4,7 +4,7 @@ pub mod appraisal;
 pub mod finder;
 pub mod forbid;
 pub mod library;
-pub mod native;
+pub(crate) mod native;
 pub mod option;
 pub mod plain;
 pub mod random;

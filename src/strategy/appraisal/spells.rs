@@ -179,13 +179,6 @@ pub fn parting(mind: &Mind<'_, '_>) -> f32 {
     if seat == mind.seat() { goods::worth(mind, card) } else { 0.0 }
 }
 
-/// The kind of the Spell just cast, if it is not the Command Spell.
-#[must_use]
-pub fn cast(mind: &Mind<'_, '_>) -> Option<SpellKind> {
-    let Topic::Cast { spell, .. } = mind.ask.topic else { return None };
-    mind.view.title(spell?).spell
-}
-
 /// How a Spell is written in verbs, if it is.
 fn written(mind: &Mind<'_, '_>, card: CardId) -> Option<Written> {
     if let Some(SpellKind::Written(said)) = mind.view.title(card).spell { Some(said) } else { None }

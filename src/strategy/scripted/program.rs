@@ -126,7 +126,7 @@ pub struct Program {
     pub rules: u64,
     /// Prices that never change; not a number where they do.
     pub presets: [f32; NEEDS],
-    /// What each of [`USES`] is worth.
+    /// What each lasting use of a card is worth, in the order in which goods are weighed by them.
     pub uses: [f32; USES.len()],
     /// All code as it was read.
     pub ops: Vec<Op>,
