@@ -53,6 +53,75 @@ impl Seat {
     }
 }
 
+/// A set of seats as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// One seat alone.
+    #[inline]
+    #[must_use]
+    pub fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Those before a seat, as they are numbered.
+    #[inline]
+    #[must_use]
+    pub fn before(seat: Seat) -> Self {
+        Self((1 << seat.0) - 1)
+    }
+
+    /// Those after a seat, as they are numbered.
+    #[inline]
+    #[must_use]
+    pub fn after(seat: Seat) -> Self {
+        Self(0xfe << seat.0)
+    }
+
+    /// Is the seat a member?
+    #[inline]
+    #[must_use]
+    pub fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 != 0
+    }
+
+    /// Has it no member?
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The members of both sets.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The members of either set.
+    #[inline]
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The members of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The member with the lowest number.
+    #[inline]
+    #[must_use]
+    pub fn first(self) -> Option<Seat> {
+        (self.0 != 0).then(|| Seat(self.0.trailing_zeros().to_le_bytes()[0]))
+    }
+}
+
 /// One physical card of the box: its index among all card instances of a ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct CardId(pub u8);
@@ -226,7 +295,7 @@ impl Iterator for CardSetIter {
 fn take_lowest(word: &mut u64, at: usize) -> CardId {
     let low = word.trailing_zeros().to_le_bytes()[0];
     *word &= *word - 1;
-    CardId([0, 64, 128, 192][at] | low)
+    CardId(at.to_le_bytes()[0] << 6 | low)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use super::flags::{Flag, Flags};
 use super::ruleset::Ruleset;
-use super::state::Hero;
+use super::state::{Hero, Sums};
+use crate::engine::ids::CardSet;
 
 /// A Toad has no special abilities, bans included; by another reading the bans hold (RULING 78).
 #[must_use]
@@ -18,4 +19,20 @@ pub fn bans(rules: &Ruleset, hero: &Hero) -> Flags {
 pub fn awake(rules: &Ruleset, flags: Flags) -> Flags {
     let proof = flags.has(Flag::SpellProof) && !rules.rules.amulet_sleeps;
     proof.then_some(Flag::SpellProof).into_iter().collect()
+}
+
+/// What Magic Objects still add where they do nothing: what stays awake of them, and by another reading their Strength and
+/// Craft under Destroy Magic (RULING 48).
+#[cold]
+pub fn dreams(rules: &Ruleset, magic: &CardSet, cursed: bool, sums: Sums) -> Sums {
+    let mut sums = sums;
+    for card in magic {
+        let brief = rules.brief(card);
+        sums.flags = sums.flags.or(awake(rules, brief.flags));
+        if !cursed && !rules.rules.destroy_magic_takes_bonuses {
+            sums.strength += brief.strength_bonus;
+            sums.craft += brief.craft_bonus;
+        }
+    }
+    sums
 }

@@ -55,7 +55,7 @@ impl Hero {
 /// Does every Object count, and nothing else?
 #[inline]
 fn counts_objects(rules: &Ruleset) -> bool {
-    !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt
+    rules.sets.handy.plain_load
 }
 
 /// How many of a seat's Objects count against what it may carry.
@@ -94,8 +94,8 @@ impl Sheet<'_> {
 pub fn room_for(rules: &Ruleset, state: &State, seat: Seat, card: CardId) -> bool {
     let hero = state.hero(seat);
     if counts_objects(rules) {
-        let has_it = hero.cards.has(card) && rules.sets.objects.has(card);
-        return hero.objects + u8::from(!has_it) <= hero.sums.carry;
+        let has_it = || hero.cards.has(card) && rules.sets.objects.has(card);
+        return hero.objects < hero.sums.carry || (hero.objects == hero.sums.carry && has_it());
     }
     let mut all = objects_of(rules, state, seat);
     all.insert(card);

@@ -76,6 +76,7 @@ pub enum Ending {
 pub type Options = ArrayVec<Choice, 272>;
 
 /// Adds each of these cards.
+#[inline(never)]
 pub fn add_cards(options: &mut Options, cards: &CardSet) {
     cards.iter().for_each(|card| options.push(Choice::Card(card)));
 }
@@ -131,27 +132,36 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
     /// The seat's answer. A single option is taken without asking.
     #[inline]
     pub fn ask(&mut self, ask: Ask, options: &[Choice]) -> Choice {
-        match options {
-            [] => unreachable!("a decision without options: {:?}", ask.decision),
+        let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
+        let choice = self.answer(ask.seat, &question);
+        self.decided(ask, choice, options.len());
+        choice
+    }
+
+    /// The answer to a question. Asked everywhere and answered in one place, which keeps the rules short.
+    #[inline(never)]
+    fn answer(&mut self, seat: Seat, question: &choice::Ask<'_, Talisman>) -> Choice {
+        let view = View { rules: self.rules, state: self.state, seat };
+        match question.options {
+            [] => unreachable!("a decision without options: {:?}", question.decision),
             [only] => {
                 if W::LISTENS {
-                    let view = View { rules: self.rules, state: self.state, seat: ask.seat };
-                    let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
-                    self.table[ask.seat.at()].forced(&view, &question);
+                    self.table[seat.at()].forced(&view, question);
                 }
-                self.decided(ask, *only, 1);
                 *only
             }
             [.., last] => {
                 self.counts.decisions += 1;
-                let view = View { rules: self.rules, state: self.state, seat: ask.seat };
-                let question = choice::Ask { decision: ask.decision, topic: ask.topic, options };
-                let index = self.table[ask.seat.at()].choose(&view, &question);
-                let choice = options.get(index).copied().unwrap_or(*last);
-                self.decided(ask, choice, options.len());
-                choice
+                let index = self.table[seat.at()].choose(&view, question);
+                question.options.get(index).copied().unwrap_or(*last)
             }
         }
+    }
+
+    /// The only option there is, which is taken without a question.
+    #[inline]
+    pub fn forced(&mut self, ask: Ask, only: Choice) -> Choice {
+        if W::LISTENS { self.ask(ask, &[only]) } else { only }
     }
 
     #[inline]

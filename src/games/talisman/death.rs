@@ -153,7 +153,7 @@ fn clear<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     (hero.lives, hero.fate, hero.toad, hero.misses, hero.divined) = (0, 0, 0, 0, 0);
     hero.set_errands([Errand::NONE; ERRANDS]);
     unbind(hero);
-    cx.state.windows[seat.at()] = super::spells::Windows::NONE;
+    cx.state.holders.note(seat, super::spells::Windows::NONE);
     holdings::recount(cx.rules, cx.state, seat);
 }
 

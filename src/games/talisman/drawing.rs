@@ -32,19 +32,29 @@ impl View<'_> {
 }
 
 /// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
+#[inline]
 pub fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
     let wanted = to_draw(cx.rules, cx.state, here);
+    if wanted > 0 {
+        draw_some(cx, seat, here, wanted);
+    }
+}
+
+#[inline(never)]
+fn draw_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
         let Some(card) = holdings::draw_adventure(cx) else { break };
         cx.tell(Event::Drew { seat, card });
-        holdings::put(cx.rules, cx.state, card, Place::Space(here));
+        holdings::lay(cx.rules, cx.state, card, Place::Space(here));
         drawn.push(card);
     }
     foresee(cx, seat, here, &mut drawn);
     daylight::turn(cx, seat, &drawn);
     for card in drawn {
-        reveal(cx, seat, card);
+        if cx.rules.sets.handy.revealed.has(card) {
+            reveal(cx, seat, card);
+        }
     }
 }
 

@@ -86,6 +86,7 @@ pub fn land<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 
 /// Cards without an encounter number strike whoever lands on their space, even where no encounter follows (R4E, Cards
 /// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
+#[inline]
 pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let here = cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless);
     !here.is_empty() && struck(cx, seat, &here)

@@ -27,7 +27,7 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
         cx.tell(Event::Met { seat, card });
     }
     let mut alone = false;
-    if combat::may_evade(cx, seat) || cx.state.windows[seat.at()].has(Window::Met) {
+    if combat::may_evade(cx, seat) || cx.state.holders.of(Window::Met).has(seat) {
         alone = avoided(cx, seat, &mut group);
     }
     for card in &in_order(cx, &marked_out(cx, seat, &group)) {

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::flags::Flag;
 use super::rules::TrophyCount;
 use super::ruleset::Ruleset;
-use super::state::State;
+use super::state::{Hero, State};
 use super::view::Sheet;
 use super::{holdings, pieces, quest};
 use crate::engine::dice::Dice;
@@ -17,8 +17,13 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use arrayvec::ArrayVec;
 
 /// The end of one's turn: trophies, then Objects and Talismans, for points.
+#[inline]
 pub fn at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    trophies(cx, seat);
+    let ([strength, craft], switches) = (cx.hero(seat).spoils, &cx.rules.rules);
+    // Nothing is ever cheaper than at first.
+    if strength >= u16::from(switches.trophy_cost_strength) || craft >= u16::from(switches.trophy_cost_craft) {
+        trophies(cx, seat);
+    }
     if cx.rules.rules.objects_for_point > 0 || cx.rules.rules.talisman_for_point {
         goods(cx, seat);
     }
@@ -33,10 +38,12 @@ pub fn at_any_time<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 /// Trophies for Strength or Craft: so many points each, the rest of what is handed in is lost (R4E, Trophies).
+#[inline(never)]
 fn trophies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     while !cx.hero(seat).trophies.is_empty() {
-        let (strength, craft) = points(cx, seat);
-        let pays = |ability, points| points >= price(cx.rules, cx.state, seat, ability) && grows(cx, seat, ability);
+        let [strength, craft] = cx.hero(seat).spoils;
+        let pays =
+            |ability, points| points >= u16::from(price(cx.rules, cx.state, seat, ability)) && grows(cx, seat, ability);
         let (strength, craft) = (pays(Ability::Strength, strength), pays(Ability::Craft, craft));
         if !(strength || craft) {
             return;
@@ -68,12 +75,32 @@ pub fn worth(rules: &Ruleset, card: CardId, ability: Ability) -> u8 {
     }
 }
 
-/// What all trophies count towards Strength and towards Craft.
-fn points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> (u8, u8) {
-    cx.hero(seat).trophies.iter().fold((0_u8, 0_u8), |(strength, craft), card| {
-        let of = |ability| worth(cx.rules, card, ability);
-        (strength.saturating_add(of(Ability::Strength)), craft.saturating_add(of(Ability::Craft)))
-    })
+/// What trophies count is added up as they come and go.
+impl Hero {
+    pub(super) fn win(&mut self, rules: &Ruleset, card: CardId) {
+        self.trophies.insert(card);
+        self.spoils = added(self.spoils, worths(rules, card), |all, one| all + one);
+    }
+
+    pub(super) fn hand_over(&mut self, rules: &Ruleset, card: CardId) {
+        self.trophies.remove(card);
+        self.spoils = added(self.spoils, worths(rules, card), |all, one| all - one);
+    }
+}
+
+fn added([strength, craft]: [u16; 2], [more, other]: [u16; 2], add: impl Fn(u16, u16) -> u16) -> [u16; 2] {
+    [add(strength, more), add(craft, other)]
+}
+
+/// What a trophy counts towards Strength and towards Craft.
+fn worths(rules: &Ruleset, card: CardId) -> [u16; 2] {
+    [Ability::Strength, Ability::Craft].map(|ability| u16::from(worth(rules, card, ability)))
+}
+
+/// What trophies count, added up afresh.
+#[must_use]
+pub fn spoils(rules: &Ruleset, trophies: &CardSet) -> [u16; 2] {
+    trophies.iter().fold([0; 2], |all, card| added(all, worths(rules, card), |all, one| all + one))
 }
 
 /// What the next point of an ability costs in trophies.

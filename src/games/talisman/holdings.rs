@@ -1,6 +1,5 @@
 //! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
 
-use super::asleep;
 use super::bound::{self, Way};
 pub use super::carrying::{followers, is_carcass, objects_of, room_for};
 use super::cx::{Ask, Cx, Hears, Options};
@@ -11,13 +10,20 @@ use super::kinds::{CardKind, DeckKind, Source, SpaceId};
 use super::news::{GoldFrom, Left};
 use super::ruleset::Ruleset;
 use super::spells::cast;
-use super::state::{Place, State, Sums};
+use super::state::{Place, State};
+pub use super::totals::sums;
 use super::{carrying, gold, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 
 /// Moves a card to a place; the two ends keep their own records. Facedown decks are drawn from, not put into.
 pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
+    take_up(rules, state, card);
+    lay(rules, state, card, to);
+}
+
+/// Takes a card from wherever it is.
+fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
     match state.place[card.at()] {
         Place::Space(space) => {
             state.lying[space.at()].remove(card);
@@ -25,13 +31,18 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         }
         Place::Hero(seat) => state.hero_mut(seat).give_up(card, rules.sets.objects.has(card)),
         Place::Hand(seat) => state.hero_mut(seat).give_up_spell(card),
-        Place::Trophy(seat) => state.hero_mut(seat).trophies.remove(card),
+        Place::Trophy(seat) => state.hero_mut(seat).hand_over(rules, card),
         Place::Stock => {
             state.stock.remove(card);
             state.stir_all();
         }
         Place::Deck | Place::Discard | Place::Limbo | Place::Away => {}
     }
+}
+
+/// Lays down a card that is in nobody's hands: just drawn, or taken up.
+#[inline]
+pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
     match to {
         Place::Space(space) => {
             state.lying[space.at()].insert(card);
@@ -41,7 +52,7 @@ pub fn put(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         }
         Place::Hero(seat) => state.hero_mut(seat).take_up(card, rules.sets.objects.has(card)),
         Place::Hand(seat) => state.hero_mut(seat).take_up_spell(card),
-        Place::Trophy(seat) => state.hero_mut(seat).trophies.insert(card),
+        Place::Trophy(seat) => state.hero_mut(seat).win(rules, card),
         Place::Stock => {
             state.stock.insert(card);
             state.stir_all();
@@ -67,69 +78,6 @@ pub fn discard<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
     let from = cx.state.place[card.at()];
     put(cx.rules, cx.state, card, to);
     cx.tell(Event::CardDiscarded { card, whence: from });
-}
-
-/// What a seat's abilities and cards add up to now, counted afresh. Under Destroy Magic a Magic Object adds nothing; by
-/// another reading it keeps what it adds to Strength and Craft, and loses all else it does (RULING 48).
-#[must_use]
-pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
-    let hero = state.hero(seat);
-    let cursed = rules.space(hero.space).ground.cursed;
-    let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
-    if hero.is_toad() {
-        (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);
-        sums.flags = asleep::bans(rules, hero);
-    } else {
-        let character = rules.character(hero.character);
-        sums.flags = character.flags;
-        (sums.strength, sums.craft) = (character.strength, character.craft);
-    }
-    // What it has adds to a Toad's 1 as well (RULING 78), but not by another reading.
-    let bare = hero.is_toad() && !rules.rules.toad_bonuses;
-    let mut weapons = [0_u8; 2];
-    let mut cards = hero.cards.without(&rules.sets.enemies);
-    if state.arena {
-        cards = cards.and(&rules.sets.objects);
-        sums.carry += outside(rules, state, seat);
-    }
-    for card in &cards {
-        let title = rules.brief(card);
-        let magic = title.kind == CardKind::MagicObject;
-        if magic && (cursed || state.no_magic) {
-            sums.flags = sums.flags.or(asleep::awake(rules, title.flags));
-            if !cursed && !rules.rules.destroy_magic_takes_bonuses {
-                sums.strength += title.strength_bonus;
-                sums.craft += title.craft_bonus;
-            }
-            continue;
-        }
-        // Plain Objects keep their other uses in the Cursed Glade, but add nothing there.
-        if !(bare || cursed && title.kind == CardKind::Object) {
-            sums.strength += title.strength_bonus;
-            sums.craft += title.craft_bonus;
-        }
-        if title.weapon > weapons[0] {
-            weapons = [title.weapon, weapons[0]];
-        } else {
-            weapons[1] = weapons[1].max(title.weapon);
-        }
-        sums.flags = sums.flags.or(title.flags);
-        if title.flags.has(Flag::Carrier) {
-            sums.carry += rules.rules.carrier_limit;
-        }
-    }
-    if !cursed && !sums.flags.has(Flag::NoWeapon) {
-        sums.weapons = weapons[0] + if sums.flags.has(Flag::TwoWeapons) { weapons[1] } else { 0 };
-    }
-    sums
-}
-
-/// What Followers carry who may not come into the arena with their master (RULING 137).
-#[cold]
-fn outside(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
-    let followers = followers(rules, state, seat);
-    let carriers = followers.iter().filter(|card| rules.card_has(*card, Flag::Carrier)).count();
-    u8::try_from(carriers).unwrap_or(0) * rules.rules.carrier_limit
 }
 
 /// Does a card of the seat's act where the seat stands? Magic Objects do not in the Cursed Glade, nor while magic is
@@ -290,7 +238,7 @@ pub fn take_from<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, from: Sea
     put(cx.rules, cx.state, card, Place::Limbo);
     cx.tell(Event::CardTaken { seat, card, whence: Place::Hero(from) });
     settle(cx, from);
-    put(cx.rules, cx.state, card, Place::Hero(seat));
+    lay(cx.rules, cx.state, card, Place::Hero(seat));
     come_by(cx, seat, card);
 }
 
@@ -314,8 +262,7 @@ fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
         reshuffle(cx, DeckKind::Spell);
     }
     let Some(card) = cx.state.spells.draw() else { return false };
-    cx.state.place[card.at()] = Place::Limbo;
-    put(cx.rules, cx.state, card, Place::Hand(seat));
+    lay(cx.rules, cx.state, card, Place::Hand(seat));
     cast::reopen(cx.rules, cx.state, seat);
     cx.tell(Event::SpellGained { seat, card });
     true
@@ -366,7 +313,7 @@ pub fn shuffle_key(state: &State, which: usize) -> u64 {
 /// A card of the faceup decks, or of part of them, with this title, if one is left.
 #[must_use]
 pub fn in_stock(rules: &Ruleset, stock: &CardSet, title: u8) -> Option<CardId> {
-    stock.iter().find(|card| rules.title_of[card.at()].0 == title)
+    stock.and(&rules.sets.handy.copies[usize::from(title)]).first()
 }
 
 /// A Talisman card, if one is left.

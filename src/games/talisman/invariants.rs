@@ -126,7 +126,12 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if (hero.objects, hero.hand) != (objects, hand) {
         return Err(format!("{name}: {} Objects counted of {objects}, {} Spells of {hand}", hero.objects, hero.hand));
     }
-    if state.windows[seat.at()] != cast::windows(rules, state, seat) {
+    if hero.spoils != growth::spoils(rules, &hero.trophies) {
+        return Err(format!("{name}: trophies are said to count {:?}", hero.spoils));
+    }
+    let mut noted = state.clone();
+    cast::reopen(rules, &mut noted, seat);
+    if state.holders != noted.holders {
         return Err(format!("{name}: kept Spell windows differ"));
     }
     if carrying::load(rules, state, seat) > hero.sums.carry {

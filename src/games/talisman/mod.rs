@@ -41,6 +41,7 @@ pub mod play;
 pub mod position;
 pub mod prepare;
 pub mod quest;
+pub mod rafts;
 pub mod reach;
 pub mod readings;
 pub mod roll;

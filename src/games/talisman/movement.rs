@@ -5,14 +5,15 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::{gain, travel};
 use super::event::{Event, Means};
 use super::flags::Flag;
-use super::kinds::{DeckKind, Offer, Region, SpaceId};
+use super::kinds::{Offer, Region, SpaceId};
 use super::news::Slow;
 pub use super::reach::{Reach, distance, step, walked};
 use super::roll::{self, Purpose};
 use super::ruleset::Ruleset;
+use super::spells::Window;
 use super::state::{Direction, Inner};
 use super::strides::Stride;
-use super::{holdings, spaces, spells, strides};
+use super::{holdings, rafts, spaces, spells, strides};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -80,12 +81,12 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: CardSet) -> Fl
         cx.hero_mut(seat).offer = Offer::None;
     }
     if cx.rules.space(space).region == Region::Inner {
-        sink_rafts(cx, seat, rafts);
+        rafts::sink(cx, seat, rafts);
         return spaces::inner_move(cx, seat);
     }
     let mode = if cx.hero(seat).enslaved { slaves_mode(cx, seat) } else { mode(cx, seat, &rafts, offer) };
     if mode != Choice::Raft {
-        sink_rafts(cx, seat, rafts);
+        rafts::sink(cx, seat, rafts);
     }
     if mode == Choice::Roll { by_die(cx, seat) } else { otherwise(cx, seat, mode, rafts) }
 }
@@ -97,14 +98,14 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
     if mode == Choice::Raft {
         let to = pick(cx, seat, opposite(cx.rules, space));
         place(cx, seat, to, Means::Raft);
-        sink_rafts(cx, seat, rafts);
+        rafts::sink(cx, seat, rafts);
     } else if mode == Choice::Teleport {
         let to = travel::choose_space(cx, seat, true);
         place(cx, seat, to, Means::Teleport);
     } else if mode == Choice::Ferry {
         place(cx, seat, cx.rules.board.ferry, Means::Ferry);
     } else if mode == Choice::Build {
-        build(cx, seat);
+        rafts::build(cx, seat);
         // No encounter follows (RULING 87); by another reading one does, where the hero stands.
         return ControlFlow::Continue(cx.rules.rules.raft_built_meets);
     } else if mode == Choice::WoodsWalk {
@@ -141,7 +142,7 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
     if rolls_die(cx, seat) {
         in_place_of_die(cx, seat, &mut options);
     }
-    cx.ask(ask, &options)
+    if options.len() == 1 { cx.forced(ask, Choice::Roll) } else { cx.ask(ask, &options) }
 }
 
 /// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
@@ -172,7 +173,16 @@ fn rolls_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// What may be used in place of the die for the move (RULING 19).
+#[inline]
 fn in_place_of_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
+    let able = cx.hero(seat).has(Flag::WoodsWalk) || cx.state.holders.of(Window::InsteadOfRoll).has(seat);
+    if able || cx.rules.rules.talisman_teleport {
+        in_place_of_roll(cx, seat, options);
+    }
+}
+
+#[cold]
+fn in_place_of_roll<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
     let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
     if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(cx.rules, hero.space).next().is_some() {
         options.push(Choice::WoodsWalk);
@@ -196,14 +206,9 @@ fn sails<D: Dice, W: Hears>(
         options.push(Choice::Raft);
     }
     options.extend(offered);
-    if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && raft_at_hand(cx, rafts) {
+    if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && rafts::at_hand(cx, rafts) {
         options.push(Choice::Build);
     }
-}
-
-/// Is there a Raft to build? One given up now goes back to its deck, and may be the one (RULING 23).
-fn raft_at_hand<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, rafts: &CardSet) -> bool {
-    raft_in_stock(cx).is_some() || rafts.iter().any(|raft| cx.title(raft).deck == DeckKind::Purchase)
 }
 
 /// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
@@ -211,36 +216,6 @@ fn raft_at_hand<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, rafts: &CardSet) -> bool {
 pub fn one_space<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let hero = cx.hero(seat);
     hero.is_toad() || cx.state.blizzard || hero.has(Flag::OneSpace)
-}
-
-fn raft_in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<crate::engine::ids::CardId> {
-    cx.state.stock.and(&cx.rules.sets.rafts).first()
-}
-
-/// Takes a Raft in place of moving (R4E, Rafts).
-fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if let Some(card) = raft_in_stock(cx) {
-        holdings::credit(cx, seat, Flag::BuildRaft);
-        holdings::take(cx, seat, card);
-    }
-}
-
-/// Used or not, a Raft is gone after the start of its owner's next turn (R4E, Rafts).
-#[inline]
-pub fn sink_rafts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
-    if !rafts.is_empty() {
-        sink(cx, seat, rafts);
-    }
-}
-
-#[cold]
-fn sink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
-    for card in &rafts {
-        if cx.hero(seat).cards.has(card) {
-            holdings::discard(cx, card);
-        }
-    }
-    holdings::settle(cx, seat);
 }
 
 fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
@@ -277,18 +252,22 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
     let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
-    if regenerates(cx, seat, thrown.total()) {
+    let roll = thrown.total();
+    if regenerates(cx, seat, roll) {
         return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
     }
-    walk(cx, seat, thrown.total())
+    walk(cx, seat, roll)
 }
 
 /// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
 /// by other readings one follows, and a life is gained beyond them too (RULING 87).
+#[inline]
 fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
-    if roll != 6 || !cx.hero(seat).has(Flag::Regenerate) {
-        return false;
-    }
+    roll == 6 && cx.hero(seat).has(Flag::Regenerate) && heals_by_roll(cx, seat, roll)
+}
+
+#[cold]
+fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
     let sound = gain::wounds(cx, seat) == 0;
     if (sound && !cx.rules.rules.regeneration_gains) || !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
         return false;

@@ -13,6 +13,9 @@ pub const IN_PLAY_MAX: u8 = 250;
 /// How many of `wanted` counters of a colour the box can give the seat.
 #[must_use]
 pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wanted: u8) -> u8 {
+    if wanted == 0 {
+        return 0;
+    }
     let (mut held, on_places) = in_play(rules, state, counter);
     let wanted = wanted.min(room(&held, on_places));
     if rules.rules.pieces == Pieces::Unlimited {
@@ -99,7 +102,8 @@ pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
 #[must_use]
 pub fn gold_out(state: &State) -> u8 {
     let heroes: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.gold).sum();
-    let spaces: u8 = state.gold.iter().sum();
+    // No more than there are coins, so that nothing is lost in adding; and added without a look at each, all at once.
+    let spaces = state.gold.iter().fold(0_u8, |all, gold| all.wrapping_add(*gold));
     heroes + spaces
 }
 

@@ -69,7 +69,7 @@ fn is_armed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let hero = cx.hero(seat);
     hero.sums.flags.meets(HELP)
         || hero.cards.meets(&cx.rules.sets.handy.arms)
-        || cx.state.windows[seat.at()].has(Window::BeforeRoll)
+        || cx.state.holders.of(Window::BeforeRoll).has(seat)
 }
 
 /// Makes ready for a battle, one thing after the other.

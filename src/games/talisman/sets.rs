@@ -2,9 +2,11 @@
 
 use super::bound::{self, Way};
 use super::effect::verb::Counter;
+use super::flags::Flag;
 use super::kinds::Alignment;
+use super::rules::Aim;
 use super::ruleset::Ruleset;
-use super::spells::{Window, windows_of};
+use super::spells::{Window, Windows, windows_of};
 use crate::engine::ids::{CardId, CardSet};
 use core::fmt;
 
@@ -50,6 +52,16 @@ pub struct Handy {
     pub ditched: CardSet,
     /// What can be of use in a battle: Weapons, and Enemies that follow.
     pub arms: CardSet,
+    /// What carries Objects for its owner.
+    pub carriers: CardSet,
+    /// What is put elsewhere or given counters when it is drawn.
+    pub revealed: CardSet,
+    /// Does every Object count against what may be carried, and nothing else?
+    pub plain_load: bool,
+    /// The windows of each Spell.
+    pub windows: Vec<Windows>,
+    /// The cards of each title.
+    pub copies: Vec<CardSet>,
     wells: [CardSet; 3],
     castable: [CardSet; Window::ALL.len()],
 }
@@ -59,15 +71,18 @@ impl Handy {
     #[must_use]
     pub fn of(rules: &Ruleset) -> Self {
         let of = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect::<CardSet>();
-        let castable = |card: CardId, window: Window| {
-            rules.title(card).spell.is_some_and(|kind| windows_of(rules, kind).has(window))
-        };
+        let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
         Self {
             ditched: of(&|card| bound::lets(rules, card, Way::Ditched)),
             arms: rules.sets.weapons.or(&rules.sets.enemies),
+            carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
+            revealed: of(&|card| rules.title(card).counter.is_some() || !rules.title(card).placed.is_empty()),
+            plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
             wells: [Counter::Strength, Counter::Craft, Counter::Life]
                 .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
-            castable: core::array::from_fn(|index| of(&|card| castable(card, Window::ALL[index]))),
+            castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
+            windows: rules.card_ids().map(windows).collect(),
+            copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_of[card.at()].at() == title)).collect(),
         }
     }
 

@@ -11,7 +11,7 @@ use super::play::GamePlan;
 use super::quest::Errand;
 use super::rules::Wells;
 use super::ruleset::Ruleset;
-use super::spells::Windows;
+use super::spells::Holders;
 use super::state::{Hero, Inner, Place, State, Status, Sums, Turn};
 use super::{growth, holdings, pieces, quest};
 use crate::engine::dice::Dice;
@@ -50,6 +50,7 @@ const NOBODY: Hero = Hero {
     spells: CardSet::EMPTY,
     hand: 0,
     trophies: CardSet::EMPTY,
+    spoils: [0; 2],
     sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0, weapons: 0 },
 };
 
@@ -59,7 +60,7 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
     let mut state = State {
         heroes: [NOBODY; SEATS_MAX],
         stirs: [0; SEATS_MAX],
-        windows: [Windows::NONE; SEATS_MAX],
+        holders: Holders::default(),
         players: plan.players,
         round: 1,
         turn: Turn::default(),

@@ -4,7 +4,7 @@ use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
 use super::quest::Errand;
-use super::spells::{Window, Windows};
+use super::spells::{Holders, Window};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use arrayvec::ArrayVec;
@@ -148,6 +148,8 @@ pub struct Hero {
     pub hand: u8,
     /// Trophies.
     pub trophies: CardSet,
+    /// What they count towards Strength and towards Craft, added up as they come and go.
+    pub spoils: [u16; 2],
     /// What cards and abilities add up to.
     pub sums: Sums,
 }
@@ -258,8 +260,8 @@ pub struct State {
     pub heroes: [Hero; SEATS_MAX],
     /// How often each was given out to be changed, or what is told of it: while that is the same, so is the character.
     pub stirs: [u32; SEATS_MAX],
-    /// Windows in which a Spell held could be cast, by seat.
-    pub windows: [Windows; SEATS_MAX],
+    /// Who holds a Spell for which window.
+    pub holders: Holders,
     /// Seats that play.
     pub players: u8,
     /// The round, from 1.
@@ -351,13 +353,6 @@ impl State {
     /// Seats whose characters play, in turn order from the given one.
     pub fn playing_from(&self, seat: Seat) -> ArrayVec<Seat, SEATS_MAX> {
         seat.from_here(self.players).filter(|each| self.hero(*each).plays()).collect()
-    }
-
-    /// Could anybody cast a Spell in one of these windows?
-    #[inline]
-    #[must_use]
-    pub fn anyone_could_cast(&self, windows: Windows) -> bool {
-        self.windows.iter().fold(Windows::NONE, |all, held| all.or(*held)).meets(windows)
     }
 
     /// Other playing characters on a space.

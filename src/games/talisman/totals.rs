@@ -1,11 +1,15 @@
-//! Strength and Craft as they count at this moment (R4E, Strength; Craft; Toads).
+//! Strength and Craft as they count at this moment (R4E, Strength; Craft; Toads), and what all that is had adds up to.
 
+use super::asleep;
+use super::carrying::followers;
 use super::effect::verb::Ability;
+use super::flags::Flag;
+use super::kinds::CardKind;
 use super::rules::CraftLent;
 use super::ruleset::Ruleset;
-use super::state::State;
+use super::state::{State, Sums};
 use super::view::View;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardSet, Seat};
 
 /// A seat's total Strength outside battle.
 #[inline]
@@ -65,6 +69,64 @@ pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
         return 0;
     }
     rules.rules.spells_allowed(craft(state, seat)).saturating_sub(hero.hand)
+}
+
+/// What a seat's abilities and cards add up to now, counted afresh. Under Destroy Magic a Magic Object adds nothing; by
+/// another reading it keeps what it adds to Strength and Craft, and loses all else it does (RULING 48).
+#[must_use]
+pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
+    let hero = state.hero(seat);
+    let cursed = rules.space(hero.space).ground.cursed;
+    let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
+    if hero.is_toad() {
+        (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);
+        sums.flags = asleep::bans(rules, hero);
+    } else {
+        let character = rules.character(hero.character);
+        sums.flags = character.flags;
+        (sums.strength, sums.craft) = (character.strength, character.craft);
+    }
+    // What it has adds to a Toad's 1 as well (RULING 78), but not by another reading.
+    let bare = hero.is_toad() && !rules.rules.toad_bonuses;
+    let all_add = !bare && !cursed;
+    let mut weapons = [0_u8; 2];
+    let mut cards = hero.cards.without(&rules.sets.enemies);
+    if state.arena {
+        cards = cards.and(&rules.sets.objects);
+        sums.carry += outside(rules, state, seat);
+    }
+    if cursed || state.no_magic {
+        sums = asleep::dreams(rules, &cards.and(&rules.sets.magic), cursed, sums);
+        cards = cards.without(&rules.sets.magic);
+    }
+    cards.iter().for_each(|card| {
+        let brief = rules.brief(card);
+        // Plain Objects keep their other uses in the Cursed Glade, but add nothing there.
+        if all_add || !bare && brief.kind != CardKind::Object {
+            sums.strength += brief.strength_bonus;
+            sums.craft += brief.craft_bonus;
+        }
+        weapons = [weapons[0].max(brief.weapon), weapons[1].max(weapons[0].min(brief.weapon))];
+        sums.flags = sums.flags.or(brief.flags);
+    });
+    if sums.flags.has(Flag::Carrier) {
+        sums.carry += carriers(rules, &cards);
+    }
+    if !cursed && !sums.flags.has(Flag::NoWeapon) {
+        sums.weapons = weapons[0] + if sums.flags.has(Flag::TwoWeapons) { weapons[1] } else { 0 };
+    }
+    sums
+}
+
+/// What Followers carry who may not come into the arena with their master (RULING 137).
+#[cold]
+fn outside(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
+    carriers(rules, &followers(rules, state, seat))
+}
+
+/// Objects that may be carried for those of the cards that carry some.
+fn carriers(rules: &Ruleset, cards: &CardSet) -> u8 {
+    cards.and(&rules.sets.handy.carriers).iter().map(|_| rules.rules.carrier_limit).sum()
 }
 
 impl View<'_> {

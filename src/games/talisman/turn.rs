@@ -5,7 +5,7 @@ use super::event::Event;
 use super::kinds::Offer;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
-use super::{death, encounter, ending, growth, life, movement, quest, spaces, upkeep};
+use super::{death, encounter, ending, growth, life, movement, quest, rafts, spaces, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -73,7 +73,6 @@ fn over(flow: Flow<()>) -> Option<Ending> {
 fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
     let (arrivals, idle) = (cx.state.arrivals, is_idle(cx, seat));
     let spells_left = if extra > 0 { cx.state.turn.spells_left } else { 0 };
-    cx.state.spend();
     cx.state.turn = Turn { seat: seat.0, extra, extra_left, spells_left, arrivals, idle, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round, extra);
     upkeep::clocks_at_start(cx, seat);
@@ -179,7 +178,7 @@ fn allow_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// A turn without a move: Rafts drift off, and nobody waits with an offer (RULING 26, RULING 86), but by another reading he
 /// does.
 fn lapse<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
-    movement::sink_rafts(cx, seat, rafts);
+    rafts::sink(cx, seat, rafts);
     if !cx.rules.rules.offers_wait {
         cx.hero_mut(seat).offer = Offer::None;
     }
@@ -219,9 +218,12 @@ fn stays<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, 
 }
 
 /// Goods come by at the turn's start are delivered at once, and the move begins at the Warlock's Cave (RULING 99).
+#[inline]
 fn carried<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    if quest::check(cx, seat)? == Next::Moved && encounter::hexed(cx, seat) {
-        life::aftermath(cx)?;
-    }
-    ControlFlow::Continue(())
+    if quest::check(cx, seat)? == Next::Moved { called_away(cx, seat) } else { ControlFlow::Continue(()) }
+}
+
+#[cold]
+fn called_away<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    if encounter::hexed(cx, seat) { life::aftermath(cx) } else { ControlFlow::Continue(()) }
 }

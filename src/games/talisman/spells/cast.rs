@@ -14,7 +14,7 @@ use crate::games::talisman::state::{Place, State};
 /// May the seat cast anything now? A held character may still counter (Immobility).
 fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = cx.hero(seat);
-    if !cx.state.windows[seat.at()].has(window) || !hero.plays() || hero.is_toad() || cx.state.no_magic {
+    if !cx.state.holders.of(window).has(seat) || !hero.plays() || hero.is_toad() || cx.state.no_magic {
         return false;
     }
     if hero.has(Flag::SpellProof) || cx.rules.space(hero.space).ground.cursed {
@@ -30,16 +30,11 @@ fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> boo
     }
 }
 
-/// The windows in which a seat's Spells could be cast.
-#[must_use]
-pub fn windows(rules: &Ruleset, state: &State, seat: Seat) -> Windows {
-    let held = state.hero(seat).spells;
-    Window::ALL.iter().copied().filter(|window| held.meets(rules.sets.handy.castable(*window))).collect()
-}
-
 /// Notes the windows of a seat's Spells afresh.
 pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
-    state.windows[seat.at()] = windows(rules, state, seat);
+    let held = state.hero(seat).spells.iter();
+    let windows = held.fold(Windows::NONE, |all, card| all.or(rules.sets.handy.windows[card.at()]));
+    state.holders.note(seat, windows);
 }
 
 /// Adds the Spells of the seat that fit the window and, by `fits`, the moment; nothing if it may not cast now.
@@ -50,12 +45,25 @@ pub fn open<D: Dice, W: Hears>(
     fits: impl Fn(SpellKind) -> bool,
     options: &mut Options,
 ) {
-    if !able(cx, seat, window) {
-        return;
+    if able(cx, seat, window) {
+        add_fitting(cx, seat, window, fits, options);
     }
+}
+
+#[inline]
+fn add_fitting<D: Dice, W: Hears>(
+    cx: &Cx<'_, D, W>,
+    seat: Seat,
+    window: Window,
+    fits: impl Fn(SpellKind) -> bool,
+    options: &mut Options,
+) {
     let held = cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window));
-    let fitting = held.iter().filter(|card| cx.title(*card).spell.is_some_and(&fits));
-    fitting.for_each(|card| options.push(Choice::Card(card)));
+    for card in &held {
+        if cx.title(card).spell.is_some_and(&fits) {
+            options.push(Choice::Card(card));
+        }
+    }
 }
 
 /// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
@@ -66,9 +74,12 @@ pub fn choose<D: Dice, W: Hears>(
     window: Window,
     fits: impl Fn(&Cx<'_, D, W>, SpellKind) -> bool,
 ) -> Option<CardId> {
+    if !able(cx, ask.seat, window) {
+        return None;
+    }
     let mut options = Options::new();
     options.push(Choice::No);
-    open(cx, ask.seat, window, |kind| fits(cx, kind), &mut options);
+    add_fitting(cx, ask.seat, window, |kind| fits(cx, kind), &mut options);
     if options.len() == 1 {
         return None;
     }
@@ -77,7 +88,7 @@ pub fn choose<D: Dice, W: Hears>(
 
 /// Does anybody cast a Spell of this kind on a loss? Whose loss it is is asked first, then the others clockwise.
 pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind: SpellKind, topic: Topic) -> bool {
-    if !cx.state.anyone_could_cast(Windows::of(&[Window::Loss])) {
+    if cx.state.holders.of(Window::Loss).is_empty() {
         return false;
     }
     for seat in loser.from_here(cx.state.players) {
@@ -148,7 +159,7 @@ pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, last: bool) 
 /// box bound the chain (Counterspell; RULING 94).
 pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool {
     let Topic::Cast { caster, spell: _, target: _ } = topic else { return false };
-    if !cx.state.anyone_could_cast(Windows::of(&[Window::Counter])) {
+    if cx.state.holders.of(Window::Counter).is_empty() {
         return false;
     }
     for seat in cx.active().from_here(cx.state.players) {

@@ -23,7 +23,7 @@ use super::cx::{Ask, Cx, Flow, Hears};
 use super::decision::{Decision, Topic};
 use super::ruleset::Ruleset;
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, Seat, Seats};
 pub use cast::countered;
 use core::ops::ControlFlow;
 use serde::Deserialize;
@@ -107,13 +107,6 @@ impl Windows {
         self.0 & (1 << window as u16) != 0
     }
 
-    /// Have the sets a window in common?
-    #[inline]
-    #[must_use]
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
     /// The windows of either set.
     #[inline]
     #[must_use]
@@ -125,6 +118,29 @@ impl Windows {
 impl FromIterator<Window> for Windows {
     fn from_iter<I: IntoIterator<Item = Window>>(windows: I) -> Self {
         windows.into_iter().fold(Self::NONE, |all, window| all.or(Self::of(&[window])))
+    }
+}
+
+/// Which seats hold a Spell for each window, kept as Spells change hands.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Holders([Seats; Window::ALL.len()]);
+
+impl Holders {
+    /// The seats that hold one for this window.
+    #[inline]
+    #[must_use]
+    pub const fn of(&self, window: Window) -> Seats {
+        self.0[window as usize]
+    }
+
+    /// Notes the windows for which a seat holds one.
+    pub fn note(&mut self, seat: Seat, windows: Windows) {
+        for (seats, window) in self.0.iter_mut().zip(Window::ALL) {
+            *seats = seats.without(Seats::one(seat));
+            if windows.has(*window) {
+                *seats = seats.or(Seats::one(seat));
+            }
+        }
     }
 }
 
@@ -229,7 +245,8 @@ pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
 #[inline]
 pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     // Most hands hold nothing for this moment.
-    if !cx.state.anyone_could_cast(Windows::of(&[own, others])) {
+    let (active, holders) = (Seats::one(cx.active()), &cx.state.holders);
+    if holders.of(own).and(active).or(holders.of(others).without(active)).is_empty() {
         return ControlFlow::Continue(());
     }
     in_turn(cx, own, others)
@@ -237,18 +254,20 @@ pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Win
 
 #[inline(never)]
 fn in_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
-    let mut window = own;
-    for seat in cx.active().from_here(cx.state.players) {
-        if cx.state.windows[seat.at()].has(window) {
+    let active = cx.active();
+    let (first, next, last) = (Seats::one(active), Seats::after(active), Seats::before(active));
+    for (window, mut left) in [(own, first), (others, next), (others, last)] {
+        // What one casts may change what the next ones hold.
+        while let Some(seat) = cx.state.holders.of(window).and(left).first() {
+            left = left.and(Seats::after(seat));
             cast_some(cx, seat, window)?;
         }
-        window = others;
     }
     ControlFlow::Continue(())
 }
 
 /// Spells of one seat at a moment of rest, until it casts no more.
-#[inline(never)]
+#[inline]
 fn cast_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
     let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
     while let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) {
@@ -347,7 +366,7 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
 
 /// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
 pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
-    while cx.state.windows[seat.at()].has(Window::Met) {
+    while cx.state.holders.of(Window::Met).has(seat) {
         let fits = |cx: &Cx<'_, D, W>, kind: SpellKind| {
             let aimed = kind.is_free() && useful(cx, seat, kind, Window::Met);
             kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility) || aimed

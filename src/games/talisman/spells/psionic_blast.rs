@@ -12,7 +12,7 @@ use crate::games::talisman::totals;
 /// What Spells cast before the roll add. Each copy adds once more.
 pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
     let mut added = 0;
-    while cx.state.windows[seat.at()].has(Window::BeforeRoll) {
+    while cx.state.holders.of(Window::BeforeRoll).has(seat) {
         let ask = Ask { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
         let Some(card) = cast::choose(cx, ask, Window::BeforeRoll, |_, kind| kind == SpellKind::PsionicBlast) else {
             return added;

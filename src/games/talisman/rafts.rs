@@ -1,0 +1,43 @@
+//! Rafts: built in place of moving, and gone after the next move (R4E, Rafts; RULING 23).
+
+use super::cx::{Cx, Hears};
+use super::flags::Flag;
+use super::holdings;
+use super::kinds::DeckKind;
+use crate::engine::dice::Dice;
+use crate::engine::ids::{CardId, CardSet, Seat};
+
+/// Is there a Raft to build? One given up now goes back to its deck, and may be the one (RULING 23).
+pub fn at_hand<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, rafts: &CardSet) -> bool {
+    in_stock(cx).is_some() || rafts.iter().any(|raft| cx.title(raft).deck == DeckKind::Purchase)
+}
+
+fn in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<CardId> {
+    cx.state.stock.and(&cx.rules.sets.rafts).first()
+}
+
+/// Takes a Raft in place of moving (R4E, Rafts).
+pub fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if let Some(card) = in_stock(cx) {
+        holdings::credit(cx, seat, Flag::BuildRaft);
+        holdings::take(cx, seat, card);
+    }
+}
+
+/// Used or not, a Raft is gone after the start of its owner's next turn (R4E, Rafts).
+#[inline]
+pub fn sink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
+    if !rafts.is_empty() {
+        gone(cx, seat, rafts);
+    }
+}
+
+#[cold]
+fn gone<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
+    for card in &rafts {
+        if cx.hero(seat).cards.has(card) {
+            holdings::discard(cx, card);
+        }
+    }
+    holdings::settle(cx, seat);
+}
