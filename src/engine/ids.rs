@@ -34,6 +34,13 @@ impl Seat {
         usize::from(self.0)
     }
 
+    /// The seat in this place clockwise from it.
+    #[inline]
+    #[must_use]
+    pub fn plus(self, place: Self) -> Self {
+        Self((self.0 + place.0) % ROUND)
+    }
+
     /// The seats of a table of `players`, in turn order.
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         (0..players).map(Self)
@@ -53,23 +60,29 @@ impl Seat {
     }
 }
 
-/// A set of seats as bits.
+/// A set of seats as bits; or of places clockwise from a seat, which is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Seats(u8);
 
+/// Seats in a round, most of them empty.
+const ROUND: u8 = 8;
+
 impl Seats {
+    /// All there may be.
+    pub const ALL: Self = Self(u8::MAX);
+
+    /// The places of these seats clockwise from one of them; [`Seat::plus`] leads back.
+    #[inline]
+    #[must_use]
+    pub fn seen_from(self, seat: Seat) -> Self {
+        Self(self.0.rotate_right(u32::from(seat.0)))
+    }
+
     /// One seat alone.
     #[inline]
     #[must_use]
     pub fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
-    }
-
-    /// Those before a seat, as they are numbered.
-    #[inline]
-    #[must_use]
-    pub fn before(seat: Seat) -> Self {
-        Self((1 << seat.0) - 1)
     }
 
     /// Those after a seat, as they are numbered.
@@ -308,6 +321,18 @@ mod tests {
         set.remove(CardId(63));
         assert_eq!(set.iter().map(|card| card.0).collect::<Vec<_>>(), [0, 64, 200]);
         assert_eq!((set.len(), set.has(CardId(64)), set.has(CardId(63))), (3, true, false));
+    }
+
+    #[test]
+    fn places_lead_round_the_table_and_back() {
+        let seats = [0, 1, 3].map(|seat| Seats::one(Seat(seat))).into_iter().fold(Seats::default(), Seats::or);
+        let mut left = Seats::ALL;
+        let mut clockwise = Vec::new();
+        while let Some(place) = seats.seen_from(Seat(1)).and(left).first() {
+            left = Seats::after(place);
+            clockwise.push(Seat(1).plus(place).0);
+        }
+        assert_eq!(clockwise, [1, 3, 0]);
     }
 
     #[test]

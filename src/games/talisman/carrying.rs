@@ -29,6 +29,13 @@ fn lightened(rules: &Ruleset, objects: &CardSet) -> u8 {
     left.len() - spared
 }
 
+/// Would one of these Objects less be carried if that card were left?
+#[must_use]
+pub fn weighs(rules: &Ruleset, objects: &CardSet, card: CardId) -> bool {
+    let without = || objects.without(&[card].into_iter().collect());
+    counts_objects(rules) || burden(rules, &without()) < burden(rules, objects)
+}
+
 /// What comes and goes is counted as it does.
 impl Hero {
     pub(super) fn take_up(&mut self, card: CardId, object: bool) {

@@ -103,7 +103,7 @@ pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Crea
         Attack::Psychic => totals::craft(cx.state, seat),
     };
     let foe = creature.value + cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
-    let [mine, foe] = daylight::lit(cx.rules, cx.state, creature.cards.len().max(1), [mine, foe]);
+    let [mine, foe] = daylight::lit(cx.rules, cx.state, || creature.cards.len().max(1), [mine, foe]);
     Fight {
         attack: creature.attack,
         creature: creature.kind,

@@ -14,7 +14,11 @@ use crate::engine::ids::{CardId, Seat};
 /// score that changes: abilities, and so trophies, stay.
 #[inline]
 #[must_use]
-pub fn lit(rules: &Ruleset, state: &State, creatures: u8, [mine, foe]: [u8; 2]) -> [u8; 2] {
+pub fn lit(rules: &Ruleset, state: &State, creatures: impl Fn() -> u8, [mine, foe]: [u8; 2]) -> [u8; 2] {
+    if rules.rules.day_night == DayNight::No {
+        return [mine, foe];
+    }
+    let creatures = creatures();
     match (rules.rules.day_night, state.night) {
         (DayNight::No, _) => [mine, foe],
         (DayNight::BloodMoon | DayNight::Origins, false) => [mine, foe.saturating_sub(creatures)],

@@ -88,8 +88,7 @@ pub fn land<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 /// without an encounter number; RULING 123). True if a life was lost; what comes of that is the caller's to see to.
 #[inline]
 pub fn hexed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let here = cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless);
-    !here.is_empty() && struck(cx, seat, &here)
+    cx.state.lying[cx.hero(seat).space.at()].meets(&cx.rules.sets.numberless) && struck(cx, seat)
 }
 
 /// The move has ended here, before the Portal or the Sentinel; `comes` if it led here first. So a Hex strikes, but not who
@@ -107,9 +106,9 @@ pub fn begins<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 }
 
 #[cold]
-fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: &CardSet) -> bool {
+fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let mut lost = 0;
-    for card in here {
+    for card in &cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless) {
         cx.tell(Event::Met { seat, card });
         if cx.hero(seat).has(Flag::SpellProof) && proof(cx.rules) {
             holdings::credit(cx, seat, Flag::SpellProof);

@@ -30,7 +30,22 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
     if combat::may_evade(cx, seat) || cx.state.holders.of(Window::Met).has(seat) {
         alone = avoided(cx, seat, &mut group);
     }
-    for card in &in_order(cx, &marked_out(cx, seat, &group)) {
+    let marked = marked_out(cx, seat, &group);
+    if !marked.is_empty() {
+        alone |= single_all_out(cx, seat, &marked, &mut group);
+    }
+    if !group.is_empty() {
+        let creature = as_one(cx, &group);
+        combat::fight(cx, &creature)?;
+    }
+    if alone { left_in_peace(cx, seat, number) } else { HERE }
+}
+
+/// Takes those out of a group that are dealt with in another way than by fighting them; true if one of them is left alone.
+#[inline(never)]
+fn single_all_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, marked: &CardSet, group: &mut CardSet) -> bool {
+    let mut alone = false;
+    for card in &in_order(cx, marked) {
         match single_out(cx, seat, *card) {
             Single::Fights => {}
             Single::Gone => group.remove(*card),
@@ -40,11 +55,7 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) ->
             }
         }
     }
-    if !group.is_empty() {
-        let creature = as_one(cx, &group);
-        combat::fight(cx, &creature)?;
-    }
-    if alone { left_in_peace(cx, seat, number) } else { HERE }
+    alone
 }
 
 /// Takes out of a group whom a Spell holds and who is evaded; true if one of them is left alone by it.

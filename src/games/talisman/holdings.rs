@@ -110,9 +110,7 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let open = if others.is_empty() { objects(cx, seat) } else { others };
         // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
         let all = objects(cx, seat);
-        let weighs = |card: &CardId| {
-            carrying::burden(cx.rules, &all.without(&[*card].into_iter().collect())) < carrying::burden(cx.rules, &all)
-        };
+        let weighs = |card: &CardId| carrying::weighs(cx.rules, &all, *card);
         let options: Options = open.iter().filter(weighs).map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")

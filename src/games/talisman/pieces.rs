@@ -21,6 +21,11 @@ pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wa
     if rules.rules.pieces == Pieces::Unlimited {
         return wanted;
     }
+    // All of them small, whatever they are changed for: then none is lacking.
+    let out = held.iter().fold(u16::from(on_places), |all, each| all + u16::from(*each));
+    if out + u16::from(wanted) <= u16::from(rules.rules.small_counters) {
+        return wanted;
+    }
     let mut granted = 0;
     while granted < wanted {
         held[seat.at()] += 1;

@@ -7,7 +7,7 @@ use super::flags::Flag;
 use super::kinds::CardKind;
 use super::rules::CraftLent;
 use super::ruleset::Ruleset;
-use super::state::{State, Sums};
+use super::state::{Hero, State, Sums};
 use super::view::View;
 use crate::engine::ids::{CardSet, Seat};
 
@@ -15,19 +15,41 @@ use crate::engine::ids::{CardSet, Seat};
 #[inline]
 #[must_use]
 pub fn strength(state: &State, seat: Seat) -> u8 {
-    let hero = state.hero(seat);
-    // Counters gained before the transformation do not count for a Toad.
-    let counters = if hero.is_toad() { hero.toad_strength } else { hero.strength };
-    hero.sums.strength + counters + state.turn.strength_bonus[seat.at()]
+    state.hero(seat).total_strength() + state.turn.strength_bonus[seat.at()]
 }
 
 /// A seat's total Craft.
 #[inline]
 #[must_use]
 pub fn craft(state: &State, seat: Seat) -> u8 {
-    let hero = state.hero(seat);
-    let counters = if hero.is_toad() { hero.toad_craft } else { hero.craft };
-    hero.sums.craft + counters
+    state.hero(seat).total_craft()
+}
+
+/// Counters gained before the transformation do not count for a Toad.
+impl Hero {
+    /// Its Strength, but for what is gained for the turn.
+    #[inline]
+    #[must_use]
+    pub fn total_strength(&self) -> u8 {
+        self.sums.strength + if self.is_toad() { self.toad_strength } else { self.strength }
+    }
+
+    /// Its Craft.
+    #[inline]
+    #[must_use]
+    pub fn total_craft(&self) -> u8 {
+        self.sums.craft + if self.is_toad() { self.toad_craft } else { self.craft }
+    }
+
+    /// Spells it may still gain; a Toad keeps what it has and gains none.
+    #[inline]
+    #[must_use]
+    pub fn spell_room(&self, rules: &Ruleset) -> u8 {
+        if self.is_toad() {
+            return 0;
+        }
+        rules.rules.spells_allowed(self.total_craft()).saturating_sub(self.hand)
+    }
 }
 
 /// The Craft that Psionic Blast and the Monk's belief add to Strength: the printed one, or by another reading all the Craft
@@ -60,15 +82,11 @@ pub fn ability(state: &State, seat: Seat, ability: Ability) -> u8 {
     }
 }
 
-/// Spells the seat may hold; a Toad keeps what it has and gains none.
+/// Spells the seat may still gain.
 #[inline]
 #[must_use]
 pub fn spell_room(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
-    let hero = state.hero(seat);
-    if hero.is_toad() {
-        return 0;
-    }
-    rules.rules.spells_allowed(craft(state, seat)).saturating_sub(hero.hand)
+    state.hero(seat).spell_room(rules)
 }
 
 /// What a seat's abilities and cards add up to now, counted afresh. Under Destroy Magic a Magic Object adds nothing; by

@@ -46,6 +46,7 @@ pub fn take<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> (u32, Optio
 }
 
 /// One turn of a seat.
+#[inline]
 pub fn single<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, due: Due) -> Taken {
     let dealt = cx.hero(seat).character;
     begin(cx, seat, due.extra, due.left);

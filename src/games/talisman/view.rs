@@ -217,14 +217,14 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn strength(&self) -> u8 {
-        totals::strength(self.view.state, self.seat)
+        self.hero.total_strength() + self.view.state.turn.strength_bonus[self.seat.at()]
     }
 
     /// Total Craft.
     #[inline]
     #[must_use]
     pub fn craft(&self) -> u8 {
-        totals::craft(self.view.state, self.seat)
+        self.hero.total_craft()
     }
 
     /// Either of the two.
@@ -344,7 +344,7 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn spell_room(&self) -> u8 {
-        totals::spell_room(self.view.rules, self.view.state, self.seat)
+        self.hero.spell_room(self.view.rules)
     }
 
     /// Has it a Talisman?

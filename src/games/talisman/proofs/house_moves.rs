@@ -47,7 +47,7 @@ fn light_changes_scores_by_the_number_of_creatures() {
     let lit = |rules: &str, night: bool, creatures: u8| {
         let mut scene = Scene::with_rules(&["Troll", "Wizard"], rules);
         scene.state.night = night;
-        daylight::lit(&scene.rules, &scene.state, creatures, [6, 5])
+        daylight::lit(&scene.rules, &scene.state, || creatures, [6, 5])
     };
     assert_eq!([lit("", false, 2), lit("", true, 2)], [[6, 5]; 2]);
     let moon = "day_night = 'blood_moon'";

@@ -12,6 +12,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Place, State};
 
 /// May the seat cast anything now? A held character may still counter (Immobility).
+#[inline]
 fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
     let hero = cx.hero(seat);
     if !cx.state.holders.of(window).has(seat) || !hero.plays() || hero.is_toad() || cx.state.no_magic {

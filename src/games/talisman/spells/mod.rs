@@ -8,6 +8,7 @@ pub mod destruction;
 pub mod divination;
 pub mod healing;
 pub mod hex;
+pub mod holders;
 pub mod immobility;
 pub mod invisibility;
 pub mod mesmerism;
@@ -26,6 +27,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
 pub use cast::countered;
 use core::ops::ControlFlow;
+pub use holders::Holders;
 use serde::Deserialize;
 use written::Written;
 
@@ -118,29 +120,6 @@ impl Windows {
 impl FromIterator<Window> for Windows {
     fn from_iter<I: IntoIterator<Item = Window>>(windows: I) -> Self {
         windows.into_iter().fold(Self::NONE, |all, window| all.or(Self::of(&[window])))
-    }
-}
-
-/// Which seats hold a Spell for each window, kept as Spells change hands.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Holders([Seats; Window::ALL.len()]);
-
-impl Holders {
-    /// The seats that hold one for this window.
-    #[inline]
-    #[must_use]
-    pub const fn of(&self, window: Window) -> Seats {
-        self.0[window as usize]
-    }
-
-    /// Notes the windows for which a seat holds one.
-    pub fn note(&mut self, seat: Seat, windows: Windows) {
-        for (seats, window) in self.0.iter_mut().zip(Window::ALL) {
-            *seats = seats.without(Seats::one(seat));
-            if windows.has(*window) {
-                *seats = seats.or(Seats::one(seat));
-            }
-        }
     }
 }
 
@@ -245,8 +224,7 @@ pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
 #[inline]
 pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     // Most hands hold nothing for this moment.
-    let (active, holders) = (Seats::one(cx.active()), &cx.state.holders);
-    if holders.of(own).and(active).or(holders.of(others).without(active)).is_empty() {
+    if cx.state.holders.clockwise(cx.active(), own, others).is_empty() {
         return ControlFlow::Continue(());
     }
     in_turn(cx, own, others)
@@ -255,13 +233,11 @@ pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Win
 #[inline(never)]
 fn in_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     let active = cx.active();
-    let (first, next, last) = (Seats::one(active), Seats::after(active), Seats::before(active));
-    for (window, mut left) in [(own, first), (others, next), (others, last)] {
-        // What one casts may change what the next ones hold.
-        while let Some(seat) = cx.state.holders.of(window).and(left).first() {
-            left = left.and(Seats::after(seat));
-            cast_some(cx, seat, window)?;
-        }
+    let mut left = Seats::ALL;
+    // What one casts may change what the next ones hold.
+    while let Some(place) = cx.state.holders.clockwise(active, own, others).and(left).first() {
+        left = Seats::after(place);
+        cast_some(cx, active.plus(place), if place == Seat(0) { own } else { others })?;
     }
     ControlFlow::Continue(())
 }

@@ -8,7 +8,7 @@ use crate::games::talisman::holdings;
 
 /// Characters with Spells, beside the one being cast.
 pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
-    cx.hero(other).spells.len() > u8::from(other == seat)
+    cx.hero(other).hand > u8::from(other == seat)
 }
 
 /// Casts it.
