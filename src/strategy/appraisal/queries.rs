@@ -3,7 +3,7 @@
 use super::mind::Mind;
 use super::shopping;
 use super::sights::Scope;
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::effect::verb::Quest;
 use crate::games::talisman::flags::Flag;
@@ -82,6 +82,10 @@ fn is_title(mind: &Mind<'_, '_>, card: CardId, word: u16) -> bool {
     u16::from(mind.view.rules.title_of[card.at()].0) == word
 }
 
+fn copies<'m>(mind: &Mind<'m, '_>, word: u16) -> &'m CardSet {
+    &mind.view.rules.sets.handy.copies[usize::from(word)]
+}
+
 /// The Warlock's tasks by name, in the order of their numbers.
 pub const TASKS: [&str; 5] = ["take_life", "kill_enemy", "deliver_follower", "deliver_magic_object", "deliver_gold"];
 
@@ -114,9 +118,9 @@ queries! {
             && !mind.view.no_magic()
             && mind.me.toad() == 0
             && !mind.me.has(Flag::SpellProof)
-            && !mind.view.my_spells().and(mind.lore.sets.copies(word)).is_empty()
+            && !mind.view.my_spells().and(copies(mind, word)).is_empty()
     };
-    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| !mind.me.cards().and(mind.lore.sets.copies(word)).is_empty();
+    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| !mind.me.cards().and(copies(mind, word)).is_empty();
     "spell" Title Question "is this the Spell that was just cast, or is being aimed?" = |mind, _, word| {
         matches!(mind.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(mind, card, word))
     };

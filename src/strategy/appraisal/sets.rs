@@ -30,7 +30,6 @@ pub struct Sets {
     pub useful: CardSet,
     /// Cards that do not mean the same to every alignment: what they do differs, or who may have them.
     pub partial: CardSet,
-    copies: Vec<CardSet>,
 }
 
 impl Sets {
@@ -49,21 +48,8 @@ impl Sets {
             bought: all(&|card| rules.title(card).deck != DeckKind::Adventure),
             harmless: rules.sets.objects.or(&rules.sets.followers).without(&all(&|card| rules.title(card).forced)),
             useful: all(&useful),
-            copies: rules
-                .titles
-                .iter()
-                .enumerate()
-                .map(|(at, _)| all(&|card| rules.title_of[card.at()].at() == at))
-                .collect(),
             partial: all(&|card| barred(card) || partial(rules.title_of[card.at()])),
         }
-    }
-
-    /// The copies of a title, by its number.
-    #[inline]
-    #[must_use]
-    pub fn copies(&self, title: u16) -> &CardSet {
-        self.copies.get(usize::from(title)).unwrap_or(&CardSet::EMPTY)
     }
 }
 
