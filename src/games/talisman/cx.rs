@@ -158,12 +158,6 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
         }
     }
 
-    /// The only option there is, which is taken without a question.
-    #[inline]
-    pub fn forced(&mut self, ask: Ask, only: Choice) -> Choice {
-        if W::LISTENS { self.ask(ask, &[only]) } else { only }
-    }
-
     #[inline]
     fn decided(&mut self, ask: Ask, choice: Choice, of: usize) {
         if W::LISTENS {

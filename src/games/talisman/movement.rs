@@ -142,7 +142,7 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
     if rolls_die(cx, seat) {
         in_place_of_die(cx, seat, &mut options);
     }
-    if options.len() == 1 { cx.forced(ask, Choice::Roll) } else { cx.ask(ask, &options) }
+    cx.ask(ask, &options)
 }
 
 /// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.

@@ -107,8 +107,7 @@ pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
 #[must_use]
 pub fn gold_out(state: &State) -> u8 {
     let heroes: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.gold).sum();
-    // No more than there are coins, so that nothing is lost in adding; and added without a look at each, all at once.
-    let spaces = state.gold.iter().fold(0_u8, |all, gold| all.wrapping_add(*gold));
+    let spaces: u8 = state.gold.iter().sum();
     heroes + spaces
 }
 
