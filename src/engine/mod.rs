@@ -9,3 +9,4 @@ pub mod observer;
 pub mod pile;
 pub mod play;
 pub mod rng;
+pub mod rows;

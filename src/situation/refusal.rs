@@ -91,7 +91,7 @@ fn ability_used(rules: &Ruleset, played: &Played, character: CharacterId, abilit
 }
 
 fn spell_cast(rules: &Ruleset, played: &Played, title: TitleId, window: Window) -> Option<String> {
-    let is = |card: crate::engine::ids::CardId| rules.title_of[card.at()] == title;
+    let is = |card: crate::engine::ids::CardId| rules.title_id(card) == title;
     let holds = |seat: Seat| {
         let gained =
             |event: &Event| matches!(event, Event::SpellGained { seat: who, card } if *who == seat && is(*card));

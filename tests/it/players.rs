@@ -138,7 +138,7 @@ impl Observer<State, Event> for Watch<'_> {
             self.first.push(strength.max(totals::craft(state, seat)));
         }
         if let Event::SpellCast { card, .. } = event {
-            self.cast[self.rules.title_of[card.at()].at()] = true;
+            self.cast[self.rules.title_id(card).at()] = true;
         }
     }
 

@@ -84,7 +84,7 @@ impl<'a> Coverage<'a> {
     }
 
     fn title(&mut self, card: CardId) {
-        self.used.titles.insert(self.rules.title_of[card.at()].0);
+        self.used.titles.insert(self.rules.title_id(card).0);
     }
 
     /// A card that adds to an ability, or turns into gold, is used by being taken; others are when they do something.
@@ -224,9 +224,9 @@ impl Observer<State, Event> for Coverage<'_> {
         } else if let Event::Used { source: Source::Card(card), .. } | Event::SpellWorked { card, .. } = event {
             self.title(card);
         } else if let Event::SpellCast { card, window, .. } = event {
-            self.used.casts.insert((self.rules.title_of[card.at()].0, window as u8));
+            self.used.casts.insert((self.rules.title_id(card).0, window as u8));
         } else if let Event::PlacedElsewhere { card, space } = event {
-            self.used.placed.insert((self.rules.title_of[card.at()].0, space.0));
+            self.used.placed.insert((self.rules.title_id(card).0, space.0));
         } else if let Event::QuestTaken { quest, .. } = event {
             self.used.quests.insert(quest);
         } else if let Event::Used { source: Source::Space(_), .. } = event {

@@ -84,13 +84,15 @@ impl Parts {
 
     /// What moved since.
     #[inline]
-    pub fn moved(&self, before: &Self, moved: &mut Moved) {
+    #[must_use]
+    pub fn moved(&self, before: &Self) -> Moved {
         let (own, place) = (self.own ^ before.own, self.place ^ before.place);
-        let another = place & Self::CARD != 0;
-        moved.life |= own & Self::LIFE != 0 || another;
-        moved.might |= own & !Self::LIFE != 0 || self.added != before.added || another;
-        moved.place |= place != 0;
-        moved.cause |= self.cause != before.cause;
+        let might = own & !Self::LIFE | self.added ^ before.added;
+        let card = if place & Self::CARD == 0 { Moved::default() } else { Moved::LIFE.or(Moved::MIGHT) };
+        card.or(Moved::LIFE.when(own & Self::LIFE != 0))
+            .or(Moved::MIGHT.when(might != 0))
+            .or(Moved::PLACE.when(place != 0))
+            .or(Moved::CAUSE.when(self.cause != before.cause))
     }
 }
 
@@ -134,31 +136,50 @@ pub fn afar(view: &View<'_>, seat: Seat) -> Afar {
     Afar(bits)
 }
 
-/// What moved since quick facts were read last: others need not be read again.
+/// What moved since quick facts were read last, as bits: others need not be read again.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Moved {
-    /// What holds for all.
-    pub times: bool,
-    /// What is seen of the others from afar.
-    pub afar: bool,
-    /// One's lives, fate and gold.
-    pub life: bool,
-    /// One's abilities, and whatever is added to them.
-    pub might: bool,
-    /// Where one stands.
-    pub place: bool,
-    /// What one is for and after.
-    pub cause: bool,
-    /// One's Objects and Followers.
-    pub cards: bool,
-    /// One's Spells, or how many one may have.
-    pub spells: bool,
-}
+pub struct Moved(u8);
 
 impl Moved {
+    /// What holds for all.
+    pub const TIMES: Self = Self(1);
+    /// What is seen of the others from afar.
+    pub const AFAR: Self = Self(1 << 1);
+    /// One's lives, fate and gold.
+    pub const LIFE: Self = Self(1 << 2);
+    /// One's abilities, and whatever is added to them.
+    pub const MIGHT: Self = Self(1 << 3);
+    /// Where one stands.
+    pub const PLACE: Self = Self(1 << 4);
+    /// What one is for and after.
+    pub const CAUSE: Self = Self(1 << 5);
+    /// One's Objects and Followers.
+    pub const CARDS: Self = Self(1 << 6);
+    /// One's Spells, or how many one may have.
+    pub const SPELLS: Self = Self(1 << 7);
     /// Everything.
-    pub const ALL: Self =
-        Self { times: true, afar: true, life: true, might: true, place: true, cause: true, cards: true, spells: true };
+    pub const ALL: Self = Self(u8::MAX);
+
+    /// This, if it moved.
+    #[inline]
+    #[must_use]
+    pub fn when(self, moved: bool) -> Self {
+        if moved { self } else { Self(0) }
+    }
+
+    /// Either.
+    #[inline]
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Did any of this move?
+    #[inline]
+    #[must_use]
+    pub fn any(self, of: Self) -> bool {
+        self.0 & of.0 != 0
+    }
 }
 
 macro_rules! quick {
@@ -174,7 +195,7 @@ macro_rules! quick {
             $(
                 let mut at = next;
                 next += [$($name,)*].len();
-                if moved.$moved {
+                if moved.any(Moved::$moved) {
                     $(core::hint::$seldom();)?
                     $(
                         note(at, u8::from(glance(&seen, $get)));
@@ -201,17 +222,17 @@ fn glance<'x, 'a, T>(seen: &Seen<'x, 'a>, get: impl FnOnce(&Seen<'x, 'a>) -> T) 
 }
 
 quick! {
-    #cold_path times {
+    #cold_path TIMES {
         ("talismans_left" |seen| seen.view.talismans_left())
         ("blizzard" |seen| seen.view.blizzard())
         ("crown_reached" |seen| seen.view.crown_reached())
         ("no_magic" |seen| seen.view.no_magic())
     }
-    #cold_path afar {
+    #cold_path AFAR {
         ("ruler" |seen| seen.view.ruler().is_some())
         ("players_left" |seen| seen.view.players_left())
     }
-    might {
+    MIGHT {
         ("strength" |seen| seen.me.strength())
         ("strength_battle" |seen| seen.me.strength_battle())
         ("strength_asleep" |seen| seen.me.asleep(Ability::Strength))
@@ -226,30 +247,30 @@ quick! {
         ("printed_strength" |seen| seen.me.character().strength)
         ("printed_craft" |seen| seen.me.character().craft)
     }
-    life {
+    LIFE {
         ("lives" |seen| seen.me.lives())
         ("wounds" |seen| seen.me.wounds())
         ("fate" |seen| seen.me.fate())
         ("fate_missing" |seen| seen.me.fate_missing())
         ("gold" |seen| seen.me.gold())
     }
-    #cold_path cause {
+    #cold_path CAUSE {
         ("quest" |seen| seen.me.quest())
         ("second_quest" |seen| seen.hero.second.quest)
         ("third_quest" |seen| seen.hero.third.quest)
         ("quest_done" |seen| seen.hero.quest_done)
         ("alignment" |seen| seen.me.alignment() as u8)
     }
-    place {
+    PLACE {
         ("region" |seen| seen.me.region() as u8)
         ("on_crown" |seen| seen.hero.plays() && seen.hero.space == seen.view.rules.board.crown)
     }
-    cards {
+    CARDS {
         ("followers" |seen| seen.me.followers().len())
         ("objects" |seen| seen.me.objects().len())
         ("talisman" |seen| seen.me.talisman())
     }
-    spells {
+    SPELLS {
         ("spells" |seen| seen.me.spells())
         ("spell_room" |seen| seen.me.spell_room())
     }

@@ -7,11 +7,11 @@ use serde::Deserialize;
 pub struct SpaceId(pub u8);
 
 impl SpaceId {
-    /// The space as an index into arrays of spaces.
+    /// The space as an index into arrays of spaces: below [`SPACES_MAX`], as every board's are.
     #[inline]
     #[must_use]
     pub fn at(self) -> usize {
-        usize::from(self.0)
+        usize::from(self.0) % SPACES_MAX
     }
 }
 

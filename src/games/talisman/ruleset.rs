@@ -9,6 +9,7 @@ use super::sets::CardSets;
 use super::spells::SpellKind;
 use super::strides::Harm;
 use crate::engine::ids::CardId;
+use crate::engine::rows::Rows;
 
 /// Everything a game is played by.
 #[derive(Clone, Debug)]
@@ -20,15 +21,15 @@ pub struct Ruleset {
     /// Numbers and switches.
     pub rules: Rules,
     /// The character cards.
-    pub characters: Vec<Character>,
+    pub characters: Rows<Character>,
     /// The board.
-    pub spaces: Vec<Space>,
+    pub spaces: Rows<Space>,
     /// The titles of all decks.
-    pub titles: Vec<Title>,
+    pub titles: Rows<Title>,
     /// The title of each card instance.
-    pub title_of: Vec<TitleId>,
+    pub title_of: Rows<TitleId>,
     /// What play asks of each card instance most often, packed.
-    pub brief: Vec<Brief>,
+    pub brief: Rows<Brief>,
     /// A number for each card instance that no other card's presence changes.
     pub stable: Vec<u64>,
     /// Every die table, by its number.
@@ -301,28 +302,35 @@ impl Ruleset {
     #[inline]
     #[must_use]
     pub fn title(&self, card: CardId) -> &Title {
-        &self.titles[self.title_of[card.at()].at()]
+        self.titles.row(self.title_id(card).0)
+    }
+
+    /// The number of a card's title.
+    #[inline]
+    #[must_use]
+    pub fn title_id(&self, card: CardId) -> TitleId {
+        *self.title_of.row(card.0)
     }
 
     /// A card's facts in brief.
     #[inline]
     #[must_use]
     pub fn brief(&self, card: CardId) -> &Brief {
-        &self.brief[card.at()]
+        self.brief.row(card.0)
     }
 
     /// A space.
     #[inline]
     #[must_use]
     pub fn space(&self, space: SpaceId) -> &Space {
-        &self.spaces[space.at()]
+        self.spaces.row(space.0)
     }
 
     /// A character card.
     #[inline]
     #[must_use]
     pub fn character(&self, character: CharacterId) -> &Character {
-        &self.characters[character.at()]
+        self.characters.row(character.0)
     }
 
     /// The number of card instances.

@@ -8,6 +8,7 @@ use super::rules::Aim;
 use super::ruleset::Ruleset;
 use super::spells::{Window, Windows, windows_of};
 use crate::engine::ids::{CardId, CardSet};
+use crate::engine::rows::Rows;
 use core::fmt;
 
 /// Card instances by what rules ask of them.
@@ -59,9 +60,9 @@ pub struct Handy {
     /// Does every Object count against what may be carried, and nothing else?
     pub plain_load: bool,
     /// The windows of each Spell.
-    pub windows: Vec<Windows>,
+    pub windows: Rows<Windows>,
     /// The cards of each title.
-    pub copies: Vec<CardSet>,
+    pub copies: Rows<CardSet>,
     wells: [CardSet; 3],
     castable: [CardSet; Window::ALL.len()],
 }
@@ -82,7 +83,7 @@ impl Handy {
                 .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
             castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
             windows: rules.card_ids().map(windows).collect(),
-            copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_of[card.at()].at() == title)).collect(),
+            copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
         }
     }
 

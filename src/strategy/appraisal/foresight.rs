@@ -67,7 +67,7 @@ pub fn open(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): 
             continue;
         }
         if title.kind == CardKind::Event {
-            let worth = mind.lore.title(mind.view.rules.title_of[card.at()], mind.me.alignment());
+            let worth = mind.lore.title(mind.view.rules.title_id(card), mind.me.alignment());
             events += mind.felt(worth, &needs.weights);
         } else {
             met.insert(card);

@@ -348,7 +348,7 @@ impl Mind<'_, '_> {
     /// The same under an alignment.
     #[must_use]
     pub fn met_as(&self, card: CardId, weights: &[f32; worth::FEATURES], side: Alignment) -> f32 {
-        let title = self.view.rules.title_of[card.at()];
+        let title = self.view.rules.title_id(card);
         self.felt(self.lore.title(title, side), weights)
     }
 }

@@ -258,7 +258,7 @@ impl Lore {
     #[inline]
     #[must_use]
     pub fn ware(&self, rules: &Ruleset, card: CardId) -> &Ware {
-        &self.wares[rules.title_of[card.at()].at() % TITLES_MAX]
+        &self.wares[rules.title_id(card).at() % TITLES_MAX]
     }
 
     /// A title's worth to somebody of that alignment.

@@ -79,7 +79,7 @@ fn flag(word: u16) -> Flag {
 }
 
 fn is_title(mind: &Mind<'_, '_>, card: CardId, word: u16) -> bool {
-    u16::from(mind.view.rules.title_of[card.at()].0) == word
+    u16::from(mind.view.rules.title_id(card).0) == word
 }
 
 fn copies<'m>(mind: &Mind<'m, '_>, word: u16) -> &'m CardSet {

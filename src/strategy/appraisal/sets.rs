@@ -48,7 +48,7 @@ impl Sets {
             bought: all(&|card| rules.title(card).deck != DeckKind::Adventure),
             harmless: rules.sets.objects.or(&rules.sets.followers).without(&all(&|card| rules.title(card).forced)),
             useful: all(&useful),
-            partial: all(&|card| barred(card) || partial(rules.title_of[card.at()])),
+            partial: all(&|card| barred(card) || partial(rules.title_id(card))),
         }
     }
 }

@@ -103,7 +103,7 @@ pub fn bargain(mind: &Mind<'_, '_>, card: CardId, price: u8) -> f32 {
 #[must_use]
 pub fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
     let rules = mind.view.rules;
-    let title = rules.title_of[card.at()];
+    let title = rules.title_id(card);
     let space = mind.me.space();
     let here = if mind.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
     here.unwrap_or(mind.lore.prices[title.at().min(TITLES_MAX - 1)])

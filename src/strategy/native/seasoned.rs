@@ -3184,7 +3184,7 @@ fn k2443(on: On<'_, '_, '_>) -> f32 {
 fn t3(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if let Choice::Card(card) = option {
-        match on.mind.view.rules.title_of[card.at()].0 {
+        match on.mind.view.rules.title_id(card).0 {
             104 => return 0.0,
             94 => return 0.45,
             89 => return k2240(on),
@@ -4804,7 +4804,7 @@ fn k3336(on: On<'_, '_, '_>) -> f32 {
 fn t9(on: On<'_, '_, '_>) -> f32 {
     let Some(option) = on.at.option else { return 0.0 };
     if let Choice::Card(card) = option {
-        match on.mind.view.rules.title_of[card.at()].0 {
+        match on.mind.view.rules.title_id(card).0 {
             90 | 94 | 96 | 100 => return 0.3,
             93 => return 0.4,
             98 | 99 | 103 => return 0.6,

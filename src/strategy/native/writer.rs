@@ -152,7 +152,7 @@ impl Writer<'_> {
             return String::new();
         }
         let mut out = "    if let Choice::Card(card) = option {\n".to_owned();
-        out += "        match on.mind.view.rules.title_of[card.at()].0 {\n";
+        out += "        match on.mind.view.rules.title_id(card).0 {\n";
         for (call, titles) in calls {
             let _ = writeln!(out, "            {} => return {call},", titles.join(" | "));
         }

@@ -191,7 +191,7 @@ impl Pattern {
     /// The same for what has a name in the ruleset.
     fn named(&self, mind: &Mind<'_, '_>, option: Choice) -> bool {
         match (self, option) {
-            (Self::Title(title), Choice::Card(card)) => mind.view.rules.title_of[card.at()] == *title,
+            (Self::Title(title), Choice::Card(card)) => mind.view.rules.title_id(card) == *title,
             (Self::Spaces(spaces), Choice::Space(space)) => spaces.contains(&space),
             (Self::Named(name), Choice::Option(index)) => choice_name(mind, index).is_some_and(|each| each == name),
             (_, _) => false,

@@ -250,7 +250,7 @@ impl Program {
     pub fn look_up(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> f32 {
         let (rows, Some(option)) = (&self.tables[table], at.option) else { return 0.0 };
         let title = if let Choice::Card(card) = option {
-            rows.titles.get(mind.view.rules.title_of[card.at()].at()).copied().flatten()
+            rows.titles.get(mind.view.rules.title_id(card).at()).copied().flatten()
         } else {
             None
         };

@@ -119,7 +119,7 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
         options.push(Choice::Done);
         let ask = Ask { seat, decision: Decision::Buy, topic: Topic::Plain };
         let Choice::Card(card) = cx.ask(ask, &options) else { return };
-        let title = cx.rules.title_of[card.at()].0;
+        let title = cx.rules.title_id(card).0;
         let price = wares.iter().find(|ware| ware.title == title).map_or(0, |ware| ware.price);
         gold::lose(cx, seat, price, Spent::Paid);
         cx.tell(Event::CardBought { seat, card, price });
@@ -178,7 +178,7 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
     let stock = cx.state.stock.without(&cx.rules.sets.talismans);
     let mut last = None;
     for card in &stock {
-        let title = cx.rules.title_of[card.at()];
+        let title = cx.rules.title_id(card);
         if last != Some(title) && open(title.0) && holdings::may_have(cx.rules, cx.state, seat, card) {
             options.push(Choice::Card(card));
         }

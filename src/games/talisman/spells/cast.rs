@@ -34,7 +34,7 @@ fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> boo
 /// Notes the windows of a seat's Spells afresh.
 pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
     let held = state.hero(seat).spells.iter();
-    let windows = held.fold(Windows::NONE, |all, card| all.or(rules.sets.handy.windows[card.at()]));
+    let windows = held.fold(Windows::NONE, |all, card| all.or(*rules.sets.handy.windows.row(card.0)));
     state.holders.note(seat, windows);
 }
 

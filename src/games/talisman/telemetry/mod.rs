@@ -200,7 +200,7 @@ impl<'r> Telemetry<'r> {
     }
 
     fn title(&self, card: CardId) -> usize {
-        self.rules.title_of[card.at()].at()
+        self.rules.title_id(card).at()
     }
 
     fn had(&mut self, seat: Seat, card: CardId) {

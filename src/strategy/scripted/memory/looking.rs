@@ -22,7 +22,7 @@ impl Memory {
         if stirred == 0 && changed == 0 {
             return (0, false);
         }
-        let moved = Moved { times: stirred == ALL, ..Moved::default() };
+        let moved = Moved::TIMES.when(stirred == ALL);
         let (changed, aged) = self.look_closer(mind, (stirred, changed), moved);
         (changed, aged || changed & mind.program.graph.goods != 0)
     }
@@ -43,10 +43,14 @@ impl Memory {
         self.cells[usize::from(ROUND_CELL)].set(f32::from(self.round.get()));
         let (mut aged, me) = (false, 1 << mind.seat().0);
         if stirred & me != 0 {
-            changed |= self.look_at_oneself(mind, &mut moved);
-            aged = self.stand(mind) || moved.cards;
+            let (own, seen) = self.look_at_oneself(mind);
+            changed |= seen;
+            aged = self.stand(mind) || own.any(Moved::CARDS);
+            moved = moved.or(own);
         }
-        changed |= u64::from(self.look_around(mind, stirred & !me, &mut moved)) << OTHERS;
+        let (others, seen) = self.look_around(mind, stirred & !me);
+        changed |= u64::from(seen) << OTHERS;
+        moved = moved.or(others);
         glance::quick(&mind.me, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
                 changed |= 1 << leaf;
@@ -79,33 +83,38 @@ impl Memory {
 
     /// What one has and is: what of it moved, and what changed that is no quick fact.
     #[inline]
-    fn look_at_oneself(&self, mind: &Mind<'_, '_>, moved: &mut Moved) -> u64 {
+    fn look_at_oneself(&self, mind: &Mind<'_, '_>) -> (Moved, u64) {
         let parts = glance::parts(&mind.me);
-        parts.moved(&self.parts.replace(parts), moved);
+        let mut moved = parts.moved(&self.parts.replace(parts));
         let dealt = moves(&self.hand, mind.view.my_spells());
-        moved.cards |= moves(&self.cards, mind.me.cards());
         let gifted = moves(&self.flags, mind.me.flags().0);
+        if moves(&self.cards, mind.me.cards()) {
+            moved = moved.or(Moved::CARDS).or(Moved::MIGHT);
+        }
         // What cards add that sleep, and what one may not use, does not show in the parts.
-        moved.might |= moved.cards || gifted;
-        moved.spells |= moved.might || dealt;
-        let woken = moved.might && moves(&self.dormant, mind.me.resting());
-        u64::from(dealt) << HAND | u64::from(woken) << DORMANT | u64::from(gifted) << FLAGS
+        moved = moved.or(Moved::MIGHT.when(gifted)).or(Moved::SPELLS.when(dealt));
+        let mut woken = false;
+        if moved.any(Moved::MIGHT) {
+            moved = moved.or(Moved::SPELLS);
+            woken = moves(&self.dormant, mind.me.resting());
+        }
+        (moved, u64::from(dealt) << HAND | u64::from(woken) << DORMANT | u64::from(gifted) << FLAGS)
     }
 
     /// Has anything changed that there is to see of the others? Of most it is where they are, and no more.
     #[inline]
-    fn look_around(&self, mind: &Mind<'_, '_>, mut stirred: u8, moved: &mut Moved) -> bool {
-        let mut seen = false;
+    fn look_around(&self, mind: &Mind<'_, '_>, mut stirred: u8) -> (Moved, bool) {
+        let (mut moved, mut seen) = (false, false);
         stirred &= (1 << mind.view.players()) - 1;
         while stirred != 0 {
             let seat = Seat(stirred.trailing_zeros().to_le_bytes()[0]);
             stirred &= stirred - 1;
             let now = glance::afar(mind.view, seat);
             let before = self.afar[seat.at()].replace(now);
-            moved.afar |= now != before;
+            moved |= now != before;
             seen |= now.watched();
         }
-        seen || moved.afar
+        (Moved::AFAR.when(moved), seen || moved)
     }
 
     /// A quick fact that changed. Few do: kept out of the way.
