@@ -50,6 +50,8 @@ pub struct Kinds {
     pub partial: Lands,
     /// Those without any instruction.
     pub bare: Lands,
+    /// Those among them where one card is drawn and nothing else is to be had, whoever comes.
+    pub plain: Lands,
 }
 
 impl Kinds {
@@ -66,6 +68,9 @@ impl Kinds {
             }
             if ground[0][0].bare {
                 out.bare = out.bare.with(at);
+                if space.draw == 1 && space.ground.creature_bonus == 0 && !space.ground.woods {
+                    out.plain = out.plain.with(at);
+                }
             }
         }
         out

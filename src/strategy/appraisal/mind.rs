@@ -124,9 +124,15 @@ impl<'m, 'v> Mind<'m, 'v> {
         let mut prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
         // Nearly always all are remembered.
         if prices.iter().fold(false, |late, price| late | price.is_nan()) {
-            prices = core::array::from_fn(|at| self.lasting(first + at));
+            prices = self.late_prices(first);
         }
         prices
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn late_prices<const COUNT: usize>(&self, first: usize) -> [f32; COUNT] {
+        core::array::from_fn(|at| self.lasting(first + at))
     }
 
     /// Sees to it that memory is up to date.

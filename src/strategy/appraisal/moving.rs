@@ -200,6 +200,23 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 /// What a space itself is worth, whoever stands there.
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
+    let sum = if is_plain(mind, space) { needs.plain(mind) } else { storied(mind, needs, space) };
+    if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
+}
+
+/// Is there nothing to a space but the one unseen card that is drawn there?
+#[inline]
+fn is_plain(mind: &Mind<'_, '_>, space: SpaceId) -> bool {
+    let view = mind.view;
+    mind.lore.lands.plain.has(space)
+        && view.lying(space).is_empty()
+        && view.gold_on(space) == 0
+        && view.divined(0).is_none()
+}
+
+/// What a space itself is worth of which there is more to tell, goals aside.
+#[inline(never)]
+fn storied(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
     let bare = lying.is_empty();
     // Most spaces are empty, and the first card fills most of them.
@@ -210,14 +227,13 @@ pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), sp
     };
     let shown = foresight::shown(mind, space);
     let found = found(mind, needs, (space, drawn.saturating_sub(shown)));
-    let sum = if shown > 0 {
+    if shown > 0 {
         foresight::open(mind, needs, lying.or(&foresight::divined(mind, space)), (space, found))
     } else if bare {
         found
     } else {
         packs::together(mind, needs, &lying, (space, found))
-    };
-    if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
+    }
 }
 
 /// How many cards would be drawn on a space where some lie.

@@ -39,6 +39,8 @@ pub struct Needs {
     pub trophy: [f32; 2],
     /// A card drawn unseen on plain ground, once it was asked for.
     draw: Cell<f32>,
+    /// A plain space, once it was asked for.
+    plain: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
     /// Spaces with other characters on them, once they were asked for.
@@ -56,6 +58,7 @@ pub struct Goals {
 
 impl Needs {
     /// The needs of a seat.
+    #[inline]
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut weights = mind.features();
@@ -67,6 +70,7 @@ impl Needs {
             wounds: mind.me.wounds(),
             trophy,
             draw: Cell::new(f32::NAN),
+            plain: Cell::new(f32::NAN),
             crowded: Cell::new(None),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         }
@@ -76,13 +80,15 @@ impl Needs {
     #[inline]
     #[must_use]
     pub fn crowded(&self, mind: &Mind<'_, '_>, space: SpaceId) -> bool {
-        let crowded = self.crowded.get().unwrap_or_else(|| {
-            let there = |lands: Lands, seat| lands.with(mind.view.sheet(seat).space());
-            let crowded = mind.rivals().fold(Lands::default(), there);
-            self.crowded.set(Some(crowded));
-            crowded
-        });
-        crowded.has(space)
+        self.crowded.get().unwrap_or_else(|| self.see_others(mind)).has(space)
+    }
+
+    #[inline(never)]
+    fn see_others(&self, mind: &Mind<'_, '_>) -> Lands {
+        let there = |lands: Lands, seat| lands.with(mind.view.sheet(seat).space());
+        let crowded = mind.rivals().fold(Lands::default(), there);
+        self.crowded.set(Some(crowded));
+        crowded
     }
 
     /// A card drawn unseen, where creatures add so much.
@@ -98,6 +104,18 @@ impl Needs {
         self.draw.get()
     }
 
+    /// A space that has one unseen card and nothing else.
+    #[inline]
+    #[must_use]
+    pub fn plain(&self, mind: &Mind<'_, '_>) -> f32 {
+        if self.plain.get().is_nan() {
+            // As for every other space: one card, and none beyond it.
+            self.plain.set(self.unseen(mind, 0) - mind.need(Need::MoreCards) * 0.0 + 0.0);
+        }
+        self.plain.get()
+    }
+
+    #[inline(never)]
     fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
         let shift = i16::from(mind.view.shift());
         let at = |value: u8| usize::try_from(i16::from(value.saturating_sub(foes_add)) - shift).unwrap_or(0);
@@ -137,6 +155,7 @@ const _: () = assert!(Need::TrophyStrength as usize + 1 == Need::TrophyCraft as 
 
 impl Goals {
     /// The goals of a seat.
+    #[inline]
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut goals = Self { goals: [0.0; FEATURES], treasure: (mind.me.space(), 0.0) };
