@@ -49,42 +49,56 @@ impl Arm {
 }
 
 /// What a Weapon or Armour adds to what one has, with one card more.
+#[inline]
 #[must_use]
 pub fn worth(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
     let sets = &mind.view.rules.sets;
     match arm.kind {
         Kind::Neither => 0.0,
-        Kind::Weapon => weapon(mind, arm, (card, &held(mind, &sets.weapons, more))),
-        Kind::Armour => armour(mind, arm, (card, &held(mind, &sets.armours, more))),
+        Kind::Weapon => weapon(mind, arm, (card, Others::of(mind, &sets.weapons, (card, more)))),
+        Kind::Armour => armour(mind, arm, (card, Others::of(mind, &sets.armours, (card, more)))),
     }
 }
 
-/// Those of one kind that one has, with one card more.
-#[inline]
-fn held(mind: &Mind<'_, '_>, kind: &CardSet, more: Option<CardId>) -> CardSet {
-    let mut held = mind.me.cards().and(kind);
-    if let Some(more) = more.filter(|more| kind.has(*more)) {
-        held.insert(more);
+/// Those of one kind that one has beside a card.
+struct Others {
+    cards: CardSet,
+    /// Has one the card itself?
+    owned: bool,
+}
+
+impl Others {
+    /// With one card more.
+    #[inline]
+    fn of(mind: &Mind<'_, '_>, kind: &CardSet, (card, more): (CardId, Option<CardId>)) -> Self {
+        let mut cards = mind.me.cards().and(kind);
+        if let Some(more) = more.filter(|more| kind.has(*more)) {
+            cards.insert(more);
+        }
+        let owned = cards.has(card);
+        cards.remove(card);
+        Self { cards, owned }
     }
-    held
+
+    /// Does another come first of two that are as good? What one has does before what one has not.
+    #[inline]
+    fn first(&self, other: CardId, card: CardId) -> bool {
+        other.0 < card.0 || !self.owned
+    }
 }
 
-fn of<'m>(mind: &Mind<'m, '_>, card: CardId) -> &'m Arm {
-    &mind.lore.ware(mind.view.rules, card).arm
-}
-
-fn weapon(mind: &Mind<'_, '_>, arm: &Arm, (card, held): (CardId, &CardSet)) -> f32 {
-    if mind.keeps(Flag::NoWeapon) {
+fn weapon(mind: &Mind<'_, '_>, arm: &Arm, (card, others): (CardId, Others)) -> f32 {
+    let flags = mind.lasting_flags();
+    if flags.has(Flag::NoWeapon) {
         return mind.need(Need::NoUse);
     }
     let (mut better, mut best) = (0, 0);
-    for other in held.iter().filter(|other| *other != card) {
-        let theirs = of(mind, other);
-        let first = other.0 < card.0 || !held.has(card);
-        better += u8::from(theirs.rank > arm.rank || theirs.rank == arm.rank && first);
+    others.cards.iter().for_each(|other| {
+        let theirs = &mind.lore.ware(other).arm;
+        better += u8::from(theirs.rank > arm.rank || theirs.rank == arm.rank && others.first(other, card));
         best = theirs.dragon.max(best);
-    }
-    let hands = if mind.keeps(Flag::TwoWeapons) { 2 } else { 1 };
+    });
+    let hands = if flags.has(Flag::TwoWeapons) { 2 } else { 1 };
     let fang = if arm.fang { mind.need(Need::Fang) } else { 0.0 };
     let dragons = |points: u8| mind.need(Need::WeaponDragon) * f32::from(points);
     if better >= hands {
@@ -95,13 +109,13 @@ fn weapon(mind: &Mind<'_, '_>, arm: &Arm, (card, held): (CardId, &CardSet)) -> f
     }
 }
 
-fn armour(mind: &Mind<'_, '_>, arm: &Arm, (card, held): (CardId, &CardSet)) -> f32 {
+fn armour(mind: &Mind<'_, '_>, arm: &Arm, (card, others): (CardId, Others)) -> f32 {
     if mind.keeps(Flag::NoArmour) {
         return mind.need(Need::NoUse);
     }
-    let better = held.iter().any(|other| {
-        let theirs = of(mind, other).face;
-        other != card && (theirs < arm.face || theirs == arm.face && (other.0 < card.0 || !held.has(card)))
+    let better = others.cards.iter().any(|other| {
+        let theirs = mind.lore.ware(other).arm.face;
+        theirs < arm.face || theirs == arm.face && others.first(other, card)
     });
     if better { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(arm.face)) * mind.need(Need::Armour) }
 }

@@ -33,7 +33,14 @@ impl Lands {
     /// One by one, in their order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = SpaceId> {
-        (0..64).map(SpaceId).filter(move |space| self.has(*space))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let space = SpaceId(u8::try_from(left.trailing_zeros()).unwrap_or(64));
+            (left != 0).then(|| {
+                left &= left - 1;
+                space
+            })
+        })
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
@@ -118,8 +118,8 @@ pub struct Lore {
     pub far: [[f32; 2]; STEPS],
     /// The steps from each space to each.
     pub steps: [[u8; SPACES_MAX]; SPACES_MAX],
-    /// What each title is good for to whoever has it.
-    pub wares: [Ware; TITLES_MAX],
+    /// What each card is good for to whoever has it.
+    wares: [Ware; CARDS_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
     /// What a total on a die table brings, by alignment: [`TOTALS`] a table.
@@ -173,7 +173,7 @@ impl Lore {
             near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
             steps: [[u8::MAX; SPACES_MAX]; SPACES_MAX],
-            wares: [Ware::NONE; TITLES_MAX],
+            wares: [Ware::NONE; CARDS_MAX],
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
@@ -197,15 +197,17 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            self.wares[at] = Ware::read(rules, title);
             self.prices[at] = shopping::lowest(rules, at);
+        }
+        for (ware, title) in self.wares.iter_mut().zip(&rules.title_of) {
+            *ware = Ware::read(rules, &rules.titles[title.at()]);
         }
         self.totals = rules.tables.iter().flat_map(|entry| totals(&entry.table)).collect();
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
         let partial = |title: TitleId| !alike(&self.titles[title.at() % TITLES_MAX]);
-        self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful(), partial);
+        self.sets = Sets::read(rules, |card| self.ware(card).is_useful(), partial);
         self.lands = Kinds::read(rules, &self.grounds);
         let adding =
             |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
@@ -257,8 +259,8 @@ impl Lore {
     /// What a card is good for.
     #[inline]
     #[must_use]
-    pub fn ware(&self, rules: &Ruleset, card: CardId) -> &Ware {
-        &self.wares[rules.title_of[card.at()].at() % TITLES_MAX]
+    pub fn ware(&self, card: CardId) -> &Ware {
+        &self.wares[card.at()]
     }
 
     /// A title's worth to somebody of that alignment.

@@ -283,6 +283,7 @@ impl<'m, 'v> Mind<'m, 'v> {
 
     /// Is a question answered without this card, which answers it, by nothing that counts before it? `alike` are all cards
     /// that answer it; for one held, those listed before it count.
+    #[inline]
     #[must_use]
     pub fn is_first(&self, card: CardId, flag: Flag, alike: &CardSet) -> bool {
         let mine = self.me.cards();
@@ -296,9 +297,11 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn waking_flags(&self) -> Flags {
         let now = self.lasting_flags();
-        if !self.view.no_magic() && !self.view.rules.space(self.me.space()).ground.cursed {
-            return now;
-        }
+        if self.me.sleeps() { self.waking(now) } else { now }
+    }
+
+    #[cold]
+    fn waking(&self, now: Flags) -> Flags {
         let mine = self.me.cards();
         Flags(mine.iter().fold(now.0, |bits, other| bits | self.view.rules.brief(other).flags.0))
     }

@@ -220,7 +220,7 @@ impl Goals {
     fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
         let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
         for card in &mind.view.on_board() {
-            let counts = mind.lore.ware(rules, card).points + shopping::counting(mind, card);
+            let counts = mind.lore.ware(card).points + shopping::counting(mind, card);
             let worth = counts * price;
             let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(mind.me.alignment()).has(card);
