@@ -103,22 +103,15 @@ fn uses_of(mind: &Mind<'_, '_>, ware: &Ware, bits: u64) -> f32 {
     sum
 }
 
-/// The uses among these that one has without the card: of two cards that answer alike, the one good for less is spare.
-fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
+/// The uses that one has without the card: of two cards that answer alike, the one good for less is spare.
+#[inline]
+fn answered(mind: &Mind<'_, '_>, card: CardId) -> u64 {
     let mine = mind.me.cards();
     if !mine.has(card) {
         return mind.waking_flags().0;
     }
-    let ware = |card: CardId| mind.lore.ware(card);
-    let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
-    let spares = |other: &CardId| {
-        if *other == card || ware(*other).bits & bits == 0 {
-            return false;
-        }
-        let (theirs, own) = (good(*other), good(card));
-        theirs > own || theirs == own && *other < card
-    };
-    mine.and(&mind.lore.sets.useful).iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
+    let others = mine.and(&mind.lore.sets.before[card.at()].uses);
+    others.iter().fold(0, |all, other| all | mind.lore.ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -151,6 +144,23 @@ impl Ware {
     #[must_use]
     pub fn is_useful(&self) -> bool {
         self.bits != 0
+    }
+
+    /// Has it a use in common with another, and is it good for more?
+    #[must_use]
+    pub fn outdoes(&self, other: &Self) -> bool {
+        self.bits & other.bits != 0 && self.good() > other.good()
+    }
+
+    /// Has it a use in common with another, and is it good for as much?
+    #[must_use]
+    pub fn equals(&self, other: &Self) -> bool {
+        self.bits & other.bits != 0 && self.good() == other.good()
+    }
+
+    /// What it adds, and the number of its uses.
+    fn good(&self) -> (f32, u32) {
+        (self.strength + self.craft, self.bits.count_ones())
     }
 
     /// Good for nothing.
@@ -227,7 +237,7 @@ fn gained(mind: &Mind<'_, '_>, ware: &Ware) -> f32 {
 
 /// What the uses of a card are worth that one has not without it.
 fn used(mind: &Mind<'_, '_>, card: CardId, ware: &Ware) -> f32 {
-    let left = ware.bits & !answered(mind, card, ware.bits);
+    let left = ware.bits & !answered(mind, card);
     let ahead = left & on_the_way(mind);
     uses_of(mind, ware, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, ware, left & !ahead)
 }

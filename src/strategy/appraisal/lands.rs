@@ -1,6 +1,7 @@
 //! Spaces by what a player asks of them, as bits: made once, looked up in play.
 
-use super::lore::{Ground, alike};
+use super::grounds::Ground;
+use super::lore::alike;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
 

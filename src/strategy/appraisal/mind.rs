@@ -3,8 +3,9 @@
 use super::fate;
 use super::foresight;
 use super::goods;
+use super::grounds::Ground;
 use super::inner;
-use super::lore::{Ground, Lore, side};
+use super::lore::{Lore, side};
 use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
@@ -170,6 +171,7 @@ impl<'m, 'v> Mind<'m, 'v> {
         worth
     }
 
+    #[cold]
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
         self.passing.set(true);

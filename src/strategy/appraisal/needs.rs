@@ -63,7 +63,9 @@ impl Needs {
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut weights = mind.features();
         let mut trophy = mind.prices(Need::TrophyStrength as usize);
-        spoil(mind, &mut weights, &mut trophy);
+        if spoils(mind) {
+            spoil(mind, &mut weights, &mut trophy);
+        }
         Self {
             weights,
             battle: mind.battle(),
@@ -117,10 +119,11 @@ impl Needs {
 
     #[inline(never)]
     fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
-        let shift = i16::from(mind.view.shift());
-        let at = |value: u8| usize::try_from(i16::from(value.saturating_sub(foes_add)) - shift).unwrap_or(0);
-        let (lore, battle) = (mind.lore, at(self.battle).min(VALUES - 1));
-        let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(mind.me.craft()).min(VALUES - 1)]);
+        let shift = mind.view.shift();
+        let value = |value: u8| value.saturating_sub(foes_add).saturating_add_signed(-shift);
+        let at = |mine: u8| usize::from(value(mine)).min(VALUES - 1);
+        let (lore, battle) = (mind.lore, at(self.battle));
+        let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(mind.me.craft())]);
         let kill = mind.need(Need::KillUnseen);
         let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
         // Spirits too strong may be destroyed.
@@ -134,8 +137,16 @@ impl Needs {
     }
 }
 
-/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+/// May there be anything that cannot be gained?
 #[inline]
+fn spoils(mind: &Mind<'_, '_>) -> bool {
+    let rules = &mind.view.rules.rules;
+    let capped = rules.ability_cap | rules.ability_cap_times | rules.ability_cap_plus != 0;
+    capped || mind.me.toad() > 0 || rules.fate == Fate::Off
+}
+
+/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+#[inline(never)]
 fn spoil(mind: &Mind<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
     for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
         if mind.me.room_to_grow(ability) == 0 {

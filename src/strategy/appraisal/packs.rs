@@ -3,8 +3,8 @@
 
 use super::choosing;
 use super::fighting;
+use super::lying;
 use super::mind::Mind;
-use super::moving;
 use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Dice, Odds, odds};
@@ -16,6 +16,7 @@ use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
 
 /// What an Enemy is worth to whoever meets it alone.
+#[inline(never)]
 #[must_use]
 pub fn alone(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let mut pack = Pack::default();
@@ -45,7 +46,7 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fou
     }
     let (mut hexes, mut rest) = (0.0, found);
     cards.iter().for_each(|card| {
-        let worth = moving::lies(mind, needs, space, card);
+        let worth = lying::lies(mind, needs, space, card);
         if mind.view.rules.brief(card).kind == CardKind::Spell {
             // A Hex strikes whoever comes, before anything is met.
             hexes += worth;
@@ -68,9 +69,9 @@ fn among_enemies(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fo
         } else if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
         } else if title.kind == CardKind::Spell {
-            hexes += moving::lies(mind, needs, space, card);
+            hexes += lying::lies(mind, needs, space, card);
         } else {
-            rest += moving::lies(mind, needs, space, card) * reached(mind, cards, card);
+            rest += lying::lies(mind, needs, space, card) * reached(mind, cards, card);
         }
     });
     let (brutes, past) = packs[0].meet(mind, needs, space);

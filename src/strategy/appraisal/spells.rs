@@ -2,8 +2,8 @@
 
 use super::duels;
 use super::goods;
+use super::lying;
 use super::mind::Mind;
-use super::moving;
 use super::need::Need;
 use super::odds::{Dice, odds};
 use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
@@ -104,7 +104,7 @@ pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         return 0.0;
     }
     let near = mind.view.rules.space(space).region == mind.me.region();
-    let lies = moving::lies(mind, needs, space, card);
+    let lies = lying::lies(mind, needs, space, card);
     // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
     let mine = if near { lies } else { lies.max(0.0) * 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);
