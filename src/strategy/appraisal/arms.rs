@@ -5,11 +5,13 @@ use super::need::Need;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::ruleset::Title;
+use core::cmp::Ordering;
 
 /// What the tables tell of a Weapon or Armour: read once, looked up in play.
 #[derive(Clone, Copy, Debug)]
 pub struct Arm {
-    kind: Kind,
+    /// Which of the two it is.
+    pub kind: Kind,
     /// How good a Weapon is: its bonus first, then what else it can do.
     rank: u32,
     /// What a Weapon adds.
@@ -22,10 +24,14 @@ pub struct Arm {
     face: u8,
 }
 
+/// What is told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+pub enum Kind {
+    /// Neither Weapon nor Armour.
     Neither,
+    /// A Weapon.
     Weapon,
+    /// Armour.
     Armour,
 }
 
@@ -46,62 +52,74 @@ impl Arm {
         let rank = u32::from_be_bytes([0, bonus, u8::from(fang), dragon]);
         Self { kind, rank, bonus, dragon, fang, face: title.armour.unwrap_or(7) }
     }
-}
 
-/// What a Weapon or Armour adds to what one has, with one card more.
-#[must_use]
-pub fn worth(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
-    let sets = &mind.view.rules.sets;
-    match arm.kind {
-        Kind::Neither => 0.0,
-        Kind::Weapon => weapon(mind, arm, (card, &held(mind, &sets.weapons, more))),
-        Kind::Armour => armour(mind, arm, (card, &held(mind, &sets.armours, more))),
+    /// Is it better than another of the other's kind, as good, or less?
+    #[must_use]
+    pub fn compared(&self, other: &Self) -> Ordering {
+        match other.kind {
+            Kind::Neither => Ordering::Less,
+            Kind::Weapon => self.rank.cmp(&other.rank),
+            Kind::Armour => other.face.cmp(&self.face),
+        }
     }
 }
 
-/// Those of one kind that one has, with one card more.
+/// What a Weapon or Armour adds to what one has, with one card more.
 #[inline]
-fn held(mind: &Mind<'_, '_>, kind: &CardSet, more: Option<CardId>) -> CardSet {
-    let mut held = mind.me.cards().and(kind);
-    if let Some(more) = more.filter(|more| kind.has(*more)) {
+#[must_use]
+pub fn worth(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
+    match arm.kind {
+        Kind::Neither => 0.0,
+        Kind::Weapon => weapon(mind, arm, (card, more)),
+        Kind::Armour => armour(mind, arm, (card, more)),
+    }
+}
+
+/// What one has that comes before a Weapon or Armour, with one card more. What one has does before what one has not.
+#[inline]
+fn before(mind: &Mind<'_, '_>, (card, more): (CardId, Option<CardId>)) -> CardSet {
+    let (mine, before) = (mind.me.cards(), mind.lore.sets.before.row(card.0));
+    let before = if mine.has(card) || more == Some(card) { &before.arms } else { &before.arms_alike };
+    let mut held = mine.and(before);
+    if let Some(more) = more.filter(|more| before.has(*more)) {
         held.insert(more);
     }
     held
 }
 
-fn of<'m>(mind: &Mind<'m, '_>, card: CardId) -> &'m Arm {
-    &mind.lore.ware(mind.view.rules, card).arm
-}
-
-fn weapon(mind: &Mind<'_, '_>, arm: &Arm, (card, held): (CardId, &CardSet)) -> f32 {
-    if mind.keeps(Flag::NoWeapon) {
+fn weapon(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
+    let flags = mind.lasting_flags();
+    if flags.has(Flag::NoWeapon) {
         return mind.need(Need::NoUse);
     }
-    let (mut better, mut best) = (0, 0);
-    for other in held.iter().filter(|other| *other != card) {
-        let theirs = of(mind, other);
-        let first = other.0 < card.0 || !held.has(card);
-        better += u8::from(theirs.rank > arm.rank || theirs.rank == arm.rank && first);
-        best = theirs.dragon.max(best);
-    }
-    let hands = if mind.keeps(Flag::TwoWeapons) { 2 } else { 1 };
+    let better = before(mind, (card, more)).len();
+    let hands = if flags.has(Flag::TwoWeapons) { 2 } else { 1 };
     let fang = if arm.fang { mind.need(Need::Fang) } else { 0.0 };
     let dragons = |points: u8| mind.need(Need::WeaponDragon) * f32::from(points);
     if better >= hands {
         // It stays in the bag, but for what it does to Dragons beyond the others.
+        let best = against_dragons(mind, (card, more));
         mind.need(Need::SpareArms) + dragons(arm.dragon.saturating_sub(best)) + fang
     } else {
         f32::from(arm.bonus) * mind.need(Need::Weapon) + dragons(arm.dragon) + fang
     }
 }
 
-fn armour(mind: &Mind<'_, '_>, arm: &Arm, (card, held): (CardId, &CardSet)) -> f32 {
+/// The most that any other Weapon one has adds against Dragons, with one card more.
+fn against_dragons(mind: &Mind<'_, '_>, (card, more): (CardId, Option<CardId>)) -> u8 {
+    let weapons = &mind.view.rules.sets.weapons;
+    let mut others = mind.me.cards().and(weapons);
+    if let Some(more) = more.filter(|more| weapons.has(*more)) {
+        others.insert(more);
+    }
+    others.remove(card);
+    others.iter().map(|other| mind.lore.ware(other).arm.dragon).fold(0, u8::max)
+}
+
+fn armour(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
     if mind.keeps(Flag::NoArmour) {
         return mind.need(Need::NoUse);
     }
-    let better = held.iter().any(|other| {
-        let theirs = of(mind, other).face;
-        other != card && (theirs < arm.face || theirs == arm.face && (other.0 < card.0 || !held.has(card)))
-    });
-    if better { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(arm.face)) * mind.need(Need::Armour) }
+    let spare = !before(mind, (card, more)).is_empty();
+    if spare { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(arm.face)) * mind.need(Need::Armour) }
 }

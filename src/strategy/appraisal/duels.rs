@@ -8,10 +8,11 @@ use super::need::Need;
 use super::odds::{Dice, Odds, odds};
 use super::routes::Goal;
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::flags::Flag;
+use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::Attack;
 use crate::games::talisman::view::Sheet;
 use crate::strategy::scripted::code::At;
+use core::cell::LazyCell;
 
 /// The chances of beating a character, before anything special is used.
 #[must_use]
@@ -48,10 +49,11 @@ pub fn hiring(mind: &Mind<'_, '_>, other: Seat) -> u8 {
 /// What meeting a character is worth, in the best way.
 #[must_use]
 pub fn prospect(mind: &Mind<'_, '_>, other: Seat) -> f32 {
-    let taking = taking(mind, other);
-    let battle = attacking(mind, other, Attack::Battle);
+    let prize = LazyCell::new(|| prize(mind, other));
+    let taking = taking_of(mind, other, || *prize);
+    let battle = attacking_for(mind, other, (Attack::Battle, || *prize));
     if mind.me.has(Flag::PsychicAttack) {
-        return taking.max(battle).max(attacking(mind, other, Attack::Psychic));
+        return taking.max(battle).max(attacking_for(mind, other, (Attack::Psychic, || *prize)));
     }
     taking.max(battle)
 }
@@ -59,6 +61,10 @@ pub fn prospect(mind: &Mind<'_, '_>, other: Seat) -> f32 {
 /// What attacking a character is worth.
 #[must_use]
 pub fn attacking(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
+    attacking_for(mind, other, (attack, || prize(mind, other)))
+}
+
+fn attacking_for(mind: &Mind<'_, '_>, other: Seat, (attack, prize): (Attack, impl Fn() -> f32)) -> f32 {
     let odds = chances(mind, other, attack);
     if odds.edge() < mind.need(Need::DuelEdge) {
         return mind.need(Need::DuelShy);
@@ -69,7 +75,7 @@ pub fn attacking(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> f32 {
         return -mind.need(Need::DuelTrouble);
     }
     let denied = attack == Attack::Battle && mind.me.has(Flag::Assassinate);
-    let goods = if denied { 0.0 } else { prize(mind, other) };
+    let goods = if denied { 0.0 } else { prize() };
     let drain = if attack == Attack::Psychic && mind.me.has(Flag::LifeDrain) { mind.need(Need::Life) } else { 0.0 };
     let gain = goods.max(life_of(mind, other) + drain);
     odds.value(gain, mind.need(Need::Life) + mind.need(Need::Stake)) - mind.need(Need::DuelTrouble)
@@ -100,6 +106,9 @@ pub fn booty(mind: &Mind<'_, '_>, other: Seat, card: CardId) -> f32 {
     Loss::of(mind, other).with(mind, card, f32::NEG_INFINITY)
 }
 
+/// Flags of cards whose loss may count for more than that of any thing.
+const PRECIOUS: u64 = 1 << Flag::Talisman as u64 | 1 << Flag::LifeOnKill as u64;
+
 /// What it is worth that another loses a card.
 struct Loss {
     /// Who loses it.
@@ -119,9 +128,7 @@ impl Loss {
     /// The same with what a card brings oneself; no more than `top` where it is not worth more than that.
     fn with(&self, mind: &Mind<'_, '_>, card: CardId, top: f32) -> f32 {
         let flags = mind.view.rules.brief(card).flags;
-        let about = |need: Need| mind.need_about(need, &At::other(self.other));
-        let theft = if self.talisman && flags.has(Flag::Talisman) { about(Need::RobTalisman) } else { self.thing };
-        let fang = if flags.has(Flag::LifeOnKill) { about(Need::RobFang) } else { 0.0 };
+        let (theft, fang) = if flags.0 & PRECIOUS == 0 { (self.thing, 0.0) } else { self.precious(mind, flags) };
         let worth = goods::worth(mind, card).max(0.0);
         // Only for what is worth taking, and may be the best, it is asked what would have to go.
         if worth == 0.0 || worth + theft + fang <= top {
@@ -129,19 +136,31 @@ impl Loss {
         }
         (worth - goods::making_room(mind, card)).max(0.0) + theft + fang
     }
+
+    /// What it is worth that the other loses a card of which some are like no other, and what is added to that.
+    #[inline(never)]
+    fn precious(&self, mind: &Mind<'_, '_>, flags: Flags) -> (f32, f32) {
+        let about = |need: Need| mind.need_about(need, &At::other(self.other));
+        let theft = if self.talisman && flags.has(Flag::Talisman) { about(Need::RobTalisman) } else { self.thing };
+        (theft, if flags.has(Flag::LifeOnKill) { about(Need::RobFang) } else { 0.0 })
+    }
 }
 
 /// What taking without a fight is worth.
 #[must_use]
 pub fn taking(mind: &Mind<'_, '_>, other: Seat) -> f32 {
+    taking_of(mind, other, || prize(mind, other))
+}
+
+fn taking_of(mind: &Mind<'_, '_>, other: Seat, prize: impl Fn() -> f32) -> f32 {
     let me = &mind.me;
     let them = mind.view.sheet(other);
     let mut top = -0.1_f32;
     if me.has(Flag::Steal) {
-        top = top.max(prize(mind, other));
+        top = top.max(prize());
     }
     if me.has(Flag::Beguile) {
-        top = top.max(prize(mind, other) * beguiles(mind, &them));
+        top = top.max(prize() * beguiles(mind, &them));
     }
     if (me.has(Flag::TakeFollower) || me.has(Flag::TakeLadies)) && !me.has(Flag::Alone) {
         let ladies_only = !me.has(Flag::TakeFollower);

@@ -40,14 +40,7 @@ fn hand(mind: &Mind<'_, '_>, away: Option<CardId>, (come, found): (Option<CardId
     open(mind, mind.near(), cards, (space, found))
 }
 
-/// How many cards a Divination has shown that would be drawn on a space: nearly always none.
-#[inline]
-#[must_use]
-pub fn shown(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
-    if mind.view.divined(0).is_none() { 0 } else { divined(mind, space).len() }
-}
-
-/// Those cards.
+/// The cards a Divination has shown that would be drawn on a space.
 #[cold]
 #[must_use]
 pub fn divined(mind: &Mind<'_, '_>, space: SpaceId) -> CardSet {

@@ -84,37 +84,34 @@ fn use_bits(title: &Title) -> u64 {
     USES.iter().filter(|flag| title.flags.has(**flag)).fold(0, |bits, flag| bits | 1 << *flag as u64)
 }
 
-/// What the uses among these questions are worth together.
-fn uses_of(mind: &Mind<'_, '_>, mut bits: u64) -> f32 {
-    let mut sum = 0.0;
-    for (flag, use_of) in USES.iter().zip(&mind.program.uses) {
-        if bits == 0 {
-            break;
+/// The same by their places in [`USES`].
+fn use_places(title: &Title) -> u32 {
+    (0..).zip(&USES).filter(|(_, flag)| title.flags.has(**flag)).fold(0, |places, (at, _)| places | 1_u32 << at)
+}
+
+/// What those uses of a card are worth together that are among these questions.
+#[inline]
+fn uses_of(mind: &Mind<'_, '_>, ware: &Ware, bits: u64) -> f32 {
+    let (mut sum, mut places) = (0.0, ware.places);
+    while places != 0 {
+        let at = places.trailing_zeros() as usize;
+        if bits & (1 << USES[at] as u64) != 0 {
+            sum += mind.program.uses[at];
         }
-        if bits & (1 << *flag as u64) != 0 {
-            sum += use_of;
-            bits &= !(1 << *flag as u64);
-        }
+        places &= places - 1;
     }
     sum
 }
 
-/// The uses among these that one has without the card: of two cards that answer alike, the one good for less is spare.
-fn answered(mind: &Mind<'_, '_>, card: CardId, bits: u64) -> u64 {
+/// The uses that one has without the card: of two cards that answer alike, the one good for less is spare.
+#[inline]
+fn answered(mind: &Mind<'_, '_>, card: CardId) -> u64 {
     let mine = mind.me.cards();
     if !mine.has(card) {
         return mind.waking_flags().0;
     }
-    let ware = |card: CardId| mind.lore.ware(mind.view.rules, card);
-    let good = |card: CardId| (ware(card).strength + ware(card).craft, ware(card).bits.count_ones());
-    let spares = |other: &CardId| {
-        if *other == card || ware(*other).bits & bits == 0 {
-            return false;
-        }
-        let (theirs, own) = (good(*other), good(card));
-        theirs > own || theirs == own && *other < card
-    };
-    mine.and(&mind.lore.sets.useful).iter().filter(spares).fold(0, |all, other| all | ware(other).bits)
+    let others = mine.and(&mind.lore.sets.before.row(card.0).uses);
+    others.iter().fold(0, |all, other| all | mind.lore.ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -128,14 +125,18 @@ pub struct Ware {
     gold: f32,
     /// Its lasting uses.
     bits: u64,
+    /// The same by their places in [`USES`].
+    places: u32,
+    /// What else it is whose use depends on how things stand.
+    special: Flags,
     /// What it counts when the time is up.
     pub points: f32,
     /// What it is as a Weapon or Armour.
     pub arm: Arm,
     /// Does it add anything or turn into gold?
     adds: bool,
-    /// Does its worth not depend on how else things stand?
-    plain: bool,
+    /// Is it an Enemy, or does it count when the time is up?
+    odd: bool,
 }
 
 impl Ware {
@@ -145,22 +146,52 @@ impl Ware {
         self.bits != 0
     }
 
+    /// Has it a use in common with another, and is it good for more?
+    #[must_use]
+    pub fn outdoes(&self, other: &Self) -> bool {
+        self.bits & other.bits != 0 && self.good() > other.good()
+    }
+
+    /// Has it a use in common with another, and is it good for as much?
+    #[must_use]
+    pub fn equals(&self, other: &Self) -> bool {
+        self.bits & other.bits != 0 && self.good() == other.good()
+    }
+
+    /// What it adds, and the number of its uses.
+    fn good(&self) -> (f32, u32) {
+        (self.strength + self.craft, self.bits.count_ones())
+    }
+
     /// Good for nothing.
-    pub const NONE: Self =
-        Self { strength: 0.0, craft: 0.0, gold: 0.0, bits: 0, points: 0.0, arm: Arm::NONE, adds: false, plain: true };
+    pub const NONE: Self = Self {
+        strength: 0.0,
+        craft: 0.0,
+        gold: 0.0,
+        bits: 0,
+        places: 0,
+        special: Flags(0),
+        points: 0.0,
+        arm: Arm::NONE,
+        adds: false,
+        odd: false,
+    };
 
     /// Reads a title.
     #[must_use]
     pub fn read(rules: &Ruleset, title: &Title) -> Self {
+        let points = f32::from(score::card_points(rules, title));
         Self {
             strength: f32::from(title.strength_bonus),
             craft: f32::from(title.craft_bonus),
             gold: f32::from(title.worth),
             bits: use_bits(title),
-            points: f32::from(score::card_points(rules, title)),
+            places: use_places(title),
+            special: Flags(title.flags.0 & SPECIAL),
+            points,
             arm: Arm::read(title),
             adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
-            plain: title.weapon.is_none() && title.armour.is_none() && title.flags.0 & SPECIAL == 0,
+            odd: title.kind == CardKind::Enemy || points > 0.0,
         }
     }
 }
@@ -173,14 +204,20 @@ pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 
 /// What a card adds to what one has, with one card more.
 fn beside(mind: &Mind<'_, '_>, card: CardId, more: Option<CardId>) -> f32 {
-    let ware = mind.lore.ware(mind.view.rules, card);
+    let ware = mind.lore.ware(card);
     let mut sum = if ware.adds { gained(mind, ware) } else { 0.0 };
-    if !ware.plain {
-        sum += particular(mind, ware, (card, more));
-    }
+    // Weapons, Armour and other cards whose use depends on how else things stand.
+    let arms = arms::worth(mind, &ware.arm, (card, more));
+    sum += if ware.special.0 == 0 { arms } else { arms + special(mind, ware.special, card) };
     if ware.bits != 0 {
         sum += used(mind, card, ware);
     }
+    if ware.odd || mind.me.quest() != 0 { oddly(mind, card, ware, sum) } else { sum }
+}
+
+/// The same with what few cards are good for, or few players ask for.
+#[inline(never)]
+fn oddly(mind: &Mind<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> f32 {
     if mind.view.rules.sets.enemies.has(card) {
         sum += tamed(mind, card);
     }
@@ -200,9 +237,9 @@ fn gained(mind: &Mind<'_, '_>, ware: &Ware) -> f32 {
 
 /// What the uses of a card are worth that one has not without it.
 fn used(mind: &Mind<'_, '_>, card: CardId, ware: &Ware) -> f32 {
-    let left = ware.bits & !answered(mind, card, ware.bits);
+    let left = ware.bits & !answered(mind, card);
     let ahead = left & on_the_way(mind);
-    uses_of(mind, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, left & !ahead)
+    uses_of(mind, ware, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, ware, left & !ahead)
 }
 
 /// What a charmed Animal adds to every battle beyond the strongest other one.
@@ -214,13 +251,6 @@ fn tamed(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let strength = |card: CardId| mind.view.title(card).strength.unwrap_or(0);
     let others = held.iter().filter(|other| *other != card).map(strength).max().unwrap_or(0);
     f32::from(strength(card).saturating_sub(others)) * mind.need(Need::Charm)
-}
-
-/// What Weapons, Armour and other cards are worth whose use depends on how else things stand.
-fn particular(mind: &Mind<'_, '_>, ware: &Ware, (card, more): (CardId, Option<CardId>)) -> f32 {
-    let arms = arms::worth(mind, &ware.arm, (card, more));
-    let flags = mind.view.rules.brief(card).flags;
-    if flags.0 & SPECIAL == 0 { arms } else { arms + special(mind, flags, card) }
 }
 
 /// Flags whose use depends on how things stand.
@@ -279,10 +309,8 @@ pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
     };
     mind.remembered(Good::LeastBeside(taken), || {
         let objects = mind.me.objects();
-        let mut least = f32::INFINITY;
-        for card in objects.and(&touched).iter() {
-            least = least.min(beside(mind, card, Some(taken)));
-        }
+        let beside = objects.and(&touched).iter().map(|card| beside(mind, card, Some(taken)));
+        let least = beside.fold(f32::INFINITY, f32::min);
         // What is good for nothing goes first: there is no need to look further.
         if least <= 0.0 { least } else { least.min(least_among(mind, &objects.without(&touched))) }
     })

@@ -1,6 +1,7 @@
 //! Healing and replenishing: what is to be had for gold, and from whom.
 
-use super::lore::{Ground, NEVER};
+use super::grounds::Ground;
+use super::lore::NEVER;
 use super::mind::Mind;
 use super::need::Need;
 use crate::games::talisman::flags::Flag;

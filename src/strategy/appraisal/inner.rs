@@ -122,10 +122,12 @@ fn lasting(mind: &Mind<'_, '_>) -> u8 {
 fn through_with(mind: &Mind<'_, '_>, ability: Ability, strength: u8) -> f32 {
     let strength = usize::from(strength).min(STRONG - 1);
     let lives = usize::from(mind.me.lives()).min(LIVES - 1);
-    let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
     match ability {
         Ability::Strength => mind.lore.ways.death[strength][lives],
-        Ability::Craft => mind.lore.ways.pits[followers][strength][lives],
+        Ability::Craft => {
+            let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
+            mind.lore.ways.pits[followers][strength][lives]
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Spaces by what a player asks of them, as bits: made once, looked up in play.
 
-use super::lore::{Ground, alike};
+use super::grounds::Ground;
+use super::lore::alike;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
 
@@ -33,7 +34,14 @@ impl Lands {
     /// One by one, in their order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = SpaceId> {
-        (0..64).map(SpaceId).filter(move |space| self.has(*space))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let space = SpaceId(u8::try_from(left.trailing_zeros()).unwrap_or(64));
+            (left != 0).then(|| {
+                left &= left - 1;
+                space
+            })
+        })
     }
 
     #[inline]
@@ -50,6 +58,8 @@ pub struct Kinds {
     pub partial: Lands,
     /// Those without any instruction.
     pub bare: Lands,
+    /// Those among them where one card is drawn and nothing else is to be had, whoever comes.
+    pub plain: Lands,
 }
 
 impl Kinds {
@@ -66,6 +76,9 @@ impl Kinds {
             }
             if ground[0][0].bare {
                 out.bare = out.bare.with(at);
+                if space.draw == 1 && space.ground.creature_bonus == 0 && !space.ground.woods {
+                    out.plain = out.plain.with(at);
+                }
             }
         }
         out

@@ -1,14 +1,15 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
 use super::goods::Ware;
+use super::grounds::Ground;
 use super::inner::Ways;
 use super::lands::Kinds;
 use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::shopping;
 use super::worth::{self, Who, Worth};
-use crate::engine::ids::CardId;
-use crate::games::talisman::effect::verb::{Ability, Effect, RollTable, Visit};
+use crate::engine::ids::{CARDS_MAX, CardId};
+use crate::games::talisman::effect::verb::{Ability, RollTable};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
 use crate::games::talisman::rules::TrophyCount;
@@ -38,47 +39,6 @@ pub fn side(alignment: Alignment) -> usize {
 
 /// The alignments, in the order of [`side`].
 pub const SIDES: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
-
-/// What a space has for a visitor.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ground {
-    /// What its instruction brings.
-    pub worth: Worth,
-    /// Gold for each life healed; [`NEVER`] if none is.
-    pub heal_cost: u8,
-    /// The most lives healed a visit.
-    pub heal_most: u8,
-    /// Gold for each fate replenished; [`NEVER`] if none is.
-    pub fate_cost: u8,
-    /// Who answers this with yes is spared so much.
-    pub guard: Option<(Flag, Worth)>,
-    /// Gold asked of everybody, and what becomes of those who have less.
-    pub toll: Option<(u8, Worth)>,
-    /// Gold given for a companion.
-    pub exchange: u8,
-    /// Lives healed free for each royal companion.
-    pub courtesy: u8,
-    /// Is it a choice of one thing?
-    pub choice: bool,
-    /// Are there wares?
-    pub shop: bool,
-    /// Is there no instruction at all?
-    pub bare: bool,
-}
-
-const WASTE: Ground = Ground {
-    worth: Worth::NONE,
-    heal_cost: NEVER,
-    heal_most: 0,
-    fate_cost: NEVER,
-    guard: None,
-    toll: None,
-    exchange: 0,
-    courtesy: 0,
-    choice: false,
-    shop: false,
-    bare: true,
-};
 
 /// An Adventure card drawn unseen, by the ability it is met with.
 #[derive(Clone, Copy, Debug, Default)]
@@ -118,8 +78,8 @@ pub struct Lore {
     pub far: [[f32; 2]; STEPS],
     /// The steps from each space to each.
     pub steps: [[u8; SPACES_MAX]; SPACES_MAX],
-    /// What each title is good for to whoever has it.
-    pub wares: [Ware; TITLES_MAX],
+    /// What each card is good for to whoever has it.
+    wares: [Ware; CARDS_MAX],
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
     /// What a total on a die table brings, by alignment: [`TOTALS`] a table.
@@ -161,7 +121,7 @@ impl Lore {
     fn unread() -> Self {
         Self {
             hash: 0,
-            grounds: [[[WASTE; 2]; 3]; SPACES_MAX],
+            grounds: [[[Ground::WASTE; 2]; 3]; SPACES_MAX],
             titles: [[Worth::NONE; 3]; TITLES_MAX],
             deck: [Worth::NONE; 3],
             finds: 0.0,
@@ -173,7 +133,7 @@ impl Lore {
             near_slow: [Worth::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
             steps: [[u8::MAX; SPACES_MAX]; SPACES_MAX],
-            wares: [Ware::NONE; TITLES_MAX],
+            wares: [Ware::NONE; CARDS_MAX],
             prices: [NEVER; TITLES_MAX],
             totals: Vec::new(),
             ways: Ways::unread(),
@@ -189,7 +149,8 @@ impl Lore {
         for (at, space) in rules.spaces.iter().enumerate() {
             for (alignment, adds) in SIDES.into_iter().flat_map(|side| [(side, false), (side, true)]) {
                 let who = Who { alignment, adds };
-                self.grounds[at][side(alignment)][usize::from(adds)] = ground(&[&space.before, &space.effect], who);
+                self.grounds[at][side(alignment)][usize::from(adds)] =
+                    Ground::read(&[&space.before, &space.effect], who);
             }
         }
         for (at, title) in rules.titles.iter().enumerate().take(TITLES_MAX) {
@@ -197,15 +158,17 @@ impl Lore {
                 let who = Who { alignment, adds: false };
                 self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
             }
-            self.wares[at] = Ware::read(rules, title);
             self.prices[at] = shopping::lowest(rules, at);
+        }
+        for (ware, title) in self.wares.iter_mut().zip(&rules.title_of) {
+            *ware = Ware::read(rules, &rules.titles[title.at()]);
         }
         self.totals = rules.tables.iter().flat_map(|entry| totals(&entry.table)).collect();
         self.near = routes::all(rules, false);
         self.near_slow = routes::all(rules, true);
         self.ways.read(rules);
         let partial = |title: TitleId| !alike(&self.titles[title.at() % TITLES_MAX]);
-        self.sets = Sets::read(rules, |card| self.ware(rules, card).is_useful(), partial);
+        self.sets = Sets::read(rules, &self.wares, partial);
         self.lands = Kinds::read(rules, &self.grounds);
         let adding =
             |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
@@ -257,8 +220,8 @@ impl Lore {
     /// What a card is good for.
     #[inline]
     #[must_use]
-    pub fn ware(&self, rules: &Ruleset, card: CardId) -> &Ware {
-        &self.wares[rules.title_id(card).at() % TITLES_MAX]
+    pub fn ware(&self, card: CardId) -> &Ware {
+        &self.wares[card.at()]
     }
 
     /// A title's worth to somebody of that alignment.
@@ -326,70 +289,4 @@ fn totals(table: &RollTable) -> impl Iterator<Item = [Worth; 3]> + '_ {
         let row = table.table.iter().find(|row| row.rolls.contains(&total));
         SIDES.map(|alignment| row.map_or(Worth::NONE, |row| worth::of(&row.effect, Who { alignment, adds: false })))
     })
-}
-
-/// Reads a space's instructions for one kind of visitor.
-fn ground(instructions: &[&[Effect]; 2], who: Who) -> Ground {
-    let mut out = WASTE;
-    out.bare = instructions.iter().all(|effects| effects.is_empty());
-    for effects in instructions {
-        out.worth.add(&worth::of_all(effects, who), 1.0);
-        walk(effects, who.alignment, &mut |effect| note(effect, who, &mut out));
-    }
-    // Healing is counted by its price, not as a gift.
-    out.worth.set(worth::HEAL, 0.0);
-    if out.fate_cost != NEVER {
-        out.worth.set(worth::FATE, 0.0);
-    }
-    out
-}
-
-fn note(effect: &Effect, who: Who, out: &mut Ground) {
-    if let Effect::Heal { cost, most } = effect {
-        (out.heal_cost, out.heal_most) = (*cost, *most);
-    } else if let Effect::Court { cost, free, exchange } = effect {
-        (out.heal_cost, out.heal_most) = (*cost, u8::MAX);
-        (out.courtesy, out.exchange) = (*free, *exchange);
-    } else if let Effect::BuyFate(cost) = effect {
-        out.fate_cost = *cost;
-    } else if let Effect::LoseLifeUnless(flag) | Effect::Chasm { skip: flag, .. } = effect {
-        out.guard = Some((*flag, worth::of(effect, who)));
-    }
-    if *effect == Effect::ReplenishFate {
-        out.fate_cost = 0;
-    }
-    if let Effect::ChooseOne(visits) = effect {
-        out.toll = toll(visits, who);
-        out.choice = out.toll.is_none();
-    }
-    out.shop |= matches!(effect, Effect::Shop(_));
-}
-
-/// A choice that asks gold of everybody, and does something else to those who have none.
-fn toll(visits: &[Visit], who: Who) -> Option<(u8, Worth)> {
-    let asked = visits.iter().find_map(|visit| match visit.effect[..] {
-        [Effect::PayGold(asked)] => Some(asked),
-        _ => None,
-    })?;
-    let other = visits.iter().find(|visit| !matches!(visit.effect[..], [Effect::PayGold(_)]))?;
-    Some((asked, worth::of_all(&other.effect, who)))
-}
-
-fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {
-    for effect in effects {
-        note(effect);
-        if let Effect::ByAlignment { good, neutral, evil } = effect {
-            for each in [good, neutral, evil][side(alignment)] {
-                note(each);
-                into_visits(each, note);
-            }
-        }
-        into_visits(effect, note);
-    }
-}
-
-fn into_visits(effect: &Effect, note: &mut impl FnMut(&Effect)) {
-    if let Effect::ChooseOne(visits) = effect {
-        visits.iter().flat_map(|visit| &visit.effect).for_each(note);
-    }
 }

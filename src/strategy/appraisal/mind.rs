@@ -3,8 +3,9 @@
 use super::fate;
 use super::foresight;
 use super::goods;
+use super::grounds::Ground;
 use super::inner;
-use super::lore::{Ground, Lore, side};
+use super::lore::{Lore, side};
 use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
@@ -124,9 +125,15 @@ impl<'m, 'v> Mind<'m, 'v> {
         let mut prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
         // Nearly always all are remembered.
         if prices.iter().fold(false, |late, price| late | price.is_nan()) {
-            prices = core::array::from_fn(|at| self.lasting(first + at));
+            prices = self.late_prices(first);
         }
         prices
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn late_prices<const COUNT: usize>(&self, first: usize) -> [f32; COUNT] {
+        core::array::from_fn(|at| self.lasting(first + at))
     }
 
     /// Sees to it that memory is up to date.
@@ -164,6 +171,7 @@ impl<'m, 'v> Mind<'m, 'v> {
         worth
     }
 
+    #[cold]
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
         self.passing.set(true);
@@ -277,6 +285,7 @@ impl<'m, 'v> Mind<'m, 'v> {
 
     /// Is a question answered without this card, which answers it, by nothing that counts before it? `alike` are all cards
     /// that answer it; for one held, those listed before it count.
+    #[inline]
     #[must_use]
     pub fn is_first(&self, card: CardId, flag: Flag, alike: &CardSet) -> bool {
         let mine = self.me.cards();
@@ -290,9 +299,11 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn waking_flags(&self) -> Flags {
         let now = self.lasting_flags();
-        if !self.view.no_magic() && !self.view.rules.space(self.me.space()).ground.cursed {
-            return now;
-        }
+        if self.me.sleeps() { self.waking(now) } else { now }
+    }
+
+    #[cold]
+    fn waking(&self, now: Flags) -> Flags {
         let mine = self.me.cards();
         Flags(mine.iter().fold(now.0, |bits, other| bits | self.view.rules.brief(other).flags.0))
     }

@@ -4,19 +4,17 @@ use super::aligned;
 use super::choosing;
 use super::duels;
 use super::foresight;
-use super::lore::Ground;
+use super::grounds::Ground;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
 use super::packs;
-use super::shopping;
 use super::worth;
-use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Topic};
-use crate::games::talisman::effect::verb::{Ability, Effect};
+use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, Region, SpaceId};
+use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::prepare;
 use crate::games::talisman::rules::TwoDice;
@@ -198,26 +196,53 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 }
 
 /// What a space itself is worth, whoever stands there.
+#[inline]
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
-    let bare = lying.is_empty();
+    let sum = if is_plain(mind, space) { needs.plain(mind) } else { storied(mind, needs, space) };
+    if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
+}
+
+/// Is there nothing to a space but the one unseen card that is drawn there?
+#[inline]
+fn is_plain(mind: &Mind<'_, '_>, space: SpaceId) -> bool {
+    let view = mind.view;
+    mind.lore.lands.plain.has(space)
+        && view.lying(space).is_empty()
+        && view.gold_on(space) == 0
+        && view.divined(0).is_none()
+}
+
+/// What a space itself is worth of which there is more to tell, goals aside.
+#[inline(never)]
+fn storied(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+    let (view, place) = (mind.view, mind.view.rules.space(space));
+    let lying = view.lying(space);
+    if view.divined(0).is_some() {
+        return foretold(mind, needs, space);
+    }
     // Most spaces are empty, and the first card fills most of them.
-    let drawn = match (bare, place.draw) {
-        (true, draw) if mind.view.gold_on(space) == 0 => draw,
-        (false, 0 | 1) => 0,
-        (_, _) => to_draw(mind, space),
-    };
-    let shown = foresight::shown(mind, space);
-    let found = found(mind, needs, (space, drawn.saturating_sub(shown)));
-    let sum = if shown > 0 {
-        foresight::open(mind, needs, lying.or(&foresight::divined(mind, space)), (space, found))
-    } else if bare {
+    if lying.is_empty() {
+        let drawn = if view.gold_on(space) == 0 { place.draw } else { to_draw(mind, space) };
+        return found(mind, needs, (space, place), drawn);
+    }
+    let drawn = if place.draw < 2 { 0 } else { to_draw(mind, space) };
+    packs::together(mind, needs, &lying, (space, found(mind, needs, (space, place), drawn)))
+}
+
+/// The same while a Divination has shown what comes next.
+#[cold]
+fn foretold(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
+    let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
+    let shown = foresight::divined(mind, space);
+    let found = found(mind, needs, (space, place), mind.view.to_draw(space).saturating_sub(shown.len()));
+    if !shown.is_empty() {
+        foresight::open(mind, needs, lying.or(&shown), (space, found))
+    } else if lying.is_empty() {
         found
     } else {
         packs::together(mind, needs, &lying, (space, found))
-    };
-    if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
+    }
 }
 
 /// How many cards would be drawn on a space where some lie.
@@ -227,7 +252,7 @@ fn to_draw(mind: &Mind<'_, '_>, space: SpaceId) -> u8 {
 }
 
 /// What is to be reached from a space.
-#[inline]
+#[inline(always)]
 fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) -> f32 {
     let near = if needs.slow { &mind.lore.near_slow } else { &mind.lore.near };
     near[space.at()].dot_all(&goals.goals) + goals.lure(mind, (space, needs.slow))
@@ -235,8 +260,7 @@ fn lured(mind: &Mind<'_, '_>, (needs, goals): (&Needs, &Goals), space: SpaceId) 
 
 /// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
 #[inline(always)]
-fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f32 {
-    let place = mind.view.rules.space(space);
+fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, place): (SpaceId, &Space), drawn: u8) -> f32 {
     let mut sum = if mind.lore.lands.bare.has(space) {
         0.0
     } else if mind.me.has(Flag::ChangeAlignment) {
@@ -262,6 +286,9 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, drawn): (SpaceId, u8)) -> f
 /// What a space's instruction is worth.
 #[must_use]
 pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
+    if !ground.rich {
+        return mind.felt(&ground.worth, &needs.weights) + 0.0;
+    }
     let plain = match ground.toll {
         Some((asked, other)) if mind.me.gold() < asked => other.dot(&needs.weights),
         Some(_) | None => mind.felt(&ground.worth, &needs.weights),
@@ -296,6 +323,7 @@ fn habits(mind: &Mind<'_, '_>, place: &Space) -> f32 {
 }
 
 /// Characters on a space: prey or danger.
+#[inline(never)]
 #[must_use]
 pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
     let mut sum = 0.0;
@@ -305,60 +333,6 @@ pub fn company(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
         }
     }
     sum
-}
-
-/// What a card lying on a space is worth to whoever comes to it.
-#[must_use]
-pub fn lies(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
-    if choosing::eludes(mind, space) && mind.view.title(card).unfriendly {
-        return choosing::being_of(mind, card).max(0.0);
-    }
-    match mind.view.rules.brief(card).kind {
-        CardKind::Enemy => packs::alone(mind, needs, space, card),
-        CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(mind, needs, card),
-        CardKind::Stranger | CardKind::Place => {
-            let wares = if mind.lore.points > 0.0 { shopping::counting(mind, card) } else { 0.0 };
-            let able = mind.me.has(Flag::ChangeAlignment);
-            let met = if able { aligned::met(mind, needs, card) } else { mind.met(card, &needs.weights) };
-            let met = if mind.lore.sets.asking.has(card) { met + condition(mind, needs, card) } else { met };
-            met + wares * mind.need(Need::Tally)
-        }
-        CardKind::Event => 0.0,
-        // A Hex.
-        CardKind::Spell => {
-            if mind.me.hex_proof() {
-                0.0
-            } else {
-                -mind.need(Need::Hex)
-            }
-        }
-    }
-}
-
-/// What an Object or Follower is worth to whoever comes to it.
-fn taken(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
-    if mind.view.rules.sets.barred_to(mind.me.alignment()).has(card) {
-        return 0.0;
-    }
-    let title = mind.view.title(card);
-    let (worth, hire) = (super::goods::worth(mind, card), f32::from(title.hire) * needs.weights[worth::GOLD]);
-    // Only for what is worth taking, or is not refused, it is asked what would have to go.
-    if !title.forced && worth <= hire {
-        return 0.0;
-    }
-    let value = worth - (hire + super::goods::making_room(mind, card));
-    if title.forced { value } else { value.max(0.0) }
-}
-
-/// What a Stranger or Place asks before it does anything.
-fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
-    let title = mind.view.title(card);
-    match title.effect.first() {
-        Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
-        Some(Effect::TakeCounter(counter)) if mind.view.drunk().has(*counter) => -mind.met(card, &needs.weights),
-        Some(Effect::MissUnless { .. }) if packs::keeps(mind, card) == 0.0 => -mind.met(card, &needs.weights),
-        Some(_) | None => 0.0,
-    }
 }
 
 /// The move was rolled: what is another roll expected to gain?

@@ -39,6 +39,8 @@ pub struct Needs {
     pub trophy: [f32; 2],
     /// A card drawn unseen on plain ground, once it was asked for.
     draw: Cell<f32>,
+    /// A plain space, once it was asked for.
+    plain: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
     /// Spaces with other characters on them, once they were asked for.
@@ -56,17 +58,21 @@ pub struct Goals {
 
 impl Needs {
     /// The needs of a seat.
+    #[inline]
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut weights = mind.features();
         let mut trophy = mind.prices(Need::TrophyStrength as usize);
-        spoil(mind, &mut weights, &mut trophy);
+        if spoils(mind) {
+            spoil(mind, &mut weights, &mut trophy);
+        }
         Self {
             weights,
             battle: mind.battle(),
             wounds: mind.me.wounds(),
             trophy,
             draw: Cell::new(f32::NAN),
+            plain: Cell::new(f32::NAN),
             crowded: Cell::new(None),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         }
@@ -76,13 +82,15 @@ impl Needs {
     #[inline]
     #[must_use]
     pub fn crowded(&self, mind: &Mind<'_, '_>, space: SpaceId) -> bool {
-        let crowded = self.crowded.get().unwrap_or_else(|| {
-            let there = |lands: Lands, seat| lands.with(mind.view.sheet(seat).space());
-            let crowded = mind.rivals().fold(Lands::default(), there);
-            self.crowded.set(Some(crowded));
-            crowded
-        });
-        crowded.has(space)
+        self.crowded.get().unwrap_or_else(|| self.see_others(mind)).has(space)
+    }
+
+    #[inline(never)]
+    fn see_others(&self, mind: &Mind<'_, '_>) -> Lands {
+        let there = |lands: Lands, seat| lands.with(mind.view.sheet(seat).space());
+        let crowded = mind.rivals().fold(Lands::default(), there);
+        self.crowded.set(Some(crowded));
+        crowded
     }
 
     /// A card drawn unseen, where creatures add so much.
@@ -98,11 +106,24 @@ impl Needs {
         self.draw.get()
     }
 
+    /// A space that has one unseen card and nothing else.
+    #[inline]
+    #[must_use]
+    pub fn plain(&self, mind: &Mind<'_, '_>) -> f32 {
+        if self.plain.get().is_nan() {
+            // As for every other space: one card, and none beyond it.
+            self.plain.set(self.unseen(mind, 0) - mind.need(Need::MoreCards) * 0.0 + 0.0);
+        }
+        self.plain.get()
+    }
+
+    #[inline(never)]
     fn drawn(&self, mind: &Mind<'_, '_>, foes_add: u8) -> f32 {
-        let shift = i16::from(mind.view.shift());
-        let at = |value: u8| usize::try_from(i16::from(value.saturating_sub(foes_add)) - shift).unwrap_or(0);
-        let (lore, battle) = (mind.lore, at(self.battle).min(VALUES - 1));
-        let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(mind.me.craft()).min(VALUES - 1)]);
+        let shift = mind.view.shift();
+        let value = |value: u8| value.saturating_sub(foes_add).saturating_add_signed(-shift);
+        let at = |mine: u8| usize::from(value(mine)).min(VALUES - 1);
+        let (lore, battle) = (mind.lore, at(self.battle));
+        let (brutes, spirits) = (&lore.brutes[battle], &lore.spirits[at(mind.me.craft())]);
         let kill = mind.need(Need::KillUnseen);
         let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
         // Spirits too strong may be destroyed.
@@ -116,8 +137,16 @@ impl Needs {
     }
 }
 
-/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+/// May there be anything that cannot be gained?
 #[inline]
+fn spoils(mind: &Mind<'_, '_>) -> bool {
+    let rules = &mind.view.rules.rules;
+    let capped = rules.ability_cap | rules.ability_cap_times | rules.ability_cap_plus != 0;
+    capped || mind.me.toad() > 0 || rules.fate == Fate::Off
+}
+
+/// What cannot be gained is worth nothing: points beyond a cap, fate where there is none.
+#[inline(never)]
 fn spoil(mind: &Mind<'_, '_>, weights: &mut [f32; FEATURES], trophy: &mut [f32; 2]) {
     for (index, ability, feature) in [(0, Ability::Strength, worth::STRENGTH), (1, Ability::Craft, worth::CRAFT)] {
         if mind.me.room_to_grow(ability) == 0 {
@@ -137,6 +166,7 @@ const _: () = assert!(Need::TrophyStrength as usize + 1 == Need::TrophyCraft as 
 
 impl Goals {
     /// The goals of a seat.
+    #[inline]
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut goals = Self { goals: [0.0; FEATURES], treasure: (mind.me.space(), 0.0) };
@@ -201,7 +231,7 @@ impl Goals {
     fn set_spoils(&mut self, mind: &Mind<'_, '_>) {
         let (rules, region, price) = (mind.view.rules, mind.me.region(), mind.need(Need::SeekSpoils));
         for card in &mind.view.on_board() {
-            let counts = mind.lore.ware(rules, card).points + shopping::counting(mind, card);
+            let counts = mind.lore.ware(card).points + shopping::counting(mind, card);
             let worth = counts * price;
             let Some(space) = mind.view.lies_at(card).filter(|_| worth > self.treasure.1) else { continue };
             let barred = rules.sets.barred_to(mind.me.alignment()).has(card);

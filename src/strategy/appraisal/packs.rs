@@ -3,8 +3,8 @@
 
 use super::choosing;
 use super::fighting;
+use super::lying;
 use super::mind::Mind;
-use super::moving;
 use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Dice, Odds, odds};
@@ -16,6 +16,7 @@ use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
 
 /// What an Enemy is worth to whoever meets it alone.
+#[inline(never)]
 #[must_use]
 pub fn alone(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     let mut pack = Pack::default();
@@ -44,22 +45,23 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fou
         return among_enemies(mind, needs, cards, (space, found));
     }
     let (mut hexes, mut rest) = (0.0, found);
-    for card in cards.iter() {
-        let worth = moving::lies(mind, needs, space, card);
+    cards.iter().for_each(|card| {
+        let worth = lying::lies(mind, needs, space, card);
         if mind.view.rules.brief(card).kind == CardKind::Spell {
             // A Hex strikes whoever comes, before anything is met.
             hexes += worth;
         } else {
             rest += worth * reached(mind, cards, card);
         }
-    }
+    });
     hexes + rest
 }
 
 /// The same where Enemies are among them.
+#[inline(never)]
 fn among_enemies(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, found): (SpaceId, f32)) -> f32 {
     let (mut hexes, mut rest, mut packs) = (0.0, found, [Pack::default(); 2]);
-    for card in cards.iter() {
+    cards.iter().for_each(|card| {
         let title = mind.view.title(card);
         if banishes(mind, card) {
             // It keeps nobody from the rest.
@@ -67,11 +69,11 @@ fn among_enemies(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fo
         } else if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
         } else if title.kind == CardKind::Spell {
-            hexes += moving::lies(mind, needs, space, card);
+            hexes += lying::lies(mind, needs, space, card);
         } else {
-            rest += moving::lies(mind, needs, space, card) * reached(mind, cards, card);
+            rest += lying::lies(mind, needs, space, card) * reached(mind, cards, card);
         }
-    }
+    });
     let (brutes, past) = packs[0].meet(mind, needs, space);
     let (spirits, beyond) = packs[1].meet(mind, needs, space);
     hexes + brutes + past * (spirits + beyond * rest)
@@ -112,7 +114,13 @@ fn gathered(mind: &Mind<'_, '_>, enemies: CardSet, space: SpaceId) -> [Pack; 2] 
 #[inline]
 fn reached(mind: &Mind<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
     let places = &mind.lore.sets.places;
-    if places.has(card) { past(mind, cards.and(places), mind.view.arrival(card)) } else { 1.0 }
+    if !places.has(card) {
+        return 1.0;
+    }
+    let mut others = cards.and(places);
+    others.remove(card);
+    // Nearly always it is the only one.
+    if others.is_empty() { 1.0 } else { past(mind, others, mind.view.arrival(card)) }
 }
 
 /// The chance to come past these Places as far as they are met first.
@@ -176,7 +184,7 @@ impl Pack {
         // What is beyond the price of a point is lost.
         self.gain += f32::from(points) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
         // A dead Animal may count when the time is up.
-        let counted = mind.lore.ware(mind.view.rules, card).points;
+        let counted = mind.lore.ware(card).points;
         self.gain += counted * mind.need(Need::Tally);
     }
 

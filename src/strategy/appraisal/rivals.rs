@@ -43,6 +43,9 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn better(&self, seat: Seat) -> u8 {
         let sheet = self.view.sheet(seat);
+        if sheet.toad() == 0 && !sheet.sleeps() {
+            return sheet.strength().max(sheet.craft());
+        }
         sheet.lasting(Ability::Strength).max(sheet.lasting(Ability::Craft))
     }
 }

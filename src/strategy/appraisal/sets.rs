@@ -1,11 +1,15 @@
 //! Cards by what a player asks of them: sets made once, looked up in play.
 
+use super::arms::Kind;
+use super::goods::Ware;
 use super::lore::SIDES;
-use crate::engine::ids::{CardId, CardSet};
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
+use crate::engine::rows::Rows;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
+use core::cmp::Ordering;
 
 /// Cards by what is asked of them.
 #[derive(Clone, Debug, Default)]
@@ -26,16 +30,57 @@ pub struct Sets {
     pub bought: CardSet,
     /// Objects and Followers that nobody is forced to take.
     pub harmless: CardSet,
-    /// Cards with lasting uses.
-    pub useful: CardSet,
+    /// What comes before each card of what serves like it.
+    pub before: Rows<Before>,
     /// Cards that do not mean the same to every alignment: what they do differs, or who may have them.
     pub partial: CardSet,
 }
 
+/// What comes before a card of what serves like it: what is better, and of what is as good what is listed first.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Before {
+    /// Weapons before a Weapon, and Armour before Armour.
+    pub arms: CardSet,
+    /// The same with all that are as good.
+    pub arms_alike: CardSet,
+    /// Cards with a use in common.
+    pub uses: CardSet,
+}
+
+impl Before {
+    /// Compares a card with all others, of which it is known what they are good for.
+    fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], card: CardId) -> Self {
+        let mut out = Self::default();
+        let mine = &wares[card.at()];
+        if mine.arm.kind == Kind::Neither && !mine.is_useful() {
+            return out;
+        }
+        let kind = match mine.arm.kind {
+            Kind::Neither => &CardSet::EMPTY,
+            Kind::Weapon => &rules.sets.weapons,
+            Kind::Armour => &rules.sets.armours,
+        };
+        for other in rules.card_ids().filter(|other| *other != card) {
+            let (theirs, first) = (&wares[other.at()], other < card);
+            let arms = if kind.has(other) { theirs.arm.compared(&mine.arm) } else { Ordering::Less };
+            if arms.is_gt() || arms.is_eq() && first {
+                out.arms.insert(other);
+            }
+            if arms.is_ge() {
+                out.arms_alike.insert(other);
+            }
+            if theirs.outdoes(mine) || theirs.equals(mine) && first {
+                out.uses.insert(other);
+            }
+        }
+        out
+    }
+}
+
 impl Sets {
-    /// Reads a ruleset's cards, of which it is known which have lasting uses, and its titles, of which it is known which do
+    /// Reads a ruleset's cards, of which it is known what they are good for, and its titles, of which it is known which do
     /// not bring the same to every alignment.
-    pub fn read(rules: &Ruleset, useful: impl Fn(CardId) -> bool, partial: impl Fn(TitleId) -> bool) -> Self {
+    pub fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], partial: impl Fn(TitleId) -> bool) -> Self {
         let barred = |card: CardId| SIDES.iter().any(|side| rules.sets.barred_to(*side).has(card));
         let all = |fits: &dyn Fn(CardId) -> bool| (0..rules.cards()).map(CardId).filter(|card| fits(*card)).collect();
         Self {
@@ -47,7 +92,7 @@ impl Sets {
             tools: all(&|card| rules.card_has(card, Flag::BuildRaft)),
             bought: all(&|card| rules.title(card).deck != DeckKind::Adventure),
             harmless: rules.sets.objects.or(&rules.sets.followers).without(&all(&|card| rules.title(card).forced)),
-            useful: all(&useful),
+            before: (0..=u8::MAX).map(|card| Before::read(rules, wares, CardId(card))).collect(),
             partial: all(&|card| barred(card) || partial(rules.title_id(card))),
         }
     }

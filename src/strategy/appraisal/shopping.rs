@@ -119,10 +119,10 @@ pub fn counting(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         .effect
         .iter()
         .filter_map(|effect| if let Effect::Shop(wares) = effect { Some(wares) } else { None });
-    let each = wares.flatten().filter(|ware| mind.view.in_stock(ware.title).is_some());
-    let counts = each.map(|ware| {
+    let each = wares.flatten().filter_map(|ware| mind.view.in_stock(ware.title).map(|sold| (ware, sold)));
+    let counts = each.map(|(ware, sold)| {
         let spent = if score::gold_counts(rules) { f32::from(ware.price) } else { 0.0 };
-        let points = mind.lore.wares[usize::from(ware.title)].points - spent;
+        let points = mind.lore.ware(sold).points - spent;
         points.max(0.0) * f32::from(mind.me.gold().checked_div(ware.price).unwrap_or(0))
     });
     counts.fold(0.0, f32::max)

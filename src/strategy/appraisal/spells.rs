@@ -2,12 +2,12 @@
 
 use super::duels;
 use super::goods;
+use super::lying;
 use super::mind::Mind;
-use super::moving;
 use super::need::Need;
 use super::odds::{Dice, odds};
 use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
@@ -68,33 +68,31 @@ pub fn destruction(mind: &Mind<'_, '_>) -> f32 {
     let mut there = [0.0; 3];
     mind.rivals().for_each(|seat| there[mind.view.sheet(seat).region() as usize] += 1.0);
     let drawn = mind.view.on_board().without(&mind.lore.sets.bought);
+    let lying = |cards: CardSet, space| cards.or(&mind.view.lying(space));
+    let near = mind.lore.lands.of(mind.me.region()).iter().fold(CardSet::EMPTY, lying);
+    let (here, far) = (drawn.and(&near), drawn.without(&near));
+    let best = |top: f32, card| rid(mind, card).max(top);
     // What may be worth anything first; then only what may be worth more than the best so far.
-    let (mut top, mut rest) = (-1.0, 0.0);
-    for card in drawn.iter() {
-        match rid_at_most(mind, card, &there) {
-            Some(most) => rest = most.max(rest),
-            None => top = rid(mind, card).max(top),
-        }
+    let mut top = here.without(&mind.lore.sets.harmless).iter().fold(-1.0, best);
+    // Goods where one is gain next to nothing.
+    if top < 0.1 {
+        top = here.and(&mind.lore.sets.harmless).iter().fold(top, best);
     }
-    if rest <= top {
+    let crowd = there.iter().copied().fold(0.0, f32::max);
+    let most = if far.meets(&mind.view.rules.sets.talismans) { 0.8_f32.max(crowd * 0.31) } else { crowd * 0.31 };
+    if most <= top {
         return top;
     }
-    drawn.iter().fold(top, |top, card| match rid_at_most(mind, card, &there) {
-        Some(most) if most > top => rid(mind, card).max(top),
-        Some(_) | None => top,
-    })
+    far.iter().fold(top, |top, card| if far_at_most(mind, card, &there) > top { best(top, card) } else { top })
 }
 
-/// More than getting rid of a card can be worth, where that is known before it is weighed, with so many others in each
-/// Region: what suits nobody in another Region gains nothing, and neither do goods where one is.
-fn rid_at_most(mind: &Mind<'_, '_>, card: CardId, there: &[f32; 3]) -> Option<f32> {
-    let (space, sets) = (mind.view.lies_at(card)?, &mind.view.rules.sets);
-    let region = mind.view.rules.space(space).region;
-    if region == mind.me.region() {
-        return mind.lore.sets.harmless.has(card).then_some(0.1);
-    }
-    let suited = there[region as usize] * if sets.enemies.has(card) { 0.31 } else { 0.11 };
-    Some(if sets.talismans.has(card) { suited.max(0.8) } else { suited })
+/// More than getting rid of a card in another Region can be worth, with so many others in each: what suits nobody there
+/// gains nothing.
+fn far_at_most(mind: &Mind<'_, '_>, card: CardId, there: &[f32; 3]) -> f32 {
+    let sets = &mind.view.rules.sets;
+    let others = mind.view.lies_at(card).map_or(0.0, |space| there[mind.view.rules.space(space).region as usize]);
+    let suited = others * if sets.enemies.has(card) { 0.31 } else { 0.11 };
+    if sets.talismans.has(card) { suited.max(0.8) } else { suited }
 }
 
 /// What getting rid of a card on the board is worth.
@@ -106,7 +104,7 @@ pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         return 0.0;
     }
     let near = mind.view.rules.space(space).region == mind.me.region();
-    let lies = moving::lies(mind, needs, space, card);
+    let lies = lying::lies(mind, needs, space, card);
     // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
     let mine = if near { lies } else { lies.max(0.0) * 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);

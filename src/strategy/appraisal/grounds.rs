@@ -1,0 +1,123 @@
+//! Spaces as their instructions tell: what each has for a visitor, read once a ruleset.
+
+use super::lore::{NEVER, side};
+use super::worth::{self, Who, Worth};
+use crate::games::talisman::effect::verb::{Effect, Visit};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Alignment;
+
+/// What a space has for a visitor.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ground {
+    /// What its instruction brings.
+    pub worth: Worth,
+    /// Gold for each life healed; [`NEVER`] if none is.
+    pub heal_cost: u8,
+    /// The most lives healed a visit.
+    pub heal_most: u8,
+    /// Gold for each fate replenished; [`NEVER`] if none is.
+    pub fate_cost: u8,
+    /// Who answers this with yes is spared so much.
+    pub guard: Option<(Flag, Worth)>,
+    /// Gold asked of everybody, and what becomes of those who have less.
+    pub toll: Option<(u8, Worth)>,
+    /// Gold given for a companion.
+    pub exchange: u8,
+    /// Lives healed free for each royal companion.
+    pub courtesy: u8,
+    /// Is it a choice of one thing?
+    pub choice: bool,
+    /// Are there wares?
+    pub shop: bool,
+    /// Is there no instruction at all?
+    pub bare: bool,
+    /// Is there more to it than what it brings?
+    pub rich: bool,
+}
+
+impl Ground {
+    /// Where there is nothing.
+    pub const WASTE: Self = Self {
+        worth: Worth::NONE,
+        heal_cost: NEVER,
+        heal_most: 0,
+        fate_cost: NEVER,
+        guard: None,
+        toll: None,
+        exchange: 0,
+        courtesy: 0,
+        choice: false,
+        shop: false,
+        bare: true,
+        rich: false,
+    };
+
+    /// Reads a space's instructions for one kind of visitor.
+    #[must_use]
+    pub fn read(instructions: &[&[Effect]; 2], who: Who) -> Self {
+        let mut out = Self::WASTE;
+        out.bare = instructions.iter().all(|effects| effects.is_empty());
+        for effects in instructions {
+            out.worth.add(&worth::of_all(effects, who), 1.0);
+            walk(effects, who.alignment, &mut |effect| note(effect, who, &mut out));
+        }
+        // Healing is counted by its price, not as a gift.
+        out.worth.set(worth::HEAL, 0.0);
+        if out.fate_cost != NEVER {
+            out.worth.set(worth::FATE, 0.0);
+        }
+        let bought = out.heal_cost != NEVER || out.fate_cost != NEVER || out.exchange > 0;
+        out.rich = bought || out.choice || out.toll.is_some() || out.guard.is_some();
+        out
+    }
+}
+
+fn note(effect: &Effect, who: Who, out: &mut Ground) {
+    if let Effect::Heal { cost, most } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, *most);
+    } else if let Effect::Court { cost, free, exchange } = effect {
+        (out.heal_cost, out.heal_most) = (*cost, u8::MAX);
+        (out.courtesy, out.exchange) = (*free, *exchange);
+    } else if let Effect::BuyFate(cost) = effect {
+        out.fate_cost = *cost;
+    } else if let Effect::LoseLifeUnless(flag) | Effect::Chasm { skip: flag, .. } = effect {
+        out.guard = Some((*flag, worth::of(effect, who)));
+    }
+    if *effect == Effect::ReplenishFate {
+        out.fate_cost = 0;
+    }
+    if let Effect::ChooseOne(visits) = effect {
+        out.toll = toll(visits, who);
+        out.choice = out.toll.is_none();
+    }
+    out.shop |= matches!(effect, Effect::Shop(_));
+}
+
+/// A choice that asks gold of everybody, and does something else to those who have none.
+fn toll(visits: &[Visit], who: Who) -> Option<(u8, Worth)> {
+    let asked = visits.iter().find_map(|visit| match visit.effect[..] {
+        [Effect::PayGold(asked)] => Some(asked),
+        _ => None,
+    })?;
+    let other = visits.iter().find(|visit| !matches!(visit.effect[..], [Effect::PayGold(_)]))?;
+    Some((asked, worth::of_all(&other.effect, who)))
+}
+
+fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {
+    for effect in effects {
+        note(effect);
+        if let Effect::ByAlignment { good, neutral, evil } = effect {
+            for each in [good, neutral, evil][side(alignment)] {
+                note(each);
+                into_visits(each, note);
+            }
+        }
+        into_visits(effect, note);
+    }
+}
+
+fn into_visits(effect: &Effect, note: &mut impl FnMut(&Effect)) {
+    if let Effect::ChooseOne(visits) = effect {
+        visits.iter().flat_map(|visit| &visit.effect).for_each(note);
+    }
+}
