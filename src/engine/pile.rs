@@ -59,9 +59,39 @@ impl Pile {
     pub fn shuffle(&mut self, key: u64, stable: &[u64]) {
         let mut keyed: ArrayVec<(u64, u8), CARDS_MAX> =
             self.cards.iter().map(|&card| (rng::join(key, stable[usize::from(card)]), card)).collect();
-        keyed.sort_unstable();
-        self.cards.clear();
-        self.cards.extend(keyed.iter().map(|&(_, card)| card));
+        sort(&mut keyed);
+        for (card, (_, next)) in self.cards.iter_mut().zip(keyed) {
+            *card = next;
+        }
+    }
+}
+
+/// How many heaps hashes are dealt to by their first bits.
+const HEAPS: usize = 128;
+
+/// Sorts cards by their hashes. These are spread evenly: dealt to heaps by their first bits, they are nearly in order.
+fn sort(keyed: &mut ArrayVec<(u64, u8), CARDS_MAX>) {
+    let heap = |hash: u64| (hash >> (u64::BITS - HEAPS.trailing_zeros())) as usize;
+    let mut ends = [0_usize; HEAPS];
+    keyed.iter().for_each(|(hash, _)| ends[heap(*hash)] += 1);
+    let mut end = 0;
+    for heap in &mut ends {
+        end += *heap;
+        *heap = end;
+    }
+    let mut dealt = [(0, 0); CARDS_MAX];
+    for card in keyed.iter() {
+        let place = &mut ends[heap(card.0)];
+        *place -= 1;
+        dealt[*place] = *card;
+    }
+    for (at, card) in dealt.into_iter().enumerate().take(keyed.len()) {
+        let mut to = at;
+        while to > 0 && keyed[to - 1] > card {
+            keyed[to] = keyed[to - 1];
+            to -= 1;
+        }
+        keyed[to] = card;
     }
 }
 

@@ -255,8 +255,12 @@ fn called<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
 /// Cards on the space are met in order until none is left to meet.
 fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     loop {
+        let here = cx.hero(seat).space.at();
+        let gold = cx.state.gold[here] > 0 && !cx.state.turn.gold_seen;
+        if !gold && cx.state.lying[here].is_empty() {
+            return HERE;
+        }
         let unmet = unmet(cx);
-        let gold = cx.state.gold[cx.hero(seat).space.at()] > 0 && !cx.state.turn.gold_seen;
         let Some(number) = lowest(cx, &unmet, gold) else { return HERE };
         let next = match number {
             2 | 3 => enemies::meet(cx, seat, number)?,
@@ -282,6 +286,7 @@ fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
 }
 
 /// Cards on the hero's space that it has still to meet (RULING 85).
+#[inline]
 #[must_use]
 pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
     let here = cx.hero(cx.active()).space;
@@ -296,8 +301,10 @@ pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
 }
 
 fn lowest<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, gold: bool) -> Option<u8> {
-    let cards = unmet.iter().map(|card| cx.rules.brief(card).number).filter(|number| *number > 0).min();
-    if gold { Some(cards.unwrap_or(5).min(5)) } else { cards }
+    const NONE: u8 = u8::MAX;
+    let numbers = unmet.iter().map(|card| cx.rules.brief(card).number).filter(|number| *number > 0);
+    let lowest = numbers.fold(if gold { 5 } else { NONE }, u8::min);
+    (lowest < NONE).then_some(lowest)
 }
 
 fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -> Option<CardId> {

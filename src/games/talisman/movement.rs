@@ -4,7 +4,7 @@ use super::cx::{Ask, Cx, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::{gain, travel};
 use super::event::{Event, Means};
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::{Offer, Region, SpaceId};
 use super::news::Slow;
 pub use super::reach::{Reach, distance, step, walked};
@@ -126,6 +126,9 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
 /// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
 fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, offer: Offer) -> Choice {
     let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
+    if offer == Offer::None && rafts.is_empty() && !has_means(cx, seat) {
+        return cx.only(ask, Choice::Roll);
+    }
     let mut options = Options::new();
     options.push(Choice::Roll);
     // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
@@ -143,6 +146,14 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
         in_place_of_die(cx, seat, &mut options);
     }
     cx.ask(ask, &options)
+}
+
+/// Has the hero anything of its own that could be used in place of the normal move, or of the roll for it?
+#[inline]
+fn has_means<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
+    let spell = cx.state.holders.of(Window::InsteadOfRoll).has(seat);
+    spell || cx.hero(seat).sums.flags.meets(MEANS) || cx.rules.rules.talisman_teleport
 }
 
 /// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
@@ -175,8 +186,7 @@ fn rolls_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 /// What may be used in place of the die for the move (RULING 19).
 #[inline]
 fn in_place_of_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
-    let able = cx.hero(seat).has(Flag::WoodsWalk) || cx.state.holders.of(Window::InsteadOfRoll).has(seat);
-    if able || cx.rules.rules.talisman_teleport {
+    if has_means(cx, seat) {
         in_place_of_roll(cx, seat, options);
     }
 }
@@ -238,25 +248,32 @@ fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
     if cx.hero(seat).enslaved {
         return slave(cx, seat);
     }
-    if one_space(cx, seat) {
+    let spaces = if one_space(cx, seat) {
         cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
         if cx.hero(seat).has(Flag::OneSpace) {
             holdings::credit(cx, seat, Flag::OneSpace);
         }
-        return walk(cx, seat, 1);
-    }
-    if let Some(spaces) = strides::chosen(cx, seat) {
-        return walk(cx, seat, spaces);
-    }
+        1
+    } else if let Some(spaces) = strides::chosen(cx, seat) {
+        spaces
+    } else {
+        let roll = rolled(cx, seat);
+        if regenerates(cx, seat, roll) {
+            return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
+        }
+        roll
+    };
+    walk(cx, seat, spaces)
+}
+
+/// The roll for the move.
+#[inline]
+fn rolled<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> u8 {
     strides::declare(cx, seat);
     let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
     let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
-    let roll = thrown.total();
-    if regenerates(cx, seat, roll) {
-        return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
-    }
-    walk(cx, seat, roll)
+    thrown.total()
 }
 
 /// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
@@ -303,6 +320,7 @@ fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
 }
 
 /// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
+#[inline]
 fn walk<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
     let reach = Reach::of(cx.rules, cx.hero(seat).space, roll);
     let mut options = Options::new();
@@ -321,19 +339,24 @@ fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     cx.hero(seat).quest == 0
 }
 
+#[inline]
 fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
-    if let Choice::Space(to) = pick {
-        // Where any space may be stopped on, the far end of the bridge is one.
-        if to == cx.hero(seat).space {
-            return ControlFlow::Continue(true);
-        }
-        let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
-        place(cx, seat, to, Means::Walk);
-        if river {
-            cross_river(cx, seat);
-        }
+    let Choice::Space(to) = pick else { return across(cx, seat, pick, reach) };
+    // Where any space may be stopped on, the far end of the bridge is one.
+    if to == cx.hero(seat).space {
         return ControlFlow::Continue(true);
     }
+    let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
+    place(cx, seat, to, Means::Walk);
+    if river {
+        cross_river(cx, seat);
+    }
+    ControlFlow::Continue(true)
+}
+
+/// Tries the Portal, or crosses the bridge and walks on.
+#[inline(never)]
+fn across<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     if pick == Choice::Portal {
         return spaces::portal::attempt(cx, seat);
     }

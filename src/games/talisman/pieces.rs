@@ -106,9 +106,9 @@ pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
 /// Gold in play, with heroes and on spaces.
 #[must_use]
 pub fn gold_out(state: &State) -> u8 {
-    let heroes: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.gold).sum();
-    let spaces: u8 = state.gold.iter().sum();
-    heroes + spaces
+    let heroes: u32 = state.heroes[..usize::from(state.players)].iter().map(|hero| u32::from(hero.gold)).sum();
+    let spaces: u32 = state.gold.iter().map(|gold| u32::from(*gold)).sum();
+    u8::try_from(heroes + spaces).unwrap_or(u8::MAX)
 }
 
 /// The fate there is: none where it is not played with (RULING 156).

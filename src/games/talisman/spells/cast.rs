@@ -60,15 +60,13 @@ fn add_fitting<D: Dice, W: Hears>(
     options: &mut Options,
 ) {
     let held = cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window));
-    for card in &held {
-        if cx.title(card).spell.is_some_and(&fits) {
-            options.push(Choice::Card(card));
-        }
-    }
+    let fitting = held.iter().filter(|card| cx.title(*card).spell.is_some_and(&fits));
+    fitting.for_each(|card| options.push(Choice::Card(card)));
 }
 
 /// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
 /// none is wanted.
+#[inline]
 pub fn choose<D: Dice, W: Hears>(
     cx: &mut Cx<'_, D, W>,
     ask: Ask,
