@@ -156,8 +156,11 @@ pub fn fewer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, flag: Option<Fl
 }
 
 /// Settles a throw: a fate may throw one die again, and then it is picked what counts where there is a choice.
+#[inline]
 pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
-    offer_fate(cx, thrown, decision, topic);
+    if cx.hero(thrown.seat).fate > 0 {
+        offer_fate(cx, thrown, decision, topic);
+    }
     if thrown.spare {
         pick(cx, thrown, topic);
     }
@@ -185,11 +188,8 @@ pub fn foes<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic:
 }
 
 /// Offers one reroll for a fate (R4E, Fate): once a throw, and the new face stands.
-#[inline]
+#[inline(never)]
 fn offer_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
-    if cx.state.hero(thrown.seat).fate == 0 {
-        return;
-    }
     const OPTIONS: [Choice; 5] = [Choice::No, Choice::Die(0), Choice::Die(1), Choice::Die(2), Choice::Die(3)];
     let options = &OPTIONS[..=usize::from(one_or_all(cx, thrown.count))];
     let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, options) else {
