@@ -150,12 +150,18 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
                 }
                 *only
             }
-            [.., last] => {
-                self.counts.decisions += 1;
+            options => {
+                self.counts.decisions = self.counts.decisions.wrapping_add(1);
                 let index = self.table[seat.at()].choose(&view, question);
-                question.options.get(index).copied().unwrap_or(*last)
+                options[index.min(options.len() - 1)]
             }
         }
+    }
+
+    /// The only option there is, where nothing else was looked for.
+    #[inline]
+    pub fn only(&mut self, ask: Ask, option: Choice) -> Choice {
+        if W::LISTENS { self.ask(ask, &[option]) } else { option }
     }
 
     #[inline]

@@ -21,8 +21,12 @@ pub fn run<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     loop {
         cx.rest();
         arrive(cx)?;
-        let next = match choose(cx) {
+        let met = match choose(cx) {
             Some(other) => character(cx, other)?,
+            None => None,
+        };
+        let next = match met {
+            Some(next) => next,
             None => space(cx)?,
         };
         // What ends the encounter early may have fulfilled a quest all the same (RULING 99).
@@ -38,17 +42,18 @@ pub fn run<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     }
 }
 
-/// A character, and where that is allowed the space as well.
-fn character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
+/// A character; none where that is allowed and the space follows as well.
+#[inline(never)]
+fn character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow<Option<Next>> {
     let next = duel::meet(cx, other)?;
     if !cx.rules.rules.encounter_both {
-        return ControlFlow::Continue(next);
+        return ControlFlow::Continue(Some(next));
     }
     let gone = called(cx, cx.active())?;
     if gone != Next::Here {
-        return ControlFlow::Continue(gone);
+        return ControlFlow::Continue(Some(gone));
     }
-    if also(cx) { space(cx) } else { ControlFlow::Continue(next) }
+    ControlFlow::Continue(if also(cx) { None } else { Some(next) })
 }
 
 /// Counts a step; a turn that goes round and round ends the game as unfinished.
@@ -76,7 +81,7 @@ fn arrive<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 }
 
 /// What landing does, whether an encounter follows or not.
-#[inline]
+#[inline(always)]
 pub fn land<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     if hexed(cx, seat) {
         life::aftermath(cx)?;
@@ -170,6 +175,7 @@ fn also<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> bool {
 }
 
 /// The space: what comes first, cards drawn, cards in order, the printed instruction.
+#[inline]
 fn space<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow {
     let seat = cx.active();
     let here = cx.hero(seat).space;
@@ -245,28 +251,31 @@ fn inner_cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, own: OwnSpa
 /// (RULING 63); by another reading the landing is all.
 fn called<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let next = quest::check(cx, seat)?;
-    if next == Next::Moved && !cx.rules.rules.quest_meets {
-        land(cx, seat)?;
-        return ControlFlow::Continue(Next::Enough);
-    }
-    ControlFlow::Continue(next)
+    if next == Next::Moved && !cx.rules.rules.quest_meets { landed(cx, seat) } else { ControlFlow::Continue(next) }
+}
+
+#[cold]
+fn landed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
+    land(cx, seat)?;
+    ControlFlow::Continue(Next::Enough)
 }
 
 /// Cards on the space are met in order until none is left to meet.
 fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     loop {
+        let here = cx.hero(seat).space.at();
+        let gold = cx.state.gold[here] > 0 && !cx.state.turn.gold_seen;
+        if !gold && cx.state.lying[here].is_empty() {
+            return HERE;
+        }
         let unmet = unmet(cx);
-        let gold = cx.state.gold[cx.hero(seat).space.at()] > 0 && !cx.state.turn.gold_seen;
-        let Some(number) = lowest(cx, &unmet, gold) else { return HERE };
-        let next = match number {
-            2 | 3 => enemies::meet(cx, seat, number)?,
-            5 => {
-                goods::pick_up(cx, seat);
+        let next = match foremost(cx, &unmet) {
+            Some((number @ 2..=3, _)) => enemies::meet(cx, seat, number, &unmet)?,
+            Some((number, card)) if number < 5 || (number > 5 && !gold) => one(cx, seat, card)?,
+            None if !gold => return HERE,
+            Some(_) | None => {
+                goods::pick_up(cx, seat, &unmet);
                 Next::Here
-            }
-            _ => {
-                let Some(card) = first_of(cx, &unmet, number) else { return HERE };
-                one(cx, seat, card)?
             }
         };
         cx.rest();
@@ -282,6 +291,7 @@ fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
 }
 
 /// Cards on the hero's space that it has still to meet (RULING 85).
+#[inline]
 #[must_use]
 pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
     let here = cx.hero(cx.active()).space;
@@ -295,14 +305,14 @@ pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
     unmet
 }
 
-fn lowest<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, gold: bool) -> Option<u8> {
-    let cards = unmet.iter().map(|card| cx.rules.brief(card).number).filter(|number| *number > 0).min();
-    if gold { Some(cards.unwrap_or(5).min(5)) } else { cards }
-}
-
-fn first_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, unmet: &CardSet, number: u8) -> Option<CardId> {
-    let same = unmet.iter().filter(|card| cx.rules.brief(*card).number == number);
-    same.min_by_key(|card| cx.state.arrival[card.at()])
+/// The first of these cards: its encounter number, and of those with the lowest the one that arrived first.
+fn foremost<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, cards: &CardSet) -> Option<(u8, CardId)> {
+    let numbered = |card: CardId| (cx.rules.brief(card).number, card);
+    let (_, number, first) = cards.iter().map(numbered).fold((u32::MAX, 0, None), |first, (number, card)| {
+        let order = u32::from(number) << 16 | u32::from(cx.state.arrival[card.at()]);
+        if number > 0 && order < first.0 { (order, number, Some(card)) } else { first }
+    });
+    first.map(|card| (number, card))
 }
 
 /// One Event, Stranger, Place or forced Follower.

@@ -55,8 +55,12 @@ pub fn crown_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Fl
 /// Whoever arrives at the Castle with a Talisman is granted land, where that is the aim (RULING 135).
 #[inline]
 pub fn castle_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    let sought = cx.rules.rules.aim == Aim::LandGrant && cx.hero(seat).space == cx.rules.board.castle;
-    if sought && spaces::has_talisman(cx, seat) {
+    if cx.rules.rules.aim == Aim::LandGrant { granted(cx, seat) } else { ControlFlow::Continue(()) }
+}
+
+#[cold]
+fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+    if cx.hero(seat).space == cx.rules.board.castle && spaces::has_talisman(cx, seat) {
         return won(cx, seat, Ending::LandGrant);
     }
     ControlFlow::Continue(())

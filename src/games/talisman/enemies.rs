@@ -20,8 +20,8 @@ use core::ops::ControlFlow;
 
 /// Meets the Enemies of a number. Leaving one alone that is neither killed nor evaded ends the taking (RULING 81).
 #[inline(never)]
-pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) -> Flow {
-    let mut group = group(cx, number);
+pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8, unmet: &CardSet) -> Flow {
+    let mut group = group(cx, number, unmet);
     for card in &group {
         cx.state.turn.met.insert(card);
         cx.tell(Event::Met { seat, card });
@@ -101,7 +101,8 @@ fn evaded<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &CardSet,
 fn left_in_peace<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, number: u8) -> Flow {
     const SPIRITS: u8 = 3;
     if cx.rules.rules.spirits_after_peace && number < SPIRITS {
-        meet(cx, seat, SPIRITS)?;
+        let unmet = encounter::unmet(cx);
+        meet(cx, seat, SPIRITS, &unmet)?;
     }
     ControlFlow::Continue(Next::Enough)
 }
@@ -121,16 +122,17 @@ fn hold_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &CardSe
     card
 }
 
-fn group<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, number: u8) -> CardSet {
-    let unmet = encounter::unmet(cx).and(&cx.rules.sets.enemies);
-    let psychic = |card: &CardId| cx.title(*card).strength.is_none();
-    let lead = unmet.iter().find(|card| cx.rules.brief(*card).number == number);
-    let Some(lead) = lead else { return CardSet::EMPTY };
-    let same = |card: &CardId| match cx.rules.rules.fight_as_one {
-        FightAsOne::SameNumber => cx.rules.brief(*card).number == number && psychic(card) == psychic(&lead),
-        FightAsOne::SameAbility => psychic(card) == psychic(&lead),
+/// Those that attack together of the cards not met yet.
+fn group<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, number: u8, unmet: &CardSet) -> CardSet {
+    let handy = &cx.rules.sets.handy;
+    let unmet = unmet.and(&cx.rules.sets.enemies);
+    let same = unmet.and(handy.numbered(number));
+    let Some(lead) = same.first() else { return CardSet::EMPTY };
+    let open = match cx.rules.rules.fight_as_one {
+        FightAsOne::SameNumber => same,
+        FightAsOne::SameAbility => unmet,
     };
-    unmet.iter().filter(same).collect()
+    if handy.psychic.has(lead) { open.and(&handy.psychic) } else { open.without(&handy.psychic) }
 }
 
 /// The group as one creature: abilities added up, one roll.
@@ -176,7 +178,7 @@ fn marked_out<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, group: &CardSet)
     if others {
         return *group;
     }
-    group.iter().filter(|card| hero.gold > 0 && cx.rules.card_has(*card, Flag::Bribable)).collect()
+    if hero.gold > 0 { group.and(&cx.rules.sets.handy.bribable) } else { CardSet::EMPTY }
 }
 
 fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Single {

@@ -7,17 +7,17 @@ use super::flags::Flag;
 use super::news::{GoldFrom, Left, Spent};
 use super::{gold, holdings};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 
-/// The hero takes one of the Objects, Followers and gold here, or has enough of them. A quest's delivery may follow
-/// each (RULING 62).
+/// The hero takes one of the Objects and Followers that it has still to meet here, and of the gold, or has enough of them. A
+/// quest's delivery may follow each (RULING 62).
 #[inline(never)]
-pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, unmet: &CardSet) {
     let here = cx.hero(seat).space;
-    let lying = super::encounter::unmet(cx);
     let mut options = Options::new();
-    let things = lying.iter().filter(|card| cx.rules.brief(*card).number == 5 && may_take(cx, seat, *card));
-    things.for_each(|card| options.push(Choice::Card(card)));
+    let things = unmet.and(cx.rules.sets.handy.numbered(5));
+    let open = things.iter().filter(|card| may_take(cx, seat, *card));
+    open.for_each(|card| options.push(Choice::Card(card)));
     if cx.state.gold[here.at()] > 0 {
         options.push(Choice::Gold);
     }
@@ -36,11 +36,7 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         return;
     }
     cx.state.turn.gold_seen = true;
-    for card in &lying {
-        if cx.rules.brief(card).number == 5 {
-            cx.state.turn.met.insert(card);
-        }
-    }
+    cx.state.turn.met = cx.state.turn.met.or(&things);
 }
 
 /// May the seat take this Object or Follower?

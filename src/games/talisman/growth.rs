@@ -173,7 +173,8 @@ fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Abilit
     let mut handed = 0;
     loop {
         let counts = |card: &CardId| worth(cx.rules, *card, ability) > 0;
-        let mut options: Options = cx.hero(seat).trophies.iter().filter(counts).map(Choice::Card).collect();
+        let mut options = Options::new();
+        cx.hero(seat).trophies.iter().filter(counts).for_each(|card| options.push(Choice::Card(card)));
         if handed >= cost {
             options.push(Choice::Done);
         }

@@ -111,7 +111,8 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
         let all = objects(cx, seat);
         let weighs = |card: &CardId| carrying::weighs(cx.rules, &all, *card);
-        let options: Options = open.iter().filter(weighs).map(Choice::Card).collect();
+        let mut options = Options::new();
+        open.iter().filter(weighs).for_each(|card| options.push(Choice::Card(card)));
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
         };
@@ -146,7 +147,15 @@ fn carried<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
 }
 
 /// Spells over the limit of Craft go at once; a Toad keeps its own (R4E, Gaining Spells; Toads).
+#[inline]
 pub fn settle_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    if cx.hero(seat).hand > 0 {
+        drop_spells(cx, seat);
+    }
+}
+
+#[inline(never)]
+fn drop_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     loop {
         let hero = cx.hero(seat);
         let held = hero.hand;
@@ -274,8 +283,8 @@ pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId
     }
     let card = cx.state.adventure.draw()?;
     // No need to stir them: what is known of the deck is no part of what a character is.
-    for hero in &mut cx.state.heroes {
-        hero.divined = hero.divined.saturating_sub(1);
+    if cx.state.heroes.iter().any(|hero| hero.divined > 0) {
+        cx.state.heroes.iter_mut().for_each(|hero| hero.divined = hero.divined.saturating_sub(1));
     }
     cx.state.place[card.at()] = Place::Limbo;
     Some(card)

@@ -54,6 +54,11 @@ pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
     for seat in Seat::all(state.players) {
         hero(rules, state, seat)?;
     }
+    for hero in &state.heroes[usize::from(state.players)..] {
+        if hero.plays() || hero.lives + hero.strength + hero.craft + hero.toad_strength + hero.toad_craft > 0 {
+            return Err("an empty seat has a character".to_owned());
+        }
+    }
     stock(rules, state)
 }
 

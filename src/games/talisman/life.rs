@@ -50,6 +50,7 @@ pub fn lose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8, cau
 }
 
 /// After losses of a step: the game may be over, or the active hero dead.
+#[inline(never)]
 pub fn aftermath<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     ending::check(cx)?;
     if cx.hero(cx.active()).plays() { ControlFlow::Continue(()) } else { ControlFlow::Break(Stop::Dead) }

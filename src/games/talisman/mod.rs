@@ -36,6 +36,7 @@ pub mod life;
 pub mod load;
 pub mod movement;
 pub mod news;
+pub mod pace;
 pub mod pieces;
 pub mod play;
 pub mod position;

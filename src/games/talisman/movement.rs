@@ -2,20 +2,20 @@
 
 use super::cx::{Ask, Cx, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
-use super::effect::{gain, travel};
+use super::effect::travel;
 use super::event::{Event, Means};
-use super::flags::Flag;
+use super::flags::{Flag, Flags};
 use super::kinds::{Offer, Region, SpaceId};
-use super::news::Slow;
+use super::pace::{self, Pace, one_space};
+use super::rafts::Rafts;
 pub use super::reach::{Reach, distance, step, walked};
-use super::roll::{self, Purpose};
 use super::ruleset::Ruleset;
 use super::spells::Window;
 use super::state::{Direction, Inner};
 use super::strides::Stride;
 use super::{holdings, rafts, spaces, spells, strides};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
 
 /// Puts a hero on a space and does what the ground does to it. Crossing the river by means of its own leaves the
@@ -41,11 +41,20 @@ pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, 
         hero.inner = Inner { side: spaces::side_of(rules, to), ..Inner::default() };
     }
     cx.tell(Event::Moved { seat, from, to, means });
+    let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry);
+    let crosses = by_itself || carried_across(rules, left.region, reached.region);
+    if changes || crosses {
+        moved(cx, seat, changes, crosses);
+    }
+}
+
+/// What the ground does, and the river.
+#[cold]
+fn moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
     if changes {
         holdings::settle(cx, seat);
     }
-    let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry);
-    if by_itself || carried_across(cx.rules, left.region, reached.region) {
+    if crosses {
         cross_river(cx, seat);
     }
 }
@@ -72,28 +81,36 @@ fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 /// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows. `rafts` are those
 /// it had when the turn began: one come by since waits for the next turn (R4E, Rafts).
-pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: CardSet) -> Flow<bool> {
+pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
     let seat = cx.active();
     let space = cx.hero(seat).space;
-    let rafts = rafts.and(&cx.hero(seat).cards);
+    let rafts = rafts::still_held(cx, seat, rafts);
     let offer = cx.hero(seat).offer;
     if offer != Offer::None {
         cx.hero_mut(seat).offer = Offer::None;
     }
     if cx.rules.space(space).region == Region::Inner {
-        rafts::sink(cx, seat, rafts);
+        rafts::sink(cx, seat, &rafts);
         return spaces::inner_move(cx, seat);
     }
     let mode = if cx.hero(seat).enslaved { slaves_mode(cx, seat) } else { mode(cx, seat, &rafts, offer) };
     if mode != Choice::Raft {
-        rafts::sink(cx, seat, rafts);
+        rafts::sink(cx, seat, &rafts);
     }
-    if mode == Choice::Roll { by_die(cx, seat) } else { otherwise(cx, seat, mode, rafts) }
+    if mode != Choice::Roll
+        && let Some(meets) = otherwise(cx, seat, mode, &rafts)
+    {
+        return ControlFlow::Continue(meets);
+    }
+    match pace::of(cx, seat) {
+        Pace::Spaces(spaces) => walk(cx, seat, spaces),
+        Pace::Stays { meets } => ControlFlow::Continue(meets),
+    }
 }
 
-/// A move that is not by the die.
+/// A move in place of the normal one, and whether an encounter follows; none if it was tried in vain.
 #[cold]
-fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice, rafts: CardSet) -> Flow<bool> {
+fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> Option<bool> {
     let space = cx.hero(seat).space;
     if mode == Choice::Raft {
         let to = pick(cx, seat, opposite(cx.rules, space));
@@ -107,7 +124,7 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
     } else if mode == Choice::Build {
         rafts::build(cx, seat);
         // No encounter follows (RULING 87); by another reading one does, where the hero stands.
-        return ControlFlow::Continue(cx.rules.rules.raft_built_meets);
+        return Some(cx.rules.rules.raft_built_meets);
     } else if mode == Choice::WoodsWalk {
         holdings::credit(cx, seat, Flag::WoodsWalk);
         let to = pick(cx, seat, other_woods(cx.rules, space));
@@ -117,15 +134,18 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
     } else {
         let teleported = matches!(mode, Choice::Card(spell) if spells::teleport::cast(cx, seat, spell));
         if !teleported {
-            return by_die(cx, seat);
+            return None;
         }
     }
-    ControlFlow::Continue(true)
+    Some(true)
 }
 
 /// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
-fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, offer: Offer) -> Choice {
+fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
     let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
+    if offer == Offer::None && rafts.is_none() && !has_means(cx, seat) {
+        return cx.only(ask, Choice::Roll);
+    }
     let mut options = Options::new();
     options.push(Choice::Roll);
     // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
@@ -143,6 +163,14 @@ fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, o
         in_place_of_die(cx, seat, &mut options);
     }
     cx.ask(ask, &options)
+}
+
+/// Has the hero anything of its own that could be used in place of the normal move, or of the roll for it?
+#[inline]
+fn has_means<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
+    let spell = cx.state.holders.of(Window::InsteadOfRoll).has(seat);
+    spell || cx.hero(seat).sums.flags.meets(MEANS) || cx.rules.rules.talisman_teleport
 }
 
 /// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
@@ -175,8 +203,7 @@ fn rolls_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 /// What may be used in place of the die for the move (RULING 19).
 #[inline]
 fn in_place_of_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
-    let able = cx.hero(seat).has(Flag::WoodsWalk) || cx.state.holders.of(Window::InsteadOfRoll).has(seat);
-    if able || cx.rules.rules.talisman_teleport {
+    if has_means(cx, seat) {
         in_place_of_roll(cx, seat, options);
     }
 }
@@ -197,25 +224,18 @@ fn in_place_of_roll<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &
 fn sails<D: Dice, W: Hears>(
     cx: &Cx<'_, D, W>,
     seat: Seat,
-    rafts: &CardSet,
+    rafts: &Rafts,
     offered: Option<Choice>,
     options: &mut Options,
 ) {
     let hero = cx.hero(seat);
-    if !rafts.is_empty() && opposite(cx.rules, hero.space).next().is_some() {
+    if rafts.is_some() && opposite(cx.rules, hero.space).next().is_some() {
         options.push(Choice::Raft);
     }
     options.extend(offered);
     if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && rafts::at_hand(cx, rafts) {
         options.push(Choice::Build);
     }
-}
-
-/// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
-#[must_use]
-pub fn one_space<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    let hero = cx.hero(seat);
-    hero.is_toad() || cx.state.blizzard || hero.has(Flag::OneSpace)
 }
 
 fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
@@ -233,76 +253,8 @@ fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> 
     travel::region_spaces(rules, here).filter(move |space| *space != here && rules.space(*space).ground.woods)
 }
 
-/// The normal move: by the die, or one space (R4E, Movement in the Outer and Middle Regions).
-fn by_die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
-    if cx.hero(seat).enslaved {
-        return slave(cx, seat);
-    }
-    if one_space(cx, seat) {
-        cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
-        if cx.hero(seat).has(Flag::OneSpace) {
-            holdings::credit(cx, seat, Flag::OneSpace);
-        }
-        return walk(cx, seat, 1);
-    }
-    if let Some(spaces) = strides::chosen(cx, seat) {
-        return walk(cx, seat, spaces);
-    }
-    strides::declare(cx, seat);
-    let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
-    let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
-    roll::fate(cx, &mut thrown, Decision::FateMove, topic);
-    let roll = thrown.total();
-    if regenerates(cx, seat, roll) {
-        return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
-    }
-    walk(cx, seat, roll)
-}
-
-/// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
-/// by other readings one follows, and a life is gained beyond them too (RULING 87).
-#[inline]
-fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
-    roll == 6 && cx.hero(seat).has(Flag::Regenerate) && heals_by_roll(cx, seat, roll)
-}
-
-#[cold]
-fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
-    let sound = gain::wounds(cx, seat) == 0;
-    if (sound && !cx.rules.rules.regeneration_gains) || !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
-        return false;
-    }
-    holdings::credit(cx, seat, Flag::Regenerate);
-    if sound {
-        gain::lives(cx, seat, 1);
-    } else {
-        gain::heal(cx, seat, 1);
-    }
-    true
-}
-
-/// A slave rolls for freedom whatever else limits its move, and moves by that roll, but by another reading one space if it
-/// moves no more a turn (RULING 27). It is its roll for the move in all respects; by another reading no 6 of it heals a Troll
-/// (RULING 125).
-#[cold]
-fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
-    let least = cx.rules.rules.slavery_free;
-    strides::declare(cx, seat);
-    let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
-    let topic = Topic::Need { die: thrown.best(), least };
-    roll::fate(cx, &mut thrown, Decision::FateSlavery, topic);
-    if thrown.total() < least {
-        return ControlFlow::Continue(false);
-    }
-    cx.hero_mut(seat).enslaved = false;
-    if cx.rules.rules.slave_roll_heals && regenerates(cx, seat, thrown.total()) {
-        return ControlFlow::Continue(cx.rules.rules.regeneration_meets);
-    }
-    let slow = cx.rules.rules.slow_slave_moves_one && one_space(cx, seat);
-    walk(cx, seat, if slow { 1 } else { thrown.total() })
-}
-
 /// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
+#[inline]
 fn walk<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
     let reach = Reach::of(cx.rules, cx.hero(seat).space, roll);
     let mut options = Options::new();
@@ -321,19 +273,24 @@ fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     cx.hero(seat).quest == 0
 }
 
+#[inline]
 fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
-    if let Choice::Space(to) = pick {
-        // Where any space may be stopped on, the far end of the bridge is one.
-        if to == cx.hero(seat).space {
-            return ControlFlow::Continue(true);
-        }
-        let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
-        place(cx, seat, to, Means::Walk);
-        if river {
-            cross_river(cx, seat);
-        }
+    let Choice::Space(to) = pick else { return across(cx, seat, pick, reach) };
+    // Where any space may be stopped on, the far end of the bridge is one.
+    if to == cx.hero(seat).space {
         return ControlFlow::Continue(true);
     }
+    let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
+    place(cx, seat, to, Means::Walk);
+    if river {
+        cross_river(cx, seat);
+    }
+    ControlFlow::Continue(true)
+}
+
+/// Tries the Portal, or crosses the bridge and walks on.
+#[inline(never)]
+fn across<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     if pick == Choice::Portal {
         return spaces::portal::attempt(cx, seat);
     }

@@ -16,14 +16,20 @@ pub fn counters(rules: &Ruleset, state: &State, counter: Counter, seat: Seat, wa
     if wanted == 0 {
         return 0;
     }
-    let (mut held, on_places) = in_play(rules, state, counter);
-    let wanted = wanted.min(room(&held, on_places));
-    if rules.rules.pieces == Pieces::Unlimited {
+    let (held, on_places) = in_play(rules, state, counter);
+    let out = held.iter().fold(u16::from(on_places), |all, each| all + u16::from(*each));
+    // All of them small, whatever they are changed for: then none is lacking.
+    if out + u16::from(wanted) <= u16::from(rules.rules.small_counters.min(IN_PLAY_MAX)) {
         return wanted;
     }
-    // All of them small, whatever they are changed for: then none is lacking.
-    let out = held.iter().fold(u16::from(on_places), |all, each| all + u16::from(*each));
-    if out + u16::from(wanted) <= u16::from(rules.rules.small_counters) {
+    last_counters(rules, (held, on_places), seat, wanted)
+}
+
+/// The same where there are hardly enough.
+#[cold]
+fn last_counters(rules: &Ruleset, (mut held, on_places): ([u8; SEATS_MAX], u8), seat: Seat, wanted: u8) -> u8 {
+    let wanted = wanted.min(room(&held, on_places));
+    if rules.rules.pieces == Pieces::Unlimited {
         return wanted;
     }
     let mut granted = 0;
@@ -61,16 +67,12 @@ fn room(held: &[u8; SEATS_MAX], on_places: u8) -> u8 {
 /// The counters of a colour each seat holds.
 #[must_use]
 pub fn held(state: &State, counter: Counter) -> [u8; SEATS_MAX] {
-    let mut held = [0; SEATS_MAX];
-    for seat in Seat::all(state.players) {
-        let hero = state.hero(seat);
-        held[seat.at()] = match counter {
-            Counter::Strength => hero.strength + hero.toad_strength,
-            Counter::Craft => hero.craft + hero.toad_craft,
-            Counter::Life => hero.lives,
-        };
+    let heroes = state.heroes.each_ref();
+    match counter {
+        Counter::Strength => heroes.map(|hero| hero.strength + hero.toad_strength),
+        Counter::Craft => heroes.map(|hero| hero.craft + hero.toad_craft),
+        Counter::Life => heroes.map(|hero| hero.lives),
     }
-    held
 }
 
 /// The counters of a colour that lie on Places.
@@ -106,9 +108,10 @@ pub fn gold(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
 /// Gold in play, with heroes and on spaces.
 #[must_use]
 pub fn gold_out(state: &State) -> u8 {
-    let heroes: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.gold).sum();
-    let spaces: u8 = state.gold.iter().sum();
-    heroes + spaces
+    let heroes: u16 = state.heroes[..usize::from(state.players)].iter().map(|hero| u16::from(hero.gold)).sum();
+    // Too few spaces to pass what the sum can hold.
+    let spaces = state.gold.iter().fold(0_u16, |all, gold| all.wrapping_add(u16::from(*gold)));
+    u8::try_from(heroes + spaces).unwrap_or(u8::MAX)
 }
 
 /// The fate there is: none where it is not played with (RULING 156).

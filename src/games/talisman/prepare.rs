@@ -75,18 +75,24 @@ fn is_armed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 /// Makes ready for a battle, one thing after the other.
 fn arm<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let before = cx.state.turn.strength_bonus[seat.at()];
-    let blast = spells::psionic_blast::adds(cx, seat, topic(opponent, ready));
+    let blast = spells::psionic_blast::adds(cx, seat, || topic(opponent, ready));
     ready.fight.mine += blast;
-    drink(cx, seat, topic(opponent, ready));
+    drink(cx, seat, || topic(opponent, ready));
     ready.fight.mine += cx.state.turn.strength_bonus[seat.at()] - before;
-    ready.fight.mine += hire(cx, seat, opponent, ready);
+    if cx.hero(seat).has(Flag::ForHire) {
+        ready.fight.mine += hire(cx, seat, opponent, ready);
+    }
     // The two add up; by another reading Craft is lent to Strength once (RULING 37).
-    if blast == 0 || cx.rules.rules.craft_lent_twice {
+    if cx.hero(seat).has(Flag::InnerBelief) && (blast == 0 || cx.rules.rules.craft_lent_twice) {
         inner_belief(cx, seat, opponent, ready);
     }
     weapons(cx, seat, opponent, ready);
-    companions(cx, seat, opponent, ready);
-    assassinate(cx, seat, opponent, ready);
+    if cx.hero(seat).cards.meets(&cx.rules.sets.enemies) {
+        companions(cx, seat, opponent, ready);
+    }
+    if cx.hero(seat).has(Flag::Assassinate) {
+        assassinate(cx, seat, opponent, ready);
+    }
     let rolls = !matches!(opponent, Opponent::Assassin(_));
     if rolls && cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, ready)) {
         ready.two_dice = true;
@@ -113,14 +119,17 @@ pub fn spend<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ready: &Prepa
 
 /// A potion may be drunk for the turn whenever Strength matters.
 #[inline]
-pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
-    if cx.hero(seat).has(Flag::Potion) && potion_serves(cx.rules, topic) {
-        offer_potion(cx, seat, topic);
+pub fn drink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) {
+    if cx.hero(seat).has(Flag::Potion) {
+        offer_potion(cx, seat, topic());
     }
 }
 
 #[cold]
 fn offer_potion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) {
+    if !potion_serves(cx.rules, topic) {
+        return;
+    }
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
         cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;
@@ -140,9 +149,10 @@ fn potion_serves(rules: &Ruleset, topic: Topic) -> bool {
 }
 
 /// The Mercenary fights for pay, once a turn (card).
+#[cold]
 fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &Prepared) -> u8 {
     let hero = cx.hero(seat);
-    if !hero.has(Flag::ForHire) || hero.gold == 0 || cx.state.turn.battle_bonus[seat.at()] > 0 {
+    if hero.gold == 0 || cx.state.turn.battle_bonus[seat.at()] > 0 {
         return 0;
     }
     let Some(card) = hero.cards.iter().find(|card| cx.rules.card_has(*card, Flag::ForHire)) else { return 0 };
@@ -157,8 +167,10 @@ fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent
     strength
 }
 
+/// The Monk's belief adds Craft (RULING 37).
+#[cold]
 fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
-    if cx.hero(seat).has(Flag::InnerBelief) && cx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
+    if cx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
         let points = totals::lent_craft(cx.rules, cx.state, seat);
         ready.fight.mine += points;
         cx.tell(Event::Added { seat, bonus: Bonus::Ability(Flag::InnerBelief), points });
@@ -204,9 +216,10 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
 }
 
 /// One raised Follower and one charmed Animal may each help in a battle (Ghoul; Minstrel).
+#[cold]
 fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let beasts = cx.hero(seat).cards.and(&cx.rules.sets.enemies);
-    if beasts.is_empty() || cx.hero(seat).is_toad() || cx.state.arena {
+    if cx.hero(seat).is_toad() || cx.state.arena {
         return;
     }
     for (mark, decision) in [(RAISED, Decision::UseRaised), (CHARMED, Decision::UseCharmed)] {
@@ -238,13 +251,14 @@ pub fn deniable(rules: &Ruleset, enemy: bool) -> bool {
 }
 
 /// The Assassin's victim rolls no die: in battle, when attacking, and not at the Crown.
+#[cold]
 fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let attacking = match opponent {
         Opponent::Creature(_, enemy) => deniable(cx.rules, enemy),
         Opponent::Character(duel) | Opponent::Assassin(duel) => duel.attacking,
     };
     let at_crown = cx.hero(seat).space == cx.rules.board.crown;
-    if !attacking || at_crown || !cx.hero(seat).has(Flag::Assassinate) {
+    if !attacking || at_crown {
         return;
     }
     if cx.wants(seat, Decision::Assassinate, topic(opponent, ready)) {

@@ -215,8 +215,9 @@ pub fn due<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 /// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.
 fn ready<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
     let hero = cx.hero(seat);
-    hero.errands().iter().enumerate().find_map(|(place, errand)| {
-        let task = task(cx.rules, *errand).filter(|task| received(cx, seat, *task))?;
+    let errands = hero.errands().into_iter().take_while(|errand| errand.quest > 0);
+    errands.enumerate().find_map(|(place, errand)| {
+        let task = task(cx.rules, errand).filter(|task| received(cx, seat, *task))?;
         let able = match task {
             Quest::TakeLife | Quest::KillEnemy => errand.done,
             Quest::DeliverGold(price) => hero.gold >= price,

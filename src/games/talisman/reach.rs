@@ -67,6 +67,7 @@ impl Reach {
     }
 
     /// The options it makes.
+    #[inline(always)]
     pub fn options(&self, bridge: bool, portal: bool, options: &mut Options) {
         options.push(Choice::Space(self.clockwise));
         if self.counterclockwise != self.clockwise {

@@ -121,7 +121,8 @@ impl Throw {
     /// The sum of the faces.
     #[must_use]
     pub fn total(&self) -> u8 {
-        self.dice.iter().sum()
+        let sum: u16 = self.dice.iter().map(|face| u16::from(*face)).sum();
+        sum.to_le_bytes()[0]
     }
 
     /// The highest face.
@@ -155,8 +156,11 @@ pub fn fewer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, flag: Option<Fl
 }
 
 /// Settles a throw: a fate may throw one die again, and then it is picked what counts where there is a choice.
+#[inline]
 pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
-    offer_fate(cx, thrown, decision, topic);
+    if cx.hero(thrown.seat).fate > 0 {
+        offer_fate(cx, thrown, decision, topic);
+    }
     if thrown.spare {
         pick(cx, thrown, topic);
     }
@@ -184,15 +188,11 @@ pub fn foes<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic:
 }
 
 /// Offers one reroll for a fate (R4E, Fate): once a throw, and the new face stands.
-#[inline]
+#[inline(never)]
 fn offer_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
-    if cx.state.hero(thrown.seat).fate == 0 {
-        return;
-    }
-    let mut options: ArrayVec<Choice, 5> = ArrayVec::new();
-    options.push(Choice::No);
-    options.extend((0..one_or_all(cx, thrown.count)).map(Choice::Die));
-    let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, &options) else {
+    const OPTIONS: [Choice; 5] = [Choice::No, Choice::Die(0), Choice::Die(1), Choice::Die(2), Choice::Die(3)];
+    let options = &OPTIONS[..=usize::from(one_or_all(cx, thrown.count))];
+    let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, options) else {
         return;
     };
     pay(cx, thrown.seat);

@@ -3,7 +3,7 @@
 use super::bound::{self, Way};
 use super::effect::verb::Counter;
 use super::flags::Flag;
-use super::kinds::Alignment;
+use super::kinds::{Alignment, DeckKind};
 use super::rules::Aim;
 use super::ruleset::Ruleset;
 use super::spells::{Window, Windows, windows_of};
@@ -49,12 +49,22 @@ pub struct CardSets {
 /// Card instances by questions that tables and switches answer together, and that play asks at every step.
 #[derive(Clone, Debug, Default)]
 pub struct Handy {
+    /// The Adventure deck.
+    pub adventures: CardSet,
+    /// The Spell deck.
+    pub spells: CardSet,
+    /// The Purchase and Talisman decks.
+    pub faceup: CardSet,
     /// What may be left behind.
     pub ditched: CardSet,
     /// What can be of use in a battle: Weapons, and Enemies that follow.
     pub arms: CardSet,
     /// What carries Objects for its owner.
     pub carriers: CardSet,
+    /// Enemies that fight psychic combats.
+    pub psychic: CardSet,
+    /// Enemies that may be bribed.
+    pub bribable: CardSet,
     /// What is put elsewhere or given counters when it is drawn.
     pub revealed: CardSet,
     /// Does every Object count against what may be carried, and nothing else?
@@ -63,9 +73,13 @@ pub struct Handy {
     pub windows: Rows<Windows>,
     /// The cards of each title.
     pub copies: Rows<CardSet>,
+    numbered: [CardSet; NUMBERS],
     wells: [CardSet; 3],
     castable: [CardSet; Window::ALL.len()],
 }
+
+/// Encounter numbers, and 0 for none.
+const NUMBERS: usize = 7;
 
 impl Handy {
     /// The sets of a ruleset.
@@ -74,17 +88,30 @@ impl Handy {
         let of = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect::<CardSet>();
         let windows = |card: CardId| rules.title(card).spell.map_or(Windows::NONE, |kind| windows_of(rules, kind));
         Self {
+            adventures: of(&|card| rules.title(card).deck == DeckKind::Adventure),
+            spells: of(&|card| rules.title(card).deck == DeckKind::Spell),
+            faceup: of(&|card| matches!(rules.title(card).deck, DeckKind::Purchase | DeckKind::Talisman)),
             ditched: of(&|card| bound::lets(rules, card, Way::Ditched)),
             arms: rules.sets.weapons.or(&rules.sets.enemies),
             carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
+            psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),
+            bribable: of(&|card| rules.card_has(card, Flag::Bribable)),
             revealed: of(&|card| rules.title(card).counter.is_some() || !rules.title(card).placed.is_empty()),
             plain_load: !(rules.rules.body_slots || rules.rules.small_items) && rules.rules.aim != Aim::Hunt,
+            numbered: core::array::from_fn(|number| of(&|card| usize::from(rules.title(card).number) == number)),
             wells: [Counter::Strength, Counter::Craft, Counter::Life]
                 .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
             castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
             windows: rules.card_ids().map(windows).collect(),
             copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
         }
+    }
+
+    /// Cards with an encounter number.
+    #[inline]
+    #[must_use]
+    pub fn numbered(&self, number: u8) -> &CardSet {
+        &self.numbered[usize::from(number)]
     }
 
     /// Places that hold counters of a colour.

@@ -5,7 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
 use super::event::Event;
-use super::kinds::{Alignment, CharacterId, DeckKind, Offer, SPACES_MAX, SpaceId};
+use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
 use super::play::GamePlan;
 use super::quest::Errand;
@@ -97,20 +97,12 @@ pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
 
 fn decks(rules: &Ruleset, state: &mut State) {
     let removed = if rules.rules.wells == Wells::Removed { rules.sets.wells } else { CardSet::EMPTY };
-    for card in rules.card_ids() {
-        if removed.has(card) {
-            state.place[card.at()] = Place::Away;
-            continue;
-        }
-        match rules.title(card).deck {
-            DeckKind::Adventure => state.adventure.put(card),
-            DeckKind::Spell => state.spells.put(card),
-            DeckKind::Purchase | DeckKind::Talisman => {
-                state.place[card.at()] = Place::Stock;
-                state.stock.insert(card);
-            }
-        }
-    }
+    let handy = &rules.sets.handy;
+    removed.iter().for_each(|card| state.place[card.at()] = Place::Away);
+    handy.adventures.without(&removed).iter().for_each(|card| state.adventure.put(card));
+    handy.spells.without(&removed).iter().for_each(|card| state.spells.put(card));
+    state.stock = handy.faceup.without(&removed);
+    handy.faceup.without(&removed).iter().for_each(|card| state.place[card.at()] = Place::Stock);
     let (first, second) = (holdings::shuffle_key(state, 0), holdings::shuffle_key(state, 1));
     state.adventure.shuffle(first, &rules.stable);
     state.spells.shuffle(second, &rules.stable);
@@ -119,9 +111,10 @@ fn decks(rules: &Ruleset, state: &mut State) {
 /// Named characters to their seats, the others dealt from the shuffled rest.
 fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
     let key = rng::stream_key(plan.seed, plan.game, Stream::Characters);
-    let mut order: ArrayVec<CharacterId, 32> =
-        (0_u8..).map(CharacterId).zip(&rules.characters).map(|(id, _)| id).collect();
-    order.sort_unstable_by_key(|id| rng::join(key, u64::from(id.0)));
+    let ids = (0_u8..).map(CharacterId).zip(&rules.characters).map(|(id, _)| id);
+    let mut keyed: ArrayVec<(u64, CharacterId), 32> = ids.map(|id| (rng::join(key, u64::from(id.0)), id)).collect();
+    keyed.sort_unstable();
+    let mut order: ArrayVec<CharacterId, 32> = keyed.iter().map(|(_, id)| *id).collect();
     order.retain(|id| !plan.characters.contains(&Some(*id)));
     for seat in Seat::all(plan.players) {
         let character = plan.characters[seat.at()].or_else(|| order.pop());

@@ -371,7 +371,8 @@ impl State {
     #[inline]
     #[must_use]
     pub fn company_on(&self, space: SpaceId, seat: Seat) -> bool {
-        let mut heroes = self.heroes[..usize::from(self.players)].iter().enumerate();
+        // Seats without a player have nobody who plays.
+        let mut heroes = self.heroes.iter().enumerate();
         heroes.any(|(at, hero)| hero.space == space && at != seat.at() && hero.plays())
     }
 

@@ -107,7 +107,6 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     // What it has adds to a Toad's 1 as well (RULING 78), but not by another reading.
     let bare = hero.is_toad() && !rules.rules.toad_bonuses;
     let all_add = !bare && !cursed;
-    let mut weapons = [0_u8; 2];
     let mut cards = hero.cards.without(&rules.sets.enemies);
     if state.arena {
         cards = cards.and(&rules.sets.objects);
@@ -124,16 +123,24 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
             sums.strength += brief.strength_bonus;
             sums.craft += brief.craft_bonus;
         }
-        weapons = [weapons[0].max(brief.weapon), weapons[1].max(weapons[0].min(brief.weapon))];
         sums.flags = sums.flags.or(brief.flags);
     });
     if sums.flags.has(Flag::Carrier) {
         sums.carry += carriers(rules, &cards);
     }
     if !cursed && !sums.flags.has(Flag::NoWeapon) {
-        sums.weapons = weapons[0] + if sums.flags.has(Flag::TwoWeapons) { weapons[1] } else { 0 };
+        sums.weapons = armed(rules, &cards.and(&rules.sets.weapons), sums.flags.has(Flag::TwoWeapons));
     }
     sums
+}
+
+/// What the best of these Weapons adds, or the best two.
+fn armed(rules: &Ruleset, weapons: &CardSet, two: bool) -> u8 {
+    let [best, next] = weapons.iter().fold([0, 0], |[best, next]: [u8; 2], card| {
+        let bonus = rules.brief(card).weapon;
+        [best.max(bonus), next.max(best.min(bonus))]
+    });
+    best + if two { next } else { 0 }
 }
 
 /// What Followers carry who may not come into the arena with their master (RULING 137).

@@ -3,11 +3,12 @@
 use super::cx::{Cx, Ending, Flow, Hears, Next, Stop};
 use super::event::Event;
 use super::kinds::Offer;
+use super::rafts::Rafts;
 use super::spells::{self, Window};
 use super::state::{Status, Turn};
 use super::{death, encounter, ending, growth, life, movement, quest, rafts, spaces, upkeep};
 use crate::engine::dice::Dice;
-use crate::engine::ids::{CardSet, Seat};
+use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
 
 /// Which of a seat's turns comes next: 0 for the one in turn order, or the number of an extra turn, and how many more
@@ -71,6 +72,7 @@ fn over(flow: Flow<()>) -> Option<Ending> {
     }
 }
 
+#[inline]
 fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
     let (arrivals, idle) = (cx.state.arrivals, is_idle(cx, seat));
     let spells_left = if extra > 0 { cx.state.turn.spells_left } else { 0 };
@@ -120,6 +122,7 @@ fn enters_anew<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// One turn, missed or played.
+#[inline]
 fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     let (round, extra) = (cx.state.round, cx.state.turn.extra);
     cx.tell(Event::TurnStarted { seat, round, extra });
@@ -143,9 +146,9 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 fn miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     let hero = cx.hero_mut(seat);
     hero.misses -= 1;
-    let (left, cards) = (hero.misses, hero.cards);
+    let left = hero.misses;
     if !cx.state.turn.idle {
-        lapse(cx, seat, cards.and(&cx.rules.sets.rafts));
+        lapse(cx, seat, &rafts::held(cx, seat));
     }
     cx.tell(Event::TurnMissed { seat, left });
     // By our ruling nobody casts at the edges of a missed turn (RULING 115).
@@ -179,15 +182,16 @@ fn allow_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 /// A turn without a move: Rafts drift off, and nobody waits with an offer (RULING 26, RULING 86), but by another reading he
 /// does.
-fn lapse<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: CardSet) {
+fn lapse<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &Rafts) {
     rafts::sink(cx, seat, rafts);
     if !cx.rules.rules.offers_wait {
         cx.hero_mut(seat).offer = Offer::None;
     }
 }
 
+#[inline]
 fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    let rafts = cx.hero(seat).cards.and(&cx.rules.sets.rafts);
+    let rafts = rafts::held(cx, seat);
     upkeep::offers(cx, seat);
     carried(cx, seat)?;
     let opened = spells::window(cx, Window::TurnStart, Window::OtherStart);
@@ -198,7 +202,7 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
     }
     opened?;
     carried(cx, seat)?;
-    if movement::move_hero(cx, rafts)? {
+    if movement::move_hero(cx, &rafts)? {
         spells::window_moved(cx)?;
         encounter::run(cx)?;
     }
@@ -207,11 +211,11 @@ fn move_and_encounter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
 
 /// A turn without a move: its hero is held, or has lost it.
 #[cold]
-fn stays<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet, lost: bool) -> Flow<()> {
+fn stays<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &Rafts, lost: bool) -> Flow<()> {
     if !lost {
         cx.tell(Event::Held { seat });
     }
-    lapse(cx, seat, *rafts);
+    lapse(cx, seat, rafts);
     // Held on the Crown, a character casts no Command Spell; by another reading it does (RULING 46).
     if !lost && cx.rules.rules.held_commands && cx.hero(seat).space == cx.rules.board.crown {
         spaces::crown::command(cx, seat)?;

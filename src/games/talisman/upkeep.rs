@@ -227,6 +227,7 @@ pub fn converts_now<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 }
 
 /// The end of a turn that was played: Spells, goods into gold, trophies.
+#[inline]
 pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     spells::window(cx, Window::TurnEnd, Window::OtherEnd)?;
     if cx.hero(seat).plays() && !cx.hero(seat).immobile {
@@ -237,6 +238,7 @@ pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
 }
 
 /// The very end of a turn, missed or played: Toads, clocks, quests.
+#[inline]
 pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     if cx.hero(seat).immobile {
         cx.hero_mut(seat).immobile = false;

@@ -24,7 +24,8 @@ pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8)
 
 /// A number from 0 to `most`.
 fn number<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision, most: u8) -> u8 {
-    let options: Options = (0..=most).map(Choice::Number).collect();
+    let mut options = Options::new();
+    options.extend((0..=most).map(Choice::Number));
     if let Choice::Number(count) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) { count } else { 0 }
 }
 

@@ -214,7 +214,7 @@ fn falls_short<D: Dice, W: Hears>(
     (ability, least): (Ability, u8),
 ) -> bool {
     if ability == Ability::Strength && totals::strength(cx.state, seat) < least {
-        prepare::drink(cx, seat, Topic::Source(source));
+        prepare::drink(cx, seat, || Topic::Source(source));
     }
     totals::ability(cx.state, seat, ability) < least
 }

@@ -27,8 +27,8 @@ pub fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sour
         if quest::due(cx, seat) {
             return HERE;
         }
-        let mut options = open(cx, seat, source, visits);
-        options.retain(|option| !matches!(option, Choice::Option(index) if made & 1 << *index != 0));
+        let mut options = Options::new();
+        options.extend(open(cx, seat, source, visits).filter(|index| made & 1 << index == 0).map(Choice::Option));
         if round > 0 {
             options.push(Choice::Done);
         }
@@ -49,12 +49,17 @@ fn is_town<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, source: Source) -> bool {
 
 /// What must be paid for is open to those who can pay. In a town a visit may come to nothing; by another reading not, so
 /// that whoever can neither buy, heal nor sell must face the rest.
-fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, source: Source, visits: &[Visit]) -> Options {
+fn open<D: Dice, W: Hears>(
+    cx: &Cx<'_, D, W>,
+    seat: Seat,
+    source: Source,
+    visits: &[Visit],
+) -> impl Iterator<Item = u8> {
     let empty = cx.rules.rules.empty_visits || !is_town(cx, source);
     let gold = cx.hero(seat).gold;
     let visits = (0_u8..).zip(visits);
-    let open = visits.filter(|(_, visit)| !visit.is_dear(gold) && (empty || is_of_use(cx, seat, visit)));
-    open.map(|(index, _)| Choice::Option(index)).collect()
+    let open = visits.filter(move |(_, visit)| !visit.is_dear(gold) && (empty || is_of_use(cx, seat, visit)));
+    open.map(|(index, _)| index)
 }
 
 /// Can anything come of the visit?

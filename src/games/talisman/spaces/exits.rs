@@ -18,7 +18,7 @@ pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
     let Some(exits) = rules.exits.iter().find(|exits| exits.space == from) else { return HERE };
     let ability = exits.ability;
     if ability == Ability::Strength {
-        prepare::drink(cx, seat, Topic::Exit { ability, dice: [0; 4] });
+        prepare::drink(cx, seat, || Topic::Exit { ability, dice: [0; 4] });
     }
     let counts = [cx.rules.rules.exit_dice_fewer, cx.rules.rules.exit_dice];
     let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 4] } };

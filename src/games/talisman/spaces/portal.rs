@@ -26,7 +26,7 @@ pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<boo
         Ability::Strength
     };
     if ability == Ability::Strength {
-        prepare::drink(cx, seat, Topic::Gate { ability, dice: [0; 4] });
+        prepare::drink(cx, seat, || Topic::Gate { ability, dice: [0; 4] });
     }
     let counts = [cx.rules.rules.portal_dice_fewer, cx.rules.rules.portal_dice];
     let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 4] } };

@@ -43,7 +43,7 @@ pub fn open<D: Dice, W: Hears>(
     cx: &Cx<'_, D, W>,
     seat: Seat,
     window: Window,
-    fits: impl Fn(SpellKind) -> bool,
+    fits: impl Fn(&SpellKind) -> bool,
     options: &mut Options,
 ) {
     if able(cx, seat, window) {
@@ -56,24 +56,22 @@ fn add_fitting<D: Dice, W: Hears>(
     cx: &Cx<'_, D, W>,
     seat: Seat,
     window: Window,
-    fits: impl Fn(SpellKind) -> bool,
+    fits: impl Fn(&SpellKind) -> bool,
     options: &mut Options,
 ) {
     let held = cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window));
-    for card in &held {
-        if cx.title(card).spell.is_some_and(&fits) {
-            options.push(Choice::Card(card));
-        }
-    }
+    let fitting = held.iter().filter(|card| cx.title(*card).spell.as_ref().is_some_and(&fits));
+    fitting.for_each(|card| options.push(Choice::Card(card)));
 }
 
 /// Asks the seat for one of its Spells that fit the window and, by `fits`, the moment; `None` if there is none or
 /// none is wanted.
+#[inline]
 pub fn choose<D: Dice, W: Hears>(
     cx: &mut Cx<'_, D, W>,
     ask: Ask,
     window: Window,
-    fits: impl Fn(&Cx<'_, D, W>, SpellKind) -> bool,
+    fits: impl Fn(&Cx<'_, D, W>, &SpellKind) -> bool,
 ) -> Option<CardId> {
     if !able(cx, ask.seat, window) {
         return None;
@@ -94,7 +92,7 @@ pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind:
     }
     for seat in loser.from_here(cx.state.players) {
         let ask = Ask { seat, decision: Decision::CastLoss, topic };
-        if let Some(card) = choose(cx, ask, Window::Loss, |_, held| held == kind) {
+        if let Some(card) = choose(cx, ask, Window::Loss, |_, held| *held == kind) {
             // An Enemy or a Follower is what is saved, and no Spell is cast on anybody.
             let other = matches!(topic, Topic::Kill { .. } | Topic::FollowerLoss { .. });
             let last = holds_one(cx, seat);
@@ -193,10 +191,9 @@ pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, fits: impl Fn(S
 
 /// Is there a character that a Spell can be aimed at?
 pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
-    Seat::all(cx.state.players).any(|each| {
-        let hero = cx.hero(each);
-        hero.plays() && !hero.has(Flag::SpellProof) && fits(each)
-    })
+    // Seats without a player have nobody who plays.
+    let mut heroes = (0_u8..).map(Seat).zip(&cx.state.heroes);
+    heroes.any(|(each, hero)| hero.plays() && !hero.has(Flag::SpellProof) && fits(each))
 }
 
 /// Asks for the character a Spell is aimed at.

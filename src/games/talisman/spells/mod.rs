@@ -318,8 +318,8 @@ pub struct Casting {
 }
 
 /// Has the Spell a valid target now (RULING 42)?
-fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, window: Window) -> bool {
-    match kind {
+fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
+    match *kind {
         SpellKind::Acquisition => cast::any_target(cx, |other| acquisition::fits(cx, seat, other)),
         SpellKind::Alchemy => !super::holdings::objects(cx, seat).is_empty(),
         SpellKind::Destruction => destruction::any_target(cx),
@@ -343,9 +343,9 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: SpellKind, win
 /// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
 pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
     while cx.state.holders.of(Window::Met).has(seat) {
-        let fits = |cx: &Cx<'_, D, W>, kind: SpellKind| {
+        let fits = |cx: &Cx<'_, D, W>, kind: &SpellKind| {
             let aimed = kind.is_free() && useful(cx, seat, kind, Window::Met);
-            kind == SpellKind::Invisibility || (creature && kind == SpellKind::Immobility) || aimed
+            *kind == SpellKind::Invisibility || (creature && *kind == SpellKind::Immobility) || aimed
         };
         let ask = Ask { seat, decision: Decision::CastMet, topic };
         let Some(card) = cast::choose(cx, ask, Window::Met, fits) else { return false };

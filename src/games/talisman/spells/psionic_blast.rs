@@ -10,11 +10,17 @@ use crate::games::talisman::news::Bonus;
 use crate::games::talisman::totals;
 
 /// What Spells cast before the roll add. Each copy adds once more.
-pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
+#[inline]
+pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) -> u8 {
+    if cx.state.holders.of(Window::BeforeRoll).has(seat) { blasts(cx, seat, topic()) } else { 0 }
+}
+
+#[inline(never)]
+fn blasts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
     let mut added = 0;
     while cx.state.holders.of(Window::BeforeRoll).has(seat) {
         let ask = Ask { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
-        let Some(card) = cast::choose(cx, ask, Window::BeforeRoll, |_, kind| kind == SpellKind::PsionicBlast) else {
+        let Some(card) = cast::choose(cx, ask, Window::BeforeRoll, |_, kind| *kind == SpellKind::PsionicBlast) else {
             return added;
         };
         let last = cast::holds_one(cx, seat);

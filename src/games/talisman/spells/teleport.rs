@@ -10,7 +10,7 @@ use crate::games::talisman::movement;
 
 /// The copies that could be cast in place of the roll.
 pub fn options<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
-    casting::open(cx, seat, Window::InsteadOfRoll, |kind| kind == SpellKind::Teleport, options);
+    casting::open(cx, seat, Window::InsteadOfRoll, |kind| *kind == SpellKind::Teleport, options);
 }
 
 /// Casts it; false if it was countered, and the normal move follows.

@@ -1,0 +1,104 @@
+//! How far the normal move leads: by the die, one space, or by the roll that frees a slave (R4E, Movement in the Outer and
+//! Middle Regions; Toads).
+
+use super::cx::{Cx, Hears};
+use super::decision::{Decision, Topic};
+use super::effect::gain;
+use super::event::Event;
+use super::flags::Flag;
+use super::news::Slow;
+use super::roll::{self, Purpose};
+use super::{holdings, strides};
+use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
+
+/// How far it leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// So many spaces.
+    Spaces(u8),
+    /// Nowhere.
+    Stays {
+        /// Does an encounter follow all the same?
+        meets: bool,
+    },
+}
+
+/// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
+#[must_use]
+pub fn one_space<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    hero.is_toad() || cx.state.blizzard || hero.has(Flag::OneSpace)
+}
+
+/// The normal move: by the die, or one space (R4E, Movement in the Outer and Middle Regions).
+#[inline]
+pub fn of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Pace {
+    if cx.hero(seat).enslaved {
+        return slave(cx, seat);
+    }
+    if one_space(cx, seat) {
+        cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
+        if cx.hero(seat).has(Flag::OneSpace) {
+            holdings::credit(cx, seat, Flag::OneSpace);
+        }
+        return Pace::Spaces(1);
+    }
+    if let Some(spaces) = strides::chosen(cx, seat) {
+        return Pace::Spaces(spaces);
+    }
+    strides::declare(cx, seat);
+    let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
+    let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
+    roll::fate(cx, &mut thrown, Decision::FateMove, topic);
+    let roll = thrown.total();
+    if regenerates(cx, seat, roll) { healed(cx) } else { Pace::Spaces(roll) }
+}
+
+/// Who has healed in place of moving stays.
+fn healed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Pace {
+    Pace::Stays { meets: cx.rules.rules.regeneration_meets }
+}
+
+/// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
+/// by other readings one follows, and a life is gained beyond them too (RULING 87).
+#[inline]
+fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    roll == 6 && cx.hero(seat).has(Flag::Regenerate) && heals_by_roll(cx, seat, roll)
+}
+
+#[cold]
+fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    let sound = gain::wounds(cx, seat) == 0;
+    if (sound && !cx.rules.rules.regeneration_gains) || !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
+        return false;
+    }
+    holdings::credit(cx, seat, Flag::Regenerate);
+    if sound {
+        gain::lives(cx, seat, 1);
+    } else {
+        gain::heal(cx, seat, 1);
+    }
+    true
+}
+
+/// A slave rolls for freedom whatever else limits its move, and moves by that roll, but by another reading one space if it
+/// moves no more a turn (RULING 27). It is its roll for the move in all respects; by another reading no 6 of it heals a Troll
+/// (RULING 125).
+#[cold]
+fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Pace {
+    let least = cx.rules.rules.slavery_free;
+    strides::declare(cx, seat);
+    let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
+    let topic = Topic::Need { die: thrown.best(), least };
+    roll::fate(cx, &mut thrown, Decision::FateSlavery, topic);
+    if thrown.total() < least {
+        return Pace::Stays { meets: false };
+    }
+    cx.hero_mut(seat).enslaved = false;
+    if cx.rules.rules.slave_roll_heals && regenerates(cx, seat, thrown.total()) {
+        return healed(cx);
+    }
+    let slow = cx.rules.rules.slow_slave_moves_one && one_space(cx, seat);
+    Pace::Spaces(if slow { 1 } else { thrown.total() })
+}
