@@ -57,37 +57,11 @@ impl Pile {
     /// Puts the cards into the order of a hash of `key` and each card's own stable id, so that adding or removing a
     /// card leaves the order of the others as it was.
     pub fn shuffle(&mut self, key: u64, stable: &[u64]) {
-        let mut hashes: ArrayVec<u64, CARDS_MAX> = ArrayVec::new();
-        hashes.extend(self.cards.iter().map(|&card| rng::join(key, stable[usize::from(card)])));
-        sort(&mut self.cards, &hashes);
-    }
-}
-
-/// How many heaps hashes are dealt to by their first bits.
-const HEAPS: usize = 64;
-
-/// Sorts cards by their hashes. These are spread evenly: dealt to heaps by their first bits, they are nearly in order.
-fn sort(cards: &mut [u8], hashes: &[u64]) {
-    let heap = |hash: u64| (hash >> (u64::BITS - HEAPS.trailing_zeros())) as usize;
-    let mut ends = [0_u16; HEAPS];
-    hashes.iter().for_each(|hash| ends[heap(*hash)] += 1);
-    for at in 1..HEAPS {
-        ends[at] += ends[at - 1];
-    }
-    let (mut hashes_dealt, mut cards_dealt) = ([0; CARDS_MAX], [0; CARDS_MAX]);
-    for (hash, card) in hashes.iter().zip(&*cards) {
-        let end = &mut ends[heap(*hash)];
-        *end -= 1;
-        (hashes_dealt[usize::from(*end)], cards_dealt[usize::from(*end)]) = (*hash, *card);
-    }
-    for at in 0..cards.len() {
-        let next = (hashes_dealt[at], cards_dealt[at]);
-        let mut to = at;
-        while to > 0 && (hashes_dealt[to - 1], cards[to - 1]) > next {
-            (hashes_dealt[to], cards[to]) = (hashes_dealt[to - 1], cards[to - 1]);
-            to -= 1;
-        }
-        (hashes_dealt[to], cards[to]) = next;
+        let mut keyed: ArrayVec<(u64, u8), CARDS_MAX> =
+            self.cards.iter().map(|&card| (rng::join(key, stable[usize::from(card)]), card)).collect();
+        keyed.sort_unstable();
+        self.cards.clear();
+        self.cards.extend(keyed.iter().map(|&(_, card)| card));
     }
 }
 
