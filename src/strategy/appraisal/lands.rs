@@ -74,11 +74,12 @@ impl Kinds {
             if !alike(ground) {
                 out.partial = out.partial.with(at);
             }
-            if ground[0][0].bare {
+            let bare = ground[0][0].bare;
+            if bare {
                 out.bare = out.bare.with(at);
-                if space.draw == 1 && space.ground.creature_bonus == 0 && !space.ground.woods {
-                    out.plain = out.plain.with(at);
-                }
+            }
+            if bare && space.draw == 1 && space.ground.creature_bonus == 0 && !space.ground.woods {
+                out.plain = out.plain.with(at);
             }
         }
         out

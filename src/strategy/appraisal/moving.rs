@@ -199,7 +199,7 @@ pub fn landing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 #[inline]
 #[must_use]
 pub fn staying(mind: &Mind<'_, '_>, (needs, goals): (&Needs, Option<&Goals>), space: SpaceId) -> f32 {
-    let sum = if is_plain(mind, space) { needs.plain(mind) } else { storied(mind, needs, space) };
+    let sum = if is_plain(mind, space) { needs.unseen(mind, 0) } else { storied(mind, needs, space) };
     if let Some(goals) = goals { sum + lured(mind, (needs, goals), space) } else { sum }
 }
 
@@ -287,7 +287,7 @@ fn found(mind: &Mind<'_, '_>, needs: &Needs, (space, place): (SpaceId, &Space), 
 #[must_use]
 pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, ground: &Ground) -> f32 {
     if !ground.rich {
-        return mind.felt(&ground.worth, &needs.weights) + 0.0;
+        return mind.felt(&ground.worth, &needs.weights);
     }
     let plain = match ground.toll {
         Some((asked, other)) if mind.me.gold() < asked => other.dot(&needs.weights),

@@ -39,8 +39,6 @@ pub struct Needs {
     pub trophy: [f32; 2],
     /// A card drawn unseen on plain ground, once it was asked for.
     draw: Cell<f32>,
-    /// A plain space, once it was asked for.
-    plain: Cell<f32>,
     /// Does the seat move one space a turn?
     pub slow: bool,
     /// Spaces with other characters on them, once they were asked for.
@@ -72,7 +70,6 @@ impl Needs {
             wounds: mind.me.wounds(),
             trophy,
             draw: Cell::new(f32::NAN),
-            plain: Cell::new(f32::NAN),
             crowded: Cell::new(None),
             slow: mind.me.has(Flag::OneSpace) || mind.view.blizzard() || mind.me.toad() > 0,
         }
@@ -104,17 +101,6 @@ impl Needs {
             self.draw.set(self.drawn(mind, 0));
         }
         self.draw.get()
-    }
-
-    /// A space that has one unseen card and nothing else.
-    #[inline]
-    #[must_use]
-    pub fn plain(&self, mind: &Mind<'_, '_>) -> f32 {
-        if self.plain.get().is_nan() {
-            // As for every other space: one card, and none beyond it.
-            self.plain.set(self.unseen(mind, 0) - mind.need(Need::MoreCards) * 0.0 + 0.0);
-        }
-        self.plain.get()
     }
 
     #[inline(never)]
