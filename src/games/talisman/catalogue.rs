@@ -50,7 +50,7 @@ pub struct Pair {
 #[must_use]
 pub fn game(rules: &Ruleset) -> Vec<Pair> {
     let mut pairs = Vec::new();
-    for (index, title) in (0_u8..).zip(&rules.titles) {
+    for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
         let kind = match title.deck {
             DeckKind::Adventure => "card",
             DeckKind::Spell => "spell",
@@ -83,7 +83,7 @@ pub fn game(rules: &Ruleset) -> Vec<Pair> {
 
 /// Results of dice that have no table of their own: where a drawn card is put, which quest, what the Vampire takes.
 fn thrown_for(rules: &Ruleset, pairs: &mut Vec<Pair>) {
-    for (index, title) in (0_u8..).zip(&rules.titles) {
+    for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
         let spaces: BTreeSet<SpaceId> = title.placed.iter().copied().collect();
         for space in spaces {
             let outcome = format!("put on {} {}", rules.space(space).id, rules.space(space).name);
@@ -146,7 +146,7 @@ pub fn ability_name(rules: &Ruleset, character: u8, ability: usize) -> String {
 #[must_use]
 pub fn casts(rules: &Ruleset) -> Vec<Pair> {
     let mut pairs = Vec::new();
-    for (index, title) in (0_u8..).zip(&rules.titles) {
+    for (index, title) in (0..=u8::MAX).zip(&rules.titles) {
         for window in Window::ALL.iter().filter(|window| title.spell.is_some_and(|spell| spell.windows().has(**window)))
         {
             let what = What::Cast(index, *window as u8);

@@ -22,6 +22,9 @@ pub const SPACES_MAX: usize = 64;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct CharacterId(pub u8);
 
+/// The most characters there may be to deal.
+pub const CHARACTERS_MAX: usize = 32;
+
 impl CharacterId {
     /// The character as an index into arrays of characters.
     #[inline]
@@ -30,6 +33,9 @@ impl CharacterId {
         usize::from(self.0)
     }
 }
+
+/// The most titles all decks may have together.
+pub const TITLES_MAX: usize = 256;
 
 /// A card title of one deck; its copies are card instances.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

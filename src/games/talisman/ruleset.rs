@@ -341,7 +341,7 @@ impl Ruleset {
 
     /// Every card instance.
     pub fn card_ids(&self) -> impl Iterator<Item = CardId> + '_ {
-        (0..self.cards()).map(CardId)
+        (0..=u8::MAX).map(CardId).take(self.title_of.len())
     }
 
     /// Does a card carry the flag?

@@ -5,7 +5,7 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
 use super::event::Event;
-use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
+use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
 use super::play::GamePlan;
 use super::quest::Errand;
@@ -112,9 +112,10 @@ fn decks(rules: &Ruleset, state: &mut State) {
 fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
     let key = rng::stream_key(plan.seed, plan.game, Stream::Characters);
     let ids = (0_u8..).map(CharacterId).zip(&rules.characters).map(|(id, _)| id);
-    let mut keyed: ArrayVec<(u64, CharacterId), 32> = ids.map(|id| (rng::join(key, u64::from(id.0)), id)).collect();
+    let mut keyed: ArrayVec<(u64, CharacterId), CHARACTERS_MAX> =
+        ids.map(|id| (rng::join(key, u64::from(id.0)), id)).collect();
     keyed.sort_unstable();
-    let mut order: ArrayVec<CharacterId, 32> = keyed.iter().map(|(_, id)| *id).collect();
+    let mut order: ArrayVec<CharacterId, CHARACTERS_MAX> = keyed.iter().map(|(_, id)| *id).collect();
     order.retain(|id| !plan.characters.contains(&Some(*id)));
     for seat in Seat::all(plan.players) {
         let character = plan.characters[seat.at()].or_else(|| order.pop());

@@ -1,7 +1,7 @@
 //! The whole position of a game: fixed size, plain data, no text.
 
 use super::flags::{Flag, Flags};
-use super::kinds::{Alignment, CharacterId, Offer, SPACES_MAX, SpaceId};
+use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
 use super::pieces::Drunk;
 use super::quest::Errand;
 use super::spells::{Holders, Window};
@@ -298,9 +298,9 @@ pub struct State {
     /// Lasting effects.
     pub timers: ArrayVec<Timer, TIMERS_MAX>,
     /// Characters not dealt, top last.
-    pub unused: ArrayVec<CharacterId, 32>,
+    pub unused: ArrayVec<CharacterId, CHARACTERS_MAX>,
     /// Characters that have died.
-    pub dead: ArrayVec<CharacterId, 32>,
+    pub dead: ArrayVec<CharacterId, CHARACTERS_MAX>,
     /// Has anyone ever reached the Crown?
     pub crown_reached: bool,
     /// Seats that died in the present step, for a shared end.

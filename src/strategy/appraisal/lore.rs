@@ -11,14 +11,12 @@ use super::worth::{self, Who, Worth};
 use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::effect::verb::{Ability, RollTable};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TableId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, SPACES_MAX, TITLES_MAX, TableId, TitleId};
 use crate::games::talisman::rules::TrophyCount;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::score;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Titles a ruleset may have in this memory.
-pub const TITLES_MAX: usize = 256;
 /// Ability values told apart.
 pub const VALUES: usize = 16;
 /// Totals told apart on a die table, from 0.

@@ -82,7 +82,7 @@ impl Sets {
     /// not bring the same to every alignment.
     pub fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], partial: impl Fn(TitleId) -> bool) -> Self {
         let barred = |card: CardId| SIDES.iter().any(|side| rules.sets.barred_to(*side).has(card));
-        let all = |fits: &dyn Fn(CardId) -> bool| (0..rules.cards()).map(CardId).filter(|card| fits(*card)).collect();
+        let all = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect();
         Self {
             places: all(&|card| rules.title(card).kind == CardKind::Place),
             healers: all(&|card| heals(rules.title(card))),

@@ -1,7 +1,7 @@
 //! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
 
 use super::goods;
-use super::lore::{NEVER, TITLES_MAX, side};
+use super::lore::{NEVER, side};
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::Needs;
@@ -10,7 +10,7 @@ use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::effect::verb::{Effect, RollRow, RollTable, Visit};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Source};
+use crate::games::talisman::kinds::{Alignment, Source, TITLES_MAX};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::score;
 use crate::strategy::scripted::code::At;

@@ -10,7 +10,7 @@ use crate::engine::rng;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{
-    CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TableId, TitleId, Worn,
+    CHARACTERS_MAX, CardKind, CreatureKind, DeckKind, Region, SPACES_MAX, SpaceId, TITLES_MAX, TableId, TitleId, Worn,
 };
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::rules::{DragonBonus, Rules};
@@ -191,6 +191,7 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         dragon_bonus: rules.dragon_bonus,
         faults: Vec::new(),
     };
+    crowded(&mut names, &tables)?;
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let astray = spelled::settle(&mut titles, &spaces);
@@ -244,6 +245,27 @@ fn hash(text: &str) -> u64 {
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     rng::mix(fnv)
+}
+
+/// Refuses more titles or characters than there are numbers or room for, before they are numbered.
+fn crowded(names: &mut Names, tables: &Tables) -> Result<(), Vec<Fault>> {
+    let decks = [
+        &tables.events,
+        &tables.strangers,
+        &tables.places,
+        &tables.followers,
+        &tables.objects,
+        &tables.spells,
+        &tables.purchases,
+        &tables.talismans,
+    ];
+    let titles = tables.enemies.len() + decks.map(Vec::len).iter().sum::<usize>();
+    let counted = [("titles", titles, TITLES_MAX), ("characters", tables.characters.len(), CHARACTERS_MAX)];
+    for (what, count, most) in counted.into_iter().filter(|(_, count, most)| count > most) {
+        names.owner = "decks".to_owned();
+        names.fault(format!("{count} {what} are more than {most}"));
+    }
+    if names.faults.is_empty() { Ok(()) } else { Err(core::mem::take(&mut names.faults)) }
 }
 
 fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
@@ -478,7 +500,7 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
 /// Numbers the card instances; each gets a stable number from its deck, title and copy.
 fn instances(names: &mut Names, titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     let (mut title_of, mut stable) = (Vec::new(), Vec::new());
-    for (id, title) in (0_u8..).map(TitleId).zip(titles) {
+    for (id, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         for copy in 0..title.copies {
             title_of.push(id);
             stable.push(hash(&format!("{:?}/{}/{copy}", title.deck, title.name)));
@@ -506,7 +528,7 @@ fn brief(title: &Title) -> Brief {
 
 fn sets(titles: &[Title], title_of: &[TitleId]) -> CardSets {
     let of = |fits: &dyn Fn(&Title) -> bool| {
-        let cards = (0_u8..).map(CardId).zip(title_of);
+        let cards = (0..=u8::MAX).map(CardId).zip(title_of);
         cards.filter(|(_, title)| fits(&titles[title.at()])).map(|(card, _)| card).collect()
     };
     let object = |title: &Title| matches!(title.kind, CardKind::Object | CardKind::MagicObject);

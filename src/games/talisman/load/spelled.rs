@@ -125,7 +125,7 @@ fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
 /// Tells each Spell of verbs its title, and says which of them lead where no Spell leads, and why not.
 pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     let mut faults = Vec::new();
-    for (number, title) in (0_u8..).map(TitleId).zip(titles) {
+    for (number, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         let Some(SpellKind::Written(said)) = &mut title.spell else { continue };
         said.title = number;
         let mut ends = Vec::new();

@@ -3,14 +3,9 @@
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::ids::Seat;
 use crate::games::talisman::event::Cause;
-use crate::games::talisman::kinds::{Attack, SPACES_MAX, Source};
+use crate::games::talisman::kinds::{Attack, CHARACTERS_MAX, SPACES_MAX, Source, TITLES_MAX};
 use crate::games::talisman::state::State;
 use crate::games::talisman::totals;
-
-/// The most titles of cards a ruleset may number.
-pub const TITLES_MAX: usize = 256;
-/// The most characters.
-pub const CHARACTERS_MAX: usize = 32;
 
 /// What a hero is measured by, in the order of [`Levels`].
 pub const LEVELS: [&str; 5] = ["strength", "craft", "lives", "fate", "gold"];
