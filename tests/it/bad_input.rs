@@ -304,7 +304,7 @@ fn names_are_one_line_without_control_characters() {
 
 #[test]
 fn a_file_that_is_no_text_hides_no_fault_of_another() {
-    let here = folder("bad-folder");
+    let here = folder("no-text-folder");
     fs::create_dir(here.join("all")).unwrap();
     fs::write(here.join("all/a.toml"), b"schema = 1\ntitle = '\xff'\n").unwrap();
     fs::write(here.join("all/b.toml"), "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nseats = 1\n").unwrap();
