@@ -1,7 +1,7 @@
 //! Tables that are looked up by a number of one byte.
 
 use core::fmt;
-use core::ops::{Deref, DerefMut};
+use core::ops::Deref;
 
 /// How many numbers a byte can hold.
 const ALL: usize = 256;
@@ -54,12 +54,6 @@ impl<T> Deref for Rows<T> {
 
     fn deref(&self) -> &[T] {
         &self.rows[..self.count]
-    }
-}
-
-impl<T> DerefMut for Rows<T> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        &mut self.rows[..self.count]
     }
 }
 

@@ -151,7 +151,7 @@ impl<D: Dice, W: Hears> Cx<'_, D, W> {
                 *only
             }
             options => {
-                self.counts.decisions = self.counts.decisions.wrapping_add(1);
+                self.counts.decisions += 1;
                 let index = self.table[seat.at()].choose(&view, question);
                 options[index.min(options.len() - 1)]
             }

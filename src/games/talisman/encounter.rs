@@ -269,6 +269,7 @@ fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
             return HERE;
         }
         let unmet = unmet(cx);
+        // Gold lies among Objects and Followers (5).
         let next = match foremost(cx, &unmet) {
             Some((number @ 2..=3, _)) => enemies::meet(cx, seat, number, &unmet)?,
             Some((number, card)) if number < 5 || (number > 5 && !gold) => one(cx, seat, card)?,

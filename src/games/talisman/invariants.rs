@@ -111,7 +111,7 @@ fn cards(rules: &Ruleset, state: &State) -> Result<(), String> {
         }
     }
     count += rules.card_ids().filter(|card| state.place[card.at()] == Place::Away).count();
-    if count == usize::from(rules.cards()) { Ok(()) } else { Err(format!("{count} cards of {}", rules.cards())) }
+    if count == rules.cards() { Ok(()) } else { Err(format!("{count} cards of {}", rules.cards())) }
 }
 
 /// Nothing owned that may not be, kept sums right, limits kept.

@@ -121,8 +121,7 @@ impl Throw {
     /// The sum of the faces.
     #[must_use]
     pub fn total(&self) -> u8 {
-        let sum: u16 = self.dice.iter().map(|face| u16::from(*face)).sum();
-        sum.to_le_bytes()[0]
+        self.dice.iter().sum()
     }
 
     /// The highest face.

@@ -335,13 +335,13 @@ impl Ruleset {
 
     /// The number of card instances.
     #[must_use]
-    pub fn cards(&self) -> u8 {
-        u8::try_from(self.title_of.len()).unwrap_or(u8::MAX)
+    pub fn cards(&self) -> usize {
+        self.title_of.len()
     }
 
     /// Every card instance.
     pub fn card_ids(&self) -> impl Iterator<Item = CardId> + '_ {
-        (0..=u8::MAX).map(CardId).take(self.title_of.len())
+        (0..=u8::MAX).map(CardId).take(self.cards())
     }
 
     /// Does a card carry the flag?

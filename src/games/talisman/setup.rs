@@ -102,7 +102,7 @@ fn decks(rules: &Ruleset, state: &mut State) {
     handy.adventures.without(&removed).iter().for_each(|card| state.adventure.put(card));
     handy.spells.without(&removed).iter().for_each(|card| state.spells.put(card));
     state.stock = handy.faceup.without(&removed);
-    handy.faceup.without(&removed).iter().for_each(|card| state.place[card.at()] = Place::Stock);
+    state.stock.iter().for_each(|card| state.place[card.at()] = Place::Stock);
     let (first, second) = (holdings::shuffle_key(state, 0), holdings::shuffle_key(state, 1));
     state.adventure.shuffle(first, &rules.stable);
     state.spells.shuffle(second, &rules.stable);

@@ -92,7 +92,7 @@ impl Sets {
             tools: all(&|card| rules.card_has(card, Flag::BuildRaft)),
             bought: all(&|card| rules.title(card).deck != DeckKind::Adventure),
             harmless: rules.sets.objects.or(&rules.sets.followers).without(&all(&|card| rules.title(card).forced)),
-            before: (0..=u8::MAX).map(|card| Before::read(rules, wares, CardId(card))).collect(),
+            before: rules.card_ids().map(|card| Before::read(rules, wares, card)).collect(),
             partial: all(&|card| barred(card) || partial(rules.title_id(card))),
         }
     }

@@ -138,6 +138,10 @@ impl<'a> Pile<'a> {
 mod tests {
     use super::super::{Ruleset, load};
     use super::*;
+    use crate::engine::ids::{CardId, SEATS_MAX};
+    use crate::games::talisman::invariants::Checked;
+    use crate::games::talisman::play::{GamePlan, play_game};
+    use crate::strategy::library::Library;
 
     const HEAD: &str =
         "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";
@@ -212,5 +216,29 @@ mod tests {
                 .contains("`draw`: invalid type: string \"two\", expected a whole number from 0 to 255")
         );
         assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
+    }
+
+    #[test]
+    fn a_box_as_full_as_numbers_allow_is_played_with_its_last_card() {
+        let titles =
+            (0..149).map(|n| format!("[[new.enemy]]\nname = 'E {n}'\ncopies = 0\nkind = 'monster'\nstrength = 5\n"));
+        let stats = "strength = 3\ncraft = 3\nlives = 4\nfate = 3\nalignment = 'good'\nstart = 'City'\nspells = 0";
+        let heroes =
+            (0..18).map(|n| format!("[[new.character]]\nname = 'C {n}'\n{stats}\nabilities = []\nflags = []\n"));
+        let more = titles.chain(heroes).collect::<String>();
+        let text = |apes: u8| format!("{more}[change.card.Ape]\ncopies = {apes}\n");
+        let rules = laid(&[layer("full", &text(97))], "").unwrap();
+        assert_eq!((rules.cards(), rules.titles.len(), rules.characters.len()), (256, 256, 32));
+        assert_eq!(rules.card_ids().last(), Some(CardId(255)));
+        for name in ["random", "seasoned"] {
+            let recipe = Library::shipped().find(name).unwrap();
+            let mut table: Vec<_> = (0..4).map(|_| recipe.make(&[])).collect();
+            let plan = GamePlan { seed: 7, game: 1, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
+            let mut checked = Checked::new(&rules);
+            play_game(&rules, &plan, &mut table, &mut checked);
+            assert!(checked.faults.is_empty() && checked.looked > 200, "{name}: {:?}", checked.faults);
+        }
+        let over = laid(&[layer("over", &text(98))], "").unwrap_err();
+        assert!(over[0].ends_with("decks: 257 cards are more than 256"), "{over:?}");
     }
 }

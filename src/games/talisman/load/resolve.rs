@@ -39,6 +39,21 @@ impl Names {
         self.faults.push(Fault::Table { file: self.owner.clone(), reason });
     }
 
+    /// Refuses more of something than there is room for.
+    fn fits(&mut self, what: &str, count: usize, most: usize) {
+        if count > most {
+            self.fault(format!("{count} {what} are more than {most}"));
+        }
+    }
+
+    /// Refuses more cards, titles or characters than there are numbers for.
+    fn fit_all(&mut self, [cards, titles, characters]: [usize; 3]) {
+        self.owner = "decks".to_owned();
+        self.fits("cards", cards, CARDS_MAX);
+        self.fits("titles", titles, TITLES_MAX);
+        self.fits("characters", characters, CHARACTERS_MAX);
+    }
+
     /// Refuses a number beyond what sums have room for.
     pub(super) fn at_most(&mut self, what: &str, value: u8, most: u8) {
         if value > most {
@@ -191,7 +206,6 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         dragon_bonus: rules.dragon_bonus,
         faults: Vec::new(),
     };
-    crowded(&mut names, &tables)?;
     let mut titles = titles(&mut names, &tables);
     let spaces = spaces(&mut names, &tables.board, rules.corners_opposite);
     let astray = spelled::settle(&mut titles, &spaces);
@@ -205,7 +219,8 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         to: names.spaces(&exits.to),
     });
     let exits = exits.collect();
-    let (title_of, stable) = instances(&mut names, &titles);
+    let (title_of, stable) = instances(&titles);
+    names.fit_all([title_of.len(), titles.len(), characters.len()]);
     if !names.faults.is_empty() {
         return Err(names.faults);
     }
@@ -245,27 +260,6 @@ fn hash(text: &str) -> u64 {
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     rng::mix(fnv)
-}
-
-/// Refuses more titles or characters than there are numbers or room for, before they are numbered.
-fn crowded(names: &mut Names, tables: &Tables) -> Result<(), Vec<Fault>> {
-    let decks = [
-        &tables.events,
-        &tables.strangers,
-        &tables.places,
-        &tables.followers,
-        &tables.objects,
-        &tables.spells,
-        &tables.purchases,
-        &tables.talismans,
-    ];
-    let titles = tables.enemies.len() + decks.map(Vec::len).iter().sum::<usize>();
-    let counted = [("titles", titles, TITLES_MAX), ("characters", tables.characters.len(), CHARACTERS_MAX)];
-    for (what, count, most) in counted.into_iter().filter(|(_, count, most)| count > most) {
-        names.owner = "decks".to_owned();
-        names.fault(format!("{count} {what} are more than {most}"));
-    }
-    if names.faults.is_empty() { Ok(()) } else { Err(core::mem::take(&mut names.faults)) }
 }
 
 fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
@@ -406,9 +400,7 @@ fn turns(board: &raw::Board, beside: [SpaceId; 2]) -> bool {
 fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
     let count = |region| board.space.iter().filter(|space| space.region == region && space.id != "C0").count();
     let sizes = [count(Region::Outer), count(Region::Middle), count(Region::Inner)];
-    if board.space.len() > SPACES_MAX {
-        names.fault(format!("{} spaces are more than {SPACES_MAX}", board.space.len()));
-    }
+    names.fits("spaces", board.space.len(), SPACES_MAX);
     let mut spaces = Vec::new();
     for (index, space) in board.space.iter().enumerate() {
         names.owner.clone_from(&space.id);
@@ -498,17 +490,13 @@ fn landmarks(names: &mut Names, board: &raw::Board, spaces: &[Space]) -> Landmar
 }
 
 /// Numbers the card instances; each gets a stable number from its deck, title and copy.
-fn instances(names: &mut Names, titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
+fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     let (mut title_of, mut stable) = (Vec::new(), Vec::new());
     for (id, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         for copy in 0..title.copies {
             title_of.push(id);
             stable.push(hash(&format!("{:?}/{}/{copy}", title.deck, title.name)));
         }
-    }
-    if title_of.len() > CARDS_MAX {
-        names.owner = "decks".to_owned();
-        names.fault(format!("{} cards are more than {CARDS_MAX}", title_of.len()));
     }
     (title_of, stable)
 }
