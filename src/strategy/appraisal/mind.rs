@@ -10,6 +10,7 @@ use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::sights;
+use super::slate::Marks;
 use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -18,12 +19,12 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::{Flag, Flags};
-use crate::games::talisman::kinds::{Alignment, SPACES_MAX, SpaceId};
+use crate::games::talisman::kinds::{Alignment, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
 use crate::strategy::scripted::memory::{Good, Memory};
-use crate::strategy::scripted::program::{LATE_MAX, Program};
+use crate::strategy::scripted::program::Program;
 use core::cell::{Cell, OnceCell};
 
 /// One seat's thoughts at one decision.
@@ -42,14 +43,14 @@ pub struct Mind<'m, 'v> {
     pub memory: &'m Memory,
     /// Has the memory been refreshed for this question?
     fresh: Cell<bool>,
-    /// What is known of this question: needs that are not remembered, and named values likewise.
-    late: OnceCell<Known<LATE_MAX>>,
+    /// The prices that are not remembered and the named values that were worked out for this question.
+    late: Marks,
     /// Everything movement weighs, routes left aside.
     near: OnceCell<Needs>,
     /// The places movement is drawn to.
     far: OnceCell<Goals>,
-    /// What landing on each space is worth, as far as that was asked.
-    landings: OnceCell<Known<SPACES_MAX>>,
+    /// The spaces of which it was asked what landing there is worth.
+    landings: Marks,
     /// The least worth of what is carried.
     least: OnceCell<f32>,
     /// What all that lies where one stands is worth.
@@ -77,10 +78,10 @@ impl<'m, 'v> Mind<'m, 'v> {
             program,
             memory,
             fresh: Cell::new(false),
-            late: OnceCell::new(),
+            late: Marks::default(),
             near: OnceCell::new(),
             far: OnceCell::new(),
-            landings: OnceCell::new(),
+            landings: Marks::default(),
             least: OnceCell::new(),
             at_hand: OnceCell::new(),
             reroll: OnceCell::new(),
@@ -210,11 +211,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What is worked out once for this question, by its place among such things.
     #[inline]
     pub fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
-        let Some(late) = self.late.get_or_init(Known::default).0.get(usize::from(place)) else { return work_out() };
-        if late.get().is_nan() {
-            late.set(work_out());
-        }
-        late.get()
+        self.late.once(&self.memory.late, usize::from(place), work_out)
     }
 
     /// Everything movement weighs, routes left aside.
@@ -232,11 +229,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What landing on a space is worth, where several ways over the board are compared.
     #[must_use]
     pub fn landing(&self, space: SpaceId) -> f32 {
-        let known = &self.landings.get_or_init(Known::default).0[space.at()];
-        if known.get().is_nan() {
-            known.set(moving::landing(self, space));
-        }
-        known.get()
+        self.landings.once(&self.memory.landings, space.at(), || moving::landing(self, space))
     }
 
     /// What all that lies where one stands is worth.
@@ -377,15 +370,6 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn inner_odds(&self) -> f32 {
         inner::chance(self)
-    }
-}
-
-/// What is worked out for one question; not a number where not known.
-struct Known<const COUNT: usize>([Cell<f32>; COUNT]);
-
-impl<const COUNT: usize> Default for Known<COUNT> {
-    fn default() -> Self {
-        Self([const { Cell::new(f32::NAN) }; COUNT])
     }
 }
 

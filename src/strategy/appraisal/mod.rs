@@ -29,6 +29,7 @@ pub mod routes;
 pub(crate) mod sets;
 pub(crate) mod shopping;
 pub mod sights;
+pub(crate) mod slate;
 pub(crate) mod spells;
 pub(crate) mod trophies;
 pub(crate) mod worth;

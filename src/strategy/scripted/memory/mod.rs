@@ -7,12 +7,13 @@ use super::bits::Bits;
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
 use super::nodes::{Graph, What};
-use super::program::{Asked, Program};
+use super::program::{Asked, LATE_MAX, Program};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
 use crate::games::talisman::glance::{Afar, Parts, QUICK_MAX};
-use crate::games::talisman::kinds::SpaceId;
+use crate::games::talisman::kinds::{SPACES_MAX, SpaceId};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
+use crate::strategy::appraisal::slate::Slate;
 use crate::strategy::appraisal::{queries, sights};
 use core::cell::Cell;
 
@@ -45,6 +46,10 @@ pub struct Memory {
     age: Cell<u32>,
     /// What goods were found to be worth, and at what age.
     worths: [Cell<(u32, f32)>; Good::COUNT],
+    /// What is worked out once a question: prices and values.
+    pub late: Slate<LATE_MAX>,
+    /// The same of what landing on each space is worth.
+    pub landings: Slate<SPACES_MAX>,
     /// Everything as numbers: needs first, then quick facts, the round, and from [`FREE`] on the numbers of
     /// the code and whatever else was worked out.
     cells: Cells,
@@ -77,6 +82,8 @@ impl Default for Memory {
             space: Cell::new(SpaceId(0)),
             age: Cell::new(0),
             worths: [const { Cell::new((0, 0.0)) }; Good::COUNT],
+            late: Slate::default(),
+            landings: Slate::default(),
             cells: [const { Cell::new(f32::NAN) }; CELLS],
         }
     }

@@ -1,0 +1,56 @@
+//! Numbers that are worked out once a question. What they are stands with what a seat remembers, so that no question begins
+//! by wiping them; which of them hold is marked with the question.
+
+use core::cell::Cell;
+
+/// Numbers, each good for the question that marked it.
+#[derive(Debug)]
+pub struct Slate<const COUNT: usize>([Cell<f32>; COUNT]);
+
+impl<const COUNT: usize> Default for Slate<COUNT> {
+    fn default() -> Self {
+        const { assert!(COUNT <= 64, "a mark for each") };
+        Self([const { Cell::new(f32::NAN) }; COUNT])
+    }
+}
+
+/// Which numbers of a slate a question has worked out.
+#[derive(Default, Debug)]
+pub struct Marks(Cell<u64>);
+
+impl Marks {
+    /// A number by its place; worked out if it was not yet, and every time where the slate has no such place.
+    #[inline]
+    pub fn once<const COUNT: usize>(&self, slate: &Slate<COUNT>, place: usize, work_out: impl FnOnce() -> f32) -> f32 {
+        let Some(number) = slate.0.get(place) else { return work_out() };
+        if self.0.get() >> place & 1 == 0 {
+            number.set(work_out());
+            self.0.set(self.0.get() | 1 << place);
+        }
+        number.get()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_worked_out_once_a_question() {
+        let slate = Slate::<2>::default();
+        let worked_out = Cell::new(0.0);
+        let count = || {
+            worked_out.set(worked_out.get() + 1.0);
+            worked_out.get()
+        };
+        let marks = Marks::default();
+        let one_question = [1, 0, 1, 2, 2].map(|place| marks.once(&slate, place, count));
+        assert_eq!(one_question, [1.0, 2.0, 1.0, 3.0, 4.0], "two places, and one beyond");
+        assert_eq!(Marks::default().once(&slate, 1, count), 5.0, "another question");
+        assert_eq!(
+            Marks::default().once(&slate, 0, || Marks::default().once(&slate, 1, count)),
+            6.0,
+            "one for another"
+        );
+    }
+}
