@@ -47,10 +47,13 @@ mod tests {
         let one_question = [1, 0, 1, 2, 2].map(|place| marks.once(&slate, place, count));
         assert_eq!(one_question, [1.0, 2.0, 1.0, 3.0, 4.0], "two places, and one beyond");
         assert_eq!(Marks::default().once(&slate, 1, count), 5.0, "another question");
-        assert_eq!(
-            Marks::default().once(&slate, 0, || Marks::default().once(&slate, 1, count)),
-            6.0,
-            "one for another"
-        );
+    }
+
+    #[test]
+    fn what_is_worked_out_on_the_way_to_another_number_is_kept_too() {
+        let (slate, marks) = (Slate::<2>::default(), Marks::default());
+        let never = || unreachable!("it is marked");
+        assert_eq!(marks.once(&slate, 0, || marks.once(&slate, 1, || 7.0) + 1.0), 8.0);
+        assert_eq!([0, 1].map(|place| marks.once(&slate, place, never)), [8.0, 7.0]);
     }
 }

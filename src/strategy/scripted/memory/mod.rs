@@ -47,9 +47,9 @@ pub struct Memory {
     /// What goods were found to be worth, and at what age.
     worths: [Cell<(u32, f32)>; Good::COUNT],
     /// What is worked out once a question: prices and values.
-    pub late: Slate<LATE_MAX>,
+    pub(crate) late: Slate<LATE_MAX>,
     /// The same of what landing on each space is worth.
-    pub landings: Slate<SPACES_MAX>,
+    pub(crate) landings: Slate<SPACES_MAX>,
     /// Everything as numbers: needs first, then quick facts, the round, and from [`FREE`] on the numbers of
     /// the code and whatever else was worked out.
     cells: Cells,
