@@ -79,9 +79,10 @@ impl Teller<'_> {
                 self.of_card(choice, |card| format!("The Spell holds {card}, which is evaded so."))
             }
             Decision::Weapon => (choice == Choice::No && open).then(|| format!("{who} uses no Weapon in this battle.")),
-            Decision::UseRaised | Decision::UseCharmed => {
-                self.of_card(choice, |card| format!("{card} helps {who} in this battle."))
+            Decision::UseRaised => {
+                self.of_card(choice, |card| format!("{card} helps {who} in this battle, and is used up by it."))
             }
+            Decision::UseCharmed => self.of_card(choice, |card| format!("{card} helps {who} in this battle.")),
             Decision::SkipRoll => (choice == Choice::Yes).then(|| format!("{who} need not roll here, but does.")),
             Decision::Armour => {
                 let Choice::Card(card) = choice else { return open.then(|| format!("{who} uses no Armour.")) };
@@ -179,6 +180,7 @@ impl Teller<'_> {
             | Decision::TakeFrom
             | Decision::TeleportTo
             | Decision::WoodsSpell
+            | Decision::SpiritSpell
             | Decision::Foresight
             | Decision::Immobilise
             | Decision::Drop

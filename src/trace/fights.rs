@@ -56,8 +56,10 @@ impl Teller<'_> {
     /// It was rolled.
     pub fn fought(&self, seat: Seat, [mine, foe]: [u8; 2], result: FightResult) -> String {
         let (own, other) = self.memory.sums;
+        // A Spell has saved the Enemy that was beaten (RULING 30).
+        let saved = if mine > foe && result == FightResult::StandOff { "won, but the Enemy is saved, so " } else { "" };
         let (mine, foe) = (thrown(own, mine), thrown(other, foe));
-        format!("{} {mine} against {} {foe}: {}.", self.who(seat), self.foes(), ended(result))
+        format!("{} {mine} against {} {foe}: {saved}{}.", self.who(seat), self.foes(), ended(result))
     }
 
     /// A die is thrown at the Chasm.

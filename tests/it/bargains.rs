@@ -79,7 +79,7 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
         to_toml(&heading, &describe(&rules, state, (plan.seed, plan.game), next))
     };
     let (mut fallen, mut heirs) = (0, 0);
-    for game in 0..400 {
+    for game in 0..1200 {
         let plan = plan(game, 4);
         let turn = 1 + u32::try_from(game * 7919 % 400).expect("small");
         let Some((state, next)) = position_before(&rules, &plan, &mut table("random", 4), &mut (), turn) else {

@@ -100,6 +100,7 @@ decisions! {
     BuyFate "buy_fate": "How many fate to replenish for gold.", "number", true;
     BuySpell "buy_spell": "Buy a Spell?", "no, yes", true;
     WoodsSpell "woods_spell": "Draw a Spell in the Woods?", "no, yes", true;
+    SpiritSpell "spirit_spell": "Draw a Spell for the Spirit destroyed?", "no, yes", true;
     Exchange "exchange": "Exchange a companion for gold?", "card, done", true;
     TakeCounter "take_counter": "Take a counter from the Place?", "no, yes", true;
     Enter "enter": "Go through the Magic Portal?", "no, yes", true;

@@ -234,15 +234,21 @@ fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, top
     Single::Gone
 }
 
+/// Who destroyed a Spirit may gain a Spell for it.
+fn spirit_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+    let gains = cx.hero(seat).has(Flag::SpiritSpell) && holdings::can_gain_spell(cx, seat);
+    if gains && cx.wants(seat, Decision::SpiritSpell, Topic::Plain) && holdings::gain_spell(cx, seat) {
+        holdings::credit(cx, seat, Flag::SpiritSpell);
+    }
+}
+
 /// Destroyed, not killed: no trophy; the Priest may gain a Spell (RULING 62).
 fn destroy_spirit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     holdings::credit(cx, seat, Flag::DestroySpirits);
     cx.tell(Event::Destroyed { seat, card });
     holdings::discard(cx, card);
     quest::spirit_destroyed(cx, seat, true);
-    if cx.hero(seat).has(Flag::SpiritSpell) && holdings::gain_spell(cx, seat) {
-        holdings::credit(cx, seat, Flag::SpiritSpell);
-    }
+    spirit_spell(cx, seat);
 }
 
 /// What a creature of a table is: a Dragon is a Dragon (RULING 101), but by another reading only Spirits are what they are
@@ -278,9 +284,7 @@ pub fn attacked<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attacker: 
     if spirit && cx.wants(seat, Decision::DestroySpirit, topic) {
         holdings::credit(cx, seat, Flag::DestroySpirits);
         quest::spirit_destroyed(cx, seat, false);
-        if cx.hero(seat).has(Flag::SpiritSpell) && holdings::gain_spell(cx, seat) {
-            holdings::credit(cx, seat, Flag::SpiritSpell);
-        }
+        spirit_spell(cx, seat);
         return HERE;
     }
     match combat::meet(cx, &creature)? {

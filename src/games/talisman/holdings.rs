@@ -232,10 +232,12 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
         }
     }
     settle(cx, seat);
-    // A Wand taken by a character without Spells gives one at once, where magic works (RULING 72, RULING 48); by another
-    // reading one is gained only when the last has been cast.
+    // A Wand taken by a character without Spells gives one at once, where magic works and unless it was put down again for
+    // want of room (RULING 72, RULING 48); by another reading one is gained only when the last has been cast.
     let wand = rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
-    if rules.rules.wand_at_once && wand && cx.hero(seat).spells.is_empty() && gain_spell(cx, seat) {
+    let hero = cx.hero(seat);
+    let alone = wand && hero.cards.has(card) && hero.spells.is_empty();
+    if rules.rules.wand_at_once && alone && gain_spell(cx, seat) {
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
 }
@@ -255,13 +257,23 @@ pub fn gain_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool 
     if totals::spell_room(cx.rules, cx.state, seat) > 0 {
         return draw_spell(cx, seat);
     }
-    let hero = cx.hero(seat);
-    let exchanges = cx.rules.rules.full_hand_exchanges && !hero.spells.is_empty() && !hero.is_toad();
-    let gained = exchanges && draw_spell(cx, seat);
+    let gained = exchanges(cx, seat) && draw_spell(cx, seat);
     if gained {
         settle_spells(cx, seat);
     }
     gained
+}
+
+/// Would another Spell be drawn, unless none is left?
+#[must_use]
+pub fn can_gain_spell<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    totals::spell_room(cx.rules, cx.state, seat) > 0 || exchanges(cx, seat)
+}
+
+/// May a full hand draw and put one of its Spells away?
+fn exchanges<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+    let hero = cx.hero(seat);
+    cx.rules.rules.full_hand_exchanges && !hero.spells.is_empty() && !hero.is_toad()
 }
 
 fn draw_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {

@@ -93,14 +93,20 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: &Rafts) -> Flo
         rafts::sink(cx, seat, &rafts);
         return spaces::inner_move(cx, seat);
     }
-    let mode = if cx.hero(seat).enslaved { slaves_mode(cx, seat) } else { mode(cx, seat, &rafts, offer) };
+    let mode = loop {
+        let mode = if cx.hero(seat).enslaved { slaves_mode(cx, seat) } else { mode(cx, seat, &rafts, offer) };
+        let Choice::Card(spell) = mode else { break mode };
+        if spells::teleport::cast(cx, seat, spell) {
+            rafts::sink(cx, seat, &rafts);
+            return ControlFlow::Continue(true);
+        }
+        // It was countered: no die has been rolled yet, and what else may replace it still may (RULING 211).
+    };
     if mode != Choice::Raft {
         rafts::sink(cx, seat, &rafts);
     }
-    if mode != Choice::Roll
-        && let Some(meets) = otherwise(cx, seat, mode, &rafts)
-    {
-        return ControlFlow::Continue(meets);
+    if mode != Choice::Roll {
+        return ControlFlow::Continue(otherwise(cx, seat, mode, &rafts));
     }
     match pace::of(cx, seat) {
         Pace::Spaces(spaces) => walk(cx, seat, spaces),
@@ -108,9 +114,9 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: &Rafts) -> Flo
     }
 }
 
-/// A move in place of the normal one, and whether an encounter follows; none if it was tried in vain.
+/// A move in place of the normal one, and whether an encounter follows.
 #[cold]
-fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> Option<bool> {
+fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> bool {
     let space = cx.hero(seat).space;
     if mode == Choice::Raft {
         let to = pick(cx, seat, opposite(cx.rules, space));
@@ -124,20 +130,15 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
     } else if mode == Choice::Build {
         rafts::build(cx, seat);
         // No encounter follows (RULING 87); by another reading one does, where the hero stands.
-        return Some(cx.rules.rules.raft_built_meets);
+        return cx.rules.rules.raft_built_meets;
     } else if mode == Choice::WoodsWalk {
         holdings::credit(cx, seat, Flag::WoodsWalk);
         let to = pick(cx, seat, other_woods(cx.rules, space));
         place(cx, seat, to, Means::WoodsWalk);
     } else if mode == Choice::Talisman {
         travel::by_talisman(cx, seat);
-    } else {
-        let teleported = matches!(mode, Choice::Card(spell) if spells::teleport::cast(cx, seat, spell));
-        if !teleported {
-            return None;
-        }
     }
-    Some(true)
+    true
 }
 
 /// What may replace the normal move, or the roll for it (RULING 19, RULING 86).

@@ -393,7 +393,7 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn evades_on(&self, space: SpaceId) -> bool {
         let ground = self.view.rules.space(space).ground;
-        self.view.state.turn.invisible[self.seat.at()]
+        totals::is_invisible(self.view.state, self.seat)
             || (ground.hills && self.has(Flag::EvadeHills))
             || (ground.woods && self.has(Flag::EvadeWoods))
     }

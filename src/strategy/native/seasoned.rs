@@ -4,7 +4,7 @@ use super::words::*;
 
 /// The strategy.
 pub(super) const NATIVE: Native =
-    Native { steps: 3413, print: 0x21cf03c6e9965296, settle, choose, need };
+    Native { steps: 3413, print: 0x1537b14134f0b5d0, settle, choose, need };
 
 fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let on = On::seat(mind);
@@ -442,6 +442,7 @@ fn choose(mind: &Mind<'_, '_>, decision: Decision, draw: Draw<'_>) -> Verdict {
         Decision::BuyFate => take_buy_fate(on, draw),
         Decision::BuySpell => take_buy_spell(on, draw),
         Decision::WoodsSpell => take_woods_spell(on, draw),
+        Decision::SpiritSpell => take_spirit_spell(on, draw),
         Decision::Exchange => take_exchange(on, draw),
         Decision::TakeCounter => take_take_counter(on, draw),
         Decision::Enter => take_enter(on, draw),
@@ -903,141 +904,145 @@ fn take_woods_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 118 }
 }
 
+fn take_spirit_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 119 }
+}
+
 fn take_exchange(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3271(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 119 }
+    Verdict { index: on.most(|on| k3271(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 120 }
 }
 
 fn take_take_counter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3280(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 120 };
+        return Verdict { index, rule: 121 };
     }
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 121 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 122 }
 }
 
 fn take_enter(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3285(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 122 };
-    }
-    if k3294(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
         return Verdict { index, rule: 123 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 124 }
+    if k3294(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
+        return Verdict { index, rule: 124 };
+    }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 125 }
 }
 
 fn take_quest(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3302(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 125 };
+        return Verdict { index, rule: 126 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 126 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 127 }
 }
 
 fn take_deliver(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3132(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 127 }
+    Verdict { index: on.most(|on| -1.0 * k3132(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
 }
 
 fn take_leave_hag(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 128 }
+    Verdict { index: on.first(|option| option == Choice::Yes).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
 }
 
 fn take_foresight(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3315(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 129 }
+    Verdict { index: on.most(|on| k3315(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
 }
 
 fn take_take(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3335(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 130 }
+    Verdict { index: on.most(|on| k3335(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
 }
 
 fn take_drop(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3336(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 131 }
+    Verdict { index: on.most(|on| -1.0 * k3336(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 132 }
 }
 
 fn take_drop_spell(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 132 }
+    Verdict { index: on.most(|on| -1.0 * k3337(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 133 }
 }
 
 fn take_trade(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3338(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 133 };
+        return Verdict { index, rule: 134 };
     }
-    Verdict { index: on.most(|on| k3340(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 134 }
+    Verdict { index: on.most(|on| k3340(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 135 }
 }
 
 fn take_trade_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3341(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Done) {
-        return Verdict { index, rule: 135 };
+        return Verdict { index, rule: 136 };
     }
-    Verdict { index: on.most(|on| k3343(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 136 }
+    Verdict { index: on.most(|on| k3343(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
 }
 
 fn take_use_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3348(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 137 }
+    Verdict { index: on.most(|on| k3348(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
 }
 
 fn take_use_attack(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k2857(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 138 }
+    Verdict { index: on.most(|on| k2857(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
 }
 
 fn take_use_roll(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3348(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 139 }
+    Verdict { index: on.most(|on| k3348(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
 }
 
 fn take_choose_move(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 140 }
+    Verdict { index: on.most(|on| k3351(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
 }
 
 fn take_direction(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3358(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 141 }
+    Verdict { index: on.most(|on| k3358(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 142 }
 }
 
 fn take_corner(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3358(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 142 }
+    Verdict { index: on.most(|on| k3358(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 143 }
 }
 
 fn take_also_space(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3360(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 143 };
+        return Verdict { index, rule: 144 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 144 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 145 }
 }
 
 fn take_evade_being(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3362(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 145 };
+        return Verdict { index, rule: 146 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 146 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 147 }
 }
 
 fn take_cash_objects(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3338(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 147 };
+        return Verdict { index, rule: 148 };
     }
-    Verdict { index: on.most(|on| k3366(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 148 }
+    Verdict { index: on.most(|on| k3366(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 149 }
 }
 
 fn take_cash_talisman(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3367(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::No) {
-        return Verdict { index, rule: 149 };
+        return Verdict { index, rule: 150 };
     }
-    Verdict { index: on.most(|on| k3366(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 150 }
+    Verdict { index: on.most(|on| k3366(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 151 }
 }
 
 fn take_cash_card(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| -1.0 * k3336(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 151 }
+    Verdict { index: on.most(|on| -1.0 * k3336(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 152 }
 }
 
 fn take_resurrect(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
     if k3374(on) != 0.0 && let Some(index) = on.first(|option| option == Choice::Yes) {
-        return Verdict { index, rule: 152 };
+        return Verdict { index, rule: 153 };
     }
-    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 153 }
+    Verdict { index: on.first(|option| option == Choice::No).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
 }
 
 fn take_character(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3411(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 154 }
+    Verdict { index: on.most(|on| k3411(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 155 }
 }
 
 fn take_start_bonus(on: On<'_, '_, '_>, draw: Draw<'_>) -> Verdict {
-    Verdict { index: on.most(|on| k3412(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 155 }
+    Verdict { index: on.most(|on| k3412(on)).unwrap_or_else(|| plain(on.mind.ask.options)), rule: 156 }
 }
 
 fn need(mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
@@ -4919,7 +4924,7 @@ fn k2233(on: On<'_, '_, '_>) -> f32 {
     let mut h = 0.0;
     'l5: {
     'l4: {
-    h = on.query(11 /* asked */, 96);
+    h = on.query(11 /* asked */, 97);
     if no(h) { break 'l4 }
     h = c[66 /* need.spare_talisman */].get();
     break 'l5;

@@ -278,7 +278,7 @@ fn the_priest_destroys_spirits_for_a_spell_and_no_trophy() {
         .lies("O10", &["Demon"])
         .has(0, &["Sword"])
         .goes("O10")
-        .choices(&[(Decision::DestroySpirit, Choice::Yes)])
+        .choices(&[(Decision::DestroySpirit, Choice::Yes), (Decision::SpiritSpell, Choice::Yes)])
         .turn(0, &[1]);
     assert_eq!((scene.of(0).trophies.len(), scene.of(0).spells.len()), (0, 1));
     // No Weapon, but Armour.

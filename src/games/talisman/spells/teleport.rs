@@ -13,7 +13,7 @@ pub fn options<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut O
     casting::open(cx, seat, Window::InsteadOfRoll, |kind| *kind == SpellKind::Teleport, options);
 }
 
-/// Casts it; false if it was countered, and the normal move follows.
+/// Casts it; false if it was countered, and the move is still to be made.
 pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let last = casting::holds_one(cx, seat);
     let works = casting::declare(cx, seat, card, Window::InsteadOfRoll, None);
