@@ -120,7 +120,7 @@ pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Crea
 #[must_use]
 pub fn may_evade<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
-    totals::is_invisible(cx.state, seat)
+    spells::invisibility::hides(cx.state, seat)
         || (ground.hills && hero.has(super::flags::Flag::EvadeHills))
         || (ground.woods && hero.has(super::flags::Flag::EvadeWoods))
 }

@@ -232,12 +232,12 @@ fn come_by<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
         }
     }
     settle(cx, seat);
-    // A Wand taken by a character without Spells gives one at once, where magic works and unless it was put down again for
-    // want of room (RULING 72, RULING 48); by another reading one is gained only when the last has been cast.
+    // A Wand taken by a character without Spells gives one at once, where magic works and unless it was not kept for want of
+    // room (RULING 72, RULING 48); by another reading one is gained only when the last has been cast.
     let wand = rules.card_has(card, Flag::AlwaysOneSpell) && works(rules, cx.state, seat, card);
     let hero = cx.hero(seat);
-    let alone = wand && hero.cards.has(card) && hero.spells.is_empty();
-    if rules.rules.wand_at_once && alone && gain_spell(cx, seat) {
+    let lacks = hero.cards.has(card) && hero.spells.is_empty();
+    if rules.rules.wand_at_once && wand && lacks && gain_spell(cx, seat) {
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
 }

@@ -25,13 +25,6 @@ pub fn craft(state: &State, seat: Seat) -> u8 {
     state.hero(seat).total_craft()
 }
 
-/// Does an Invisibility hide a seat? Not while an Amulet keeps Spells from it (RULING 210).
-#[inline]
-#[must_use]
-pub fn is_invisible(state: &State, seat: Seat) -> bool {
-    state.turn.invisible[seat.at()] && !state.hero(seat).has(Flag::SpellProof)
-}
-
 /// Counters gained before the transformation do not count for a Toad.
 impl Hero {
     /// Its Strength, but for what is gained for the turn.

@@ -3,10 +3,10 @@
 use super::effect::verb::{Ability, RollTable};
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, Region, SpaceId, TableId};
-use super::movement;
 use super::ruleset::{Ruleset, Title};
+use super::spells::invisibility;
 use super::state::{Hero, Place, State, Status};
-use super::totals;
+use super::{movement, totals};
 use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
 use arrayvec::ArrayVec;
 
@@ -393,7 +393,7 @@ impl<'a> Sheet<'a> {
     #[must_use]
     pub fn evades_on(&self, space: SpaceId) -> bool {
         let ground = self.view.rules.space(space).ground;
-        totals::is_invisible(self.view.state, self.seat)
+        invisibility::hides(self.view.state, self.seat)
             || (ground.hills && self.has(Flag::EvadeHills))
             || (ground.woods && self.has(Flag::EvadeWoods))
     }

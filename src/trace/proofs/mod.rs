@@ -339,3 +339,21 @@ fn a_fight_that_is_won_ends_no_turn() {
     memory.after(&scene.rules, &ended(FightResult::Won), true);
     assert_eq!(after(&scene, &memory, over), "");
 }
+
+#[test]
+fn of_a_beaten_enemy_that_is_saved_it_is_told_that_the_fight_was_won() {
+    let scene = walker("Elf");
+    let attack = Attack::Battle;
+    let ended =
+        |mine, foe| says(&scene, Event::FightEnded { seat: ME, attack, mine, foe, result: FightResult::StandOff });
+    assert!(ended(6, 4).ends_with(": won, but the Enemy is saved, so a stand-off."), "{}", ended(6, 4));
+    assert!(ended(5, 5).ends_with(" 5: a stand-off."), "{}", ended(5, 5));
+}
+
+#[test]
+fn a_raised_enemy_is_used_up_and_a_charmed_one_is_not() {
+    let scene = walker("Ghoul");
+    let helps = |decision| says(&scene, picked(decision, Choice::Card(scene.copy_of("Hobgoblin")), 2));
+    assert_eq!(helps(Decision::UseRaised), "Hobgoblin helps Ghoul in this battle, and is used up by it.");
+    assert_eq!(helps(Decision::UseCharmed), "Hobgoblin helps Ghoul in this battle.");
+}

@@ -2,11 +2,21 @@
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
+use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::state::State;
 
 /// Casts it.
 pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
     if cast::declare(cx, now.seat, now.card, now.window, None) {
         cx.state.turn.invisible[now.seat.at()] = true;
     }
+}
+
+/// Does it hide a seat? Not while an Amulet keeps Spells away (RULING 210).
+#[inline]
+#[must_use]
+pub fn hides(state: &State, seat: Seat) -> bool {
+    state.turn.invisible[seat.at()] && !state.hero(seat).has(Flag::SpellProof)
 }
