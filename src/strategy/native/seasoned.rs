@@ -11,354 +11,127 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let c = mind.memory.cells();
     let [mut d0, mut d1, mut d2] = due.words();
     let mut aged = false;
-    if d0 & 0xff != 0 {
-        if d0 & 0x1 != 0 && anew(&c[0], n0(on, c)) {
-            d0 |= 0x2000402400000000;
-            d1 |= 0x10002040000;
-        }
-        if d0 & 0x2 != 0 && anew(&c[128], on.sight(0 /* lasting_strength */)) {
-            d0 |= 0x204188;
-        }
-        if d0 & 0x4 != 0 && anew(&c[129], on.sight(1 /* lasting_craft */)) {
-            d0 |= 0x406108;
-        }
-        if d0 & 0x8 != 0 && anew(&c[130], n3(on, c)) {
-            d0 |= 0x600000;
-        }
-        if d0 & 0x10 != 0 && anew(&c[131], on.query(0 /* has */, 42)) {
-            d0 |= 0x800000000020;
-            d1 |= 0x10000000000;
-        }
-        if d0 & 0x20 != 0 && anew(&c[132], n5(on, c)) {
-            d0 |= 0x80000;
-        }
-        if d0 & 0x40 != 0 && anew(&c[135], n6(on, c)) {
-            d0 |= 0x2080001000088000;
-            d1 |= 0x100000010000;
-        }
-        if d0 & 0x80 != 0 && anew(&c[136], on.sight(3 /* lasting_battle */)) {
-            d0 |= 0x3120004000002100;
-        }
-    }
-    if d0 & 0xff00 != 0 {
-        if d0 & 0x100 != 0 && anew(&c[137], f32::NAN /* inner_odds */) {
-            d0 |= 0x80000;
-        }
-        if d0 & 0x200 != 0 && anew(&c[138], on.query(0 /* has */, 14)) {
-            d0 |= 0x120000000002000;
-        }
-        if d0 & 0x400 != 0 && anew(&c[139], f32::NAN /* ruler_battle */) {
-            d0 |= 0x2000;
-        }
-        if d0 & 0x800 != 0 && anew(&c[140], on.query(0 /* has */, 20)) {
-            d0 |= 0x2000;
-        }
-        if d0 & 0x1000 != 0 && anew(&c[141], f32::NAN /* ruler_craft */) {
-            d0 |= 0x2000;
-        }
-        if d0 & 0x2000 != 0 && anew(&c[144], n13(on, c)) {
-            d0 |= 0x80000;
-        }
-        if d0 & 0x4000 != 0 && anew(&c[145], f32::NAN /* lasting_ability */) {
-            d0 |= 0x10040080000;
-            d1 |= 0x1000010000;
-        }
-        if d0 & 0x8000 != 0 && anew(&c[147], n15(on, c)) {
-            d0 |= 0x80000;
-        }
-    }
-    if d0 & 0xff0000 != 0 {
-        if d0 & 0x10000 != 0 && anew(&c[148], on.query(0 /* has */, 6)) {
-            d0 |= 0x80000;
-            d1 |= 0x800000000000;
-        }
-        if d0 & 0x20000 != 0 && anew(&c[149], f32::NAN /* others_inner */) {
-            d0 |= 0x80000;
-        }
-        if d0 & 0x40000 != 0 && anew(&c[150], f32::NAN /* others_ready */) {
-            d0 |= 0x80000;
-        }
-        if d0 & 0x80000 != 0 && anew(&c[161], n19(on, c)) {
-            d0 |= 0x9040000040100000;
-            d1 |= 0x18000;
-        }
-        if d0 & 0x100000 != 0 && anew(&c[162], n20(on, c)) {
-            d0 |= 0x6000000100600000;
-            d1 |= 0x41088000000;
-        }
-        if d0 & 0x200000 != 0 && anew(&c[1], n21(on, c)) {
-            d0 |= 0x400000000;
-            d1 |= 0x80060800000;
-            aged = true;
-        }
-        if d0 & 0x400000 != 0 && anew(&c[2], n22(on, c)) {
-            d0 |= 0x400000000;
-            d1 |= 0x80001000000;
-            aged = true;
-        }
-        if d0 & 0x800000 != 0 && anew(&c[167], on.query(9 /* task */, 4)) {
-            d0 |= 0x4000000;
-            d1 |= 0x1000000000000;
+    while d0 != 0 {
+        match taken(&mut d0) {
+            0 => if anew(&c[0], n0(on, c)) { d0 |= 0x2000402400000000; d1 |= 0x10002040000; }
+            1 => if anew(&c[128], on.sight(0 /* lasting_strength */)) { d0 |= 0x204188; }
+            2 => if anew(&c[129], on.sight(1 /* lasting_craft */)) { d0 |= 0x406108; }
+            3 => if anew(&c[130], n3(on, c)) { d0 |= 0x600000; }
+            4 => if anew(&c[131], on.query(0 /* has */, 42)) { d0 |= 0x800000000020; d1 |= 0x10000000000; }
+            5 => if anew(&c[132], n5(on, c)) { d0 |= 0x80000; }
+            6 => if anew(&c[135], n6(on, c)) { d0 |= 0x2080001000088000; d1 |= 0x100000010000; }
+            7 => if anew(&c[136], on.sight(3 /* lasting_battle */)) { d0 |= 0x3120004000002100; }
+            8 => if anew(&c[137], f32::NAN /* inner_odds */) { d0 |= 0x80000; }
+            9 => if anew(&c[138], on.query(0 /* has */, 14)) { d0 |= 0x120000000002000; }
+            10 => if anew(&c[139], f32::NAN /* ruler_battle */) { d0 |= 0x2000; }
+            11 => if anew(&c[140], on.query(0 /* has */, 20)) { d0 |= 0x2000; }
+            12 => if anew(&c[141], f32::NAN /* ruler_craft */) { d0 |= 0x2000; }
+            13 => if anew(&c[144], n13(on, c)) { d0 |= 0x80000; }
+            14 => if anew(&c[145], f32::NAN /* lasting_ability */) { d0 |= 0x10040080000; d1 |= 0x1000010000; }
+            15 => if anew(&c[147], n15(on, c)) { d0 |= 0x80000; }
+            16 => if anew(&c[148], on.query(0 /* has */, 6)) { d0 |= 0x80000; d1 |= 0x800000000000; }
+            17 => if anew(&c[149], f32::NAN /* others_inner */) { d0 |= 0x80000; }
+            18 => if anew(&c[150], f32::NAN /* others_ready */) { d0 |= 0x80000; }
+            19 => if anew(&c[161], n19(on, c)) { d0 |= 0x9040000040100000; d1 |= 0x18000; }
+            20 => if anew(&c[162], n20(on, c)) { d0 |= 0x6000000100600000; d1 |= 0x41088000000; }
+            21 => if anew(&c[1], n21(on, c)) { d0 |= 0x400000000; d1 |= 0x80060800000; aged = true; }
+            22 => if anew(&c[2], n22(on, c)) { d0 |= 0x400000000; d1 |= 0x80001000000; aged = true; }
+            23 => if anew(&c[167], on.query(9 /* task */, 4)) { d0 |= 0x4000000; d1 |= 0x1000000000000; }
+            24 => if anew(&c[168], n24(on, c)) { d0 |= 0x4000000; d1 |= 0x288000000; }
+            25 => if anew(&c[169], on.query(0 /* has */, 49)) { d0 |= 0x4000000; }
+            26 => if anew(&c[3], n26(on, c)) { d1 |= 0x10000000000; aged = true; }
+            27 => _ = anew(&c[4], n27(on, c)),
+            28 => if anew(&c[171], on.query(0 /* has */, 28)) { d0 |= 0x20000000; d1 |= 0x400000000; }
+            29 => _ = anew(&c[5], n29(on, c)),
+            30 => if anew(&c[6], n30(on, c)) { d1 |= 0x100000200; }
+            31 => _ = anew(&c[7], n31(on, c)),
+            32 => _ = anew(&c[8], n32(on, c)),
+            33 => _ = anew(&c[9], n33(on, c)),
+            34 => _ = anew(&c[10], n34(on, c)),
+            35 => _ = anew(&c[11], n35(on, c)),
+            36 => if anew(&c[35], n36(on, c)) { d0 |= 0x402000000000; d1 |= 0x10000000000; }
+            37 => _ = anew(&c[12], n37(on, c)),
+            38 => if anew(&c[178], n38(on, c)) { d0 |= 0x10000000000; }
+            39 => if anew(&c[179], on.query(0 /* has */, 39)) { d0 |= 0x10000000000; d1 |= 0x70; }
+            40 => if anew(&c[181], n40(on, c)) { d0 |= 0x20000000000; d1 |= 0x1000000008; }
+            41 => _ = anew(&c[13], n41(on, c)),
+            42 => if anew(&c[182], on.query(0 /* has */, 34)) { d0 |= 0x80000000000; }
+            43 => _ = anew(&c[14], n43(on, c)),
+            44 => if anew(&c[183], on.query(0 /* has */, 40)) { d0 |= 0x800000000000; d1 |= 0x20000000000; }
+            45 => if anew(&c[184], on.query(0 /* has */, 38)) { d0 |= 0x800000000000; }
+            46 => if anew(&c[185], n46(on, c)) { d0 |= 0x800000000000; d1 |= 0x400; }
+            47 => _ = anew(&c[16], n47(on, c)),
+            48 => _ = anew(&c[17], n48(on, c)),
+            49 => if anew(&c[187], on.query(0 /* has */, 44)) { d0 |= 0x12c000000000000; }
+            50 => if anew(&c[188], on.query(4 /* can_cast */, 97)) { d0 |= 0x2000000000000000; }
+            51 => if anew(&c[189], on.query(4 /* can_cast */, 98)) { d0 |= 0x2000000000000000; }
+            52 => if anew(&c[190], on.query(0 /* has */, 19)) { d0 |= 0x120000000000000; }
+            53 => if anew(&c[191], f32::NAN /* sentinel_win */) { d0 |= 0x2000000000000000; }
+            54 => if anew(&c[193], n54(on, c)) { d0 |= 0x2000000000000000; d1 |= 0x800000070; }
+            55 => if anew(&c[195], n55(on, c)) { d0 |= 0xe000000000000000; d1 |= 0x80000102f0; }
+            56 => if anew(&c[196], f32::NAN /* sentinel_lose */) { d0 |= 0x2000000000000000; }
+            57 => if anew(&c[197], on.query(0 /* has */, 46)) { d0 |= 0x1000000000000000; d1 |= 0x80; }
+            58 => if anew(&c[198], on.query(0 /* has */, 45)) { d0 |= 0x1000000000000000; d1 |= 0x8100; }
+            59 => if anew(&c[199], on.query(9 /* task */, 2)) { d0 |= 0x1000000000000000; d1 |= 0x100; }
+            60 => if anew(&c[200], n60(on, c)) { d0 |= 0x2000000000000000; }
+            61 => _ = anew(&c[18], n61(on, c)),
+            62 => if anew(&c[19], n62(on, c)) { d1 |= 0x4000; }
+            63 => if anew(&c[203], n63(on, c)) { d1 |= 0x3; }
+            _ => {}
         }
     }
-    if d0 & 0xff000000 != 0 {
-        if d0 & 0x1000000 != 0 && anew(&c[168], n24(on, c)) {
-            d0 |= 0x4000000;
-            d1 |= 0x288000000;
-        }
-        if d0 & 0x2000000 != 0 && anew(&c[169], on.query(0 /* has */, 49)) {
-            d0 |= 0x4000000;
-        }
-        if d0 & 0x4000000 != 0 && anew(&c[3], n26(on, c)) {
-            d1 |= 0x10000000000;
-            aged = true;
-        }
-        if d0 & 0x8000000 != 0 && anew(&c[4], n27(on, c)) {
-        }
-        if d0 & 0x10000000 != 0 && anew(&c[171], on.query(0 /* has */, 28)) {
-            d0 |= 0x20000000;
-            d1 |= 0x400000000;
-        }
-        if d0 & 0x20000000 != 0 && anew(&c[5], n29(on, c)) {
-        }
-        if d0 & 0x40000000 != 0 && anew(&c[6], n30(on, c)) {
-            d1 |= 0x100000200;
-        }
-        if d0 & 0x80000000 != 0 && anew(&c[7], n31(on, c)) {
-        }
-    }
-    if d0 & 0xff00000000 != 0 {
-        if d0 & 0x100000000 != 0 && anew(&c[8], n32(on, c)) {
-        }
-        if d0 & 0x200000000 != 0 && anew(&c[9], n33(on, c)) {
-        }
-        if d0 & 0x400000000 != 0 && anew(&c[10], n34(on, c)) {
-        }
-        if d0 & 0x800000000 != 0 && anew(&c[11], n35(on, c)) {
-        }
-        if d0 & 0x1000000000 != 0 && anew(&c[35], n36(on, c)) {
-            d0 |= 0x402000000000;
-            d1 |= 0x10000000000;
-        }
-        if d0 & 0x2000000000 != 0 && anew(&c[12], n37(on, c)) {
-        }
-        if d0 & 0x4000000000 != 0 && anew(&c[178], n38(on, c)) {
-            d0 |= 0x10000000000;
-        }
-        if d0 & 0x8000000000 != 0 && anew(&c[179], on.query(0 /* has */, 39)) {
-            d0 |= 0x10000000000;
-            d1 |= 0x70;
-        }
-    }
-    if d0 & 0xff0000000000 != 0 {
-        if d0 & 0x10000000000 != 0 && anew(&c[181], n40(on, c)) {
-            d0 |= 0x20000000000;
-            d1 |= 0x1000000008;
-        }
-        if d0 & 0x20000000000 != 0 && anew(&c[13], n41(on, c)) {
-        }
-        if d0 & 0x40000000000 != 0 && anew(&c[182], on.query(0 /* has */, 34)) {
-            d0 |= 0x80000000000;
-        }
-        if d0 & 0x80000000000 != 0 && anew(&c[14], n43(on, c)) {
-        }
-        if d0 & 0x100000000000 != 0 && anew(&c[183], on.query(0 /* has */, 40)) {
-            d0 |= 0x800000000000;
-            d1 |= 0x20000000000;
-        }
-        if d0 & 0x200000000000 != 0 && anew(&c[184], on.query(0 /* has */, 38)) {
-            d0 |= 0x800000000000;
-        }
-        if d0 & 0x400000000000 != 0 && anew(&c[185], n46(on, c)) {
-            d0 |= 0x800000000000;
-            d1 |= 0x400;
-        }
-        if d0 & 0x800000000000 != 0 && anew(&c[16], n47(on, c)) {
-        }
-    }
-    if d0 & 0xff000000000000 != 0 {
-        if d0 & 0x1000000000000 != 0 && anew(&c[17], n48(on, c)) {
-        }
-        if d0 & 0x2000000000000 != 0 && anew(&c[187], on.query(0 /* has */, 44)) {
-            d0 |= 0x12c000000000000;
-        }
-        if d0 & 0x4000000000000 != 0 && anew(&c[188], on.query(4 /* can_cast */, 97)) {
-            d0 |= 0x2000000000000000;
-        }
-        if d0 & 0x8000000000000 != 0 && anew(&c[189], on.query(4 /* can_cast */, 98)) {
-            d0 |= 0x2000000000000000;
-        }
-        if d0 & 0x10000000000000 != 0 && anew(&c[190], on.query(0 /* has */, 19)) {
-            d0 |= 0x120000000000000;
-        }
-        if d0 & 0x20000000000000 != 0 && anew(&c[191], f32::NAN /* sentinel_win */) {
-            d0 |= 0x2000000000000000;
-        }
-        if d0 & 0x40000000000000 != 0 && anew(&c[193], n54(on, c)) {
-            d0 |= 0x2000000000000000;
-            d1 |= 0x800000070;
-        }
-        if d0 & 0x80000000000000 != 0 && anew(&c[195], n55(on, c)) {
-            d0 |= 0xe000000000000000;
-            d1 |= 0x80000102f0;
-        }
-    }
-    if d0 & 0xff00000000000000 != 0 {
-        if d0 & 0x100000000000000 != 0 && anew(&c[196], f32::NAN /* sentinel_lose */) {
-            d0 |= 0x2000000000000000;
-        }
-        if d0 & 0x200000000000000 != 0 && anew(&c[197], on.query(0 /* has */, 46)) {
-            d0 |= 0x1000000000000000;
-            d1 |= 0x80;
-        }
-        if d0 & 0x400000000000000 != 0 && anew(&c[198], on.query(0 /* has */, 45)) {
-            d0 |= 0x1000000000000000;
-            d1 |= 0x8100;
-        }
-        if d0 & 0x800000000000000 != 0 && anew(&c[199], on.query(9 /* task */, 2)) {
-            d0 |= 0x1000000000000000;
-            d1 |= 0x100;
-        }
-        if d0 & 0x1000000000000000 != 0 && anew(&c[200], n60(on, c)) {
-            d0 |= 0x2000000000000000;
-        }
-        if d0 & 0x2000000000000000 != 0 && anew(&c[18], n61(on, c)) {
-        }
-        if d0 & 0x4000000000000000 != 0 && anew(&c[19], n62(on, c)) {
-            d1 |= 0x4000;
-        }
-        if d0 & 0x8000000000000000 != 0 && anew(&c[203], n63(on, c)) {
-            d1 |= 0x3;
-        }
-    }
-    if d1 & 0xff != 0 {
-        if d1 & 0x1 != 0 && anew(&c[20], n64(on, c)) {
-        }
-        if d1 & 0x2 != 0 && anew(&c[21], n65(on, c)) {
-        }
-        if d1 & 0x4 != 0 && anew(&c[204], on.query(0 /* has */, 53)) {
-            d1 |= 0x8;
-        }
-        if d1 & 0x8 != 0 && anew(&c[205], n67(on, c)) {
-            d1 |= 0x800000070;
-        }
-        if d1 & 0x10 != 0 && anew(&c[22], n68(on, c)) {
-        }
-        if d1 & 0x20 != 0 && anew(&c[23], n69(on, c)) {
-        }
-        if d1 & 0x40 != 0 && anew(&c[24], n70(on, c)) {
-        }
-        if d1 & 0x80 != 0 && anew(&c[26], n71(on, c)) {
-        }
-    }
-    if d1 & 0xff00 != 0 {
-        if d1 & 0x100 != 0 && anew(&c[27], n72(on, c)) {
-        }
-        if d1 & 0x200 != 0 && anew(&c[28], n73(on, c)) {
-        }
-        if d1 & 0x400 != 0 && anew(&c[30], n74(on, c)) {
-        }
-        if d1 & 0x800 != 0 && anew(&c[206], on.query(0 /* has */, 5)) {
-            d1 |= 0x1000;
-        }
-        if d1 & 0x1000 != 0 && anew(&c[207], f32::NAN /* portal_craft */) {
-            d1 |= 0x4000;
-        }
-        if d1 & 0x2000 != 0 && anew(&c[208], f32::NAN /* portal_strength */) {
-            d1 |= 0x4000;
-        }
-        if d1 & 0x4000 != 0 && anew(&c[33], n78(on, c)) {
-        }
-        if d1 & 0x8000 != 0 && anew(&c[210], n79(on, c)) {
-            d1 |= 0x10000;
-        }
-    }
-    if d1 & 0xff0000 != 0 {
-        if d1 & 0x10000 != 0 && anew(&c[34], n80(on, c)) {
-        }
-        if d1 & 0x20000 != 0 && anew(&c[39], n81(on, c)) {
-        }
-        if d1 & 0x40000 != 0 && anew(&c[40], n82(on, c)) {
-        }
-        if d1 & 0x80000 != 0 && anew(&c[213], on.query(9 /* task */, 1)) {
-            d1 |= 0x700000;
-        }
-        if d1 & 0x100000 != 0 && anew(&c[41], n84(on, c)) {
-        }
-        if d1 & 0x200000 != 0 && anew(&c[42], n85(on, c)) {
-        }
-        if d1 & 0x400000 != 0 && anew(&c[43], n86(on, c)) {
-        }
-        if d1 & 0x800000 != 0 && anew(&c[44], n87(on, c)) {
-        }
-    }
-    if d1 & 0xff000000 != 0 {
-        if d1 & 0x1000000 != 0 && anew(&c[45], n88(on, c)) {
-        }
-        if d1 & 0x2000000 != 0 && anew(&c[47], n89(on, c)) {
-        }
-        if d1 & 0x4000000 != 0 && anew(&c[51], n90(on, c)) {
-        }
-        if d1 & 0x8000000 != 0 && anew(&c[57], n91(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x10000000 != 0 && anew(&c[58], n92(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x20000000 != 0 && anew(&c[59], n93(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x40000000 != 0 && anew(&c[60], n94(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x80000000 != 0 && anew(&c[62], n95(on, c)) {
-            aged = true;
-        }
-    }
-    if d1 & 0xff00000000 != 0 {
-        if d1 & 0x100000000 != 0 && anew(&c[65], n96(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x200000000 != 0 && anew(&c[66], n97(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x400000000 != 0 && anew(&c[69], n98(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x800000000 != 0 && anew(&c[71], n99(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x1000000000 != 0 && anew(&c[72], n100(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x2000000000 != 0 && anew(&c[73], n101(on, c)) {
-            aged = true;
-        }
-        if d1 & 0x4000000000 != 0 && anew(&c[80], n102(on, c)) {
-        }
-        if d1 & 0x8000000000 != 0 && anew(&c[81], n103(on, c)) {
-        }
-    }
-    if d1 & 0xff0000000000 != 0 {
-        if d1 & 0x10000000000 != 0 && anew(&c[82], n104(on, c)) {
-        }
-        if d1 & 0x20000000000 != 0 && anew(&c[219], n105(on, c)) {
-        }
-        if d1 & 0x40000000000 != 0 && anew(&c[222], n106(on, c)) {
-        }
-        if d1 & 0x80000000000 != 0 && anew(&c[223], n107(on, c)) {
-        }
-        if d1 & 0x100000000000 != 0 && anew(&c[224], n108(on, c)) {
-        }
-        if d1 & 0x200000000000 != 0 && anew(&c[225], n109(on, c)) {
-        }
-        if d1 & 0x400000000000 != 0 && anew(&c[226], n110(on, c)) {
-        }
-        if d1 & 0x800000000000 != 0 && anew(&c[227], n111(on, c)) {
-        }
-    }
-    if d1 & 0xff000000000000 != 0 {
-        if d1 & 0x1000000000000 != 0 && anew(&c[228], n112(on, c)) {
+    while d1 != 0 {
+        match taken(&mut d1) {
+            0 => _ = anew(&c[20], n64(on, c)),
+            1 => _ = anew(&c[21], n65(on, c)),
+            2 => if anew(&c[204], on.query(0 /* has */, 53)) { d1 |= 0x8; }
+            3 => if anew(&c[205], n67(on, c)) { d1 |= 0x800000070; }
+            4 => _ = anew(&c[22], n68(on, c)),
+            5 => _ = anew(&c[23], n69(on, c)),
+            6 => _ = anew(&c[24], n70(on, c)),
+            7 => _ = anew(&c[26], n71(on, c)),
+            8 => _ = anew(&c[27], n72(on, c)),
+            9 => _ = anew(&c[28], n73(on, c)),
+            10 => _ = anew(&c[30], n74(on, c)),
+            11 => if anew(&c[206], on.query(0 /* has */, 5)) { d1 |= 0x1000; }
+            12 => if anew(&c[207], f32::NAN /* portal_craft */) { d1 |= 0x4000; }
+            13 => if anew(&c[208], f32::NAN /* portal_strength */) { d1 |= 0x4000; }
+            14 => _ = anew(&c[33], n78(on, c)),
+            15 => if anew(&c[210], n79(on, c)) { d1 |= 0x10000; }
+            16 => _ = anew(&c[34], n80(on, c)),
+            17 => _ = anew(&c[39], n81(on, c)),
+            18 => _ = anew(&c[40], n82(on, c)),
+            19 => if anew(&c[213], on.query(9 /* task */, 1)) { d1 |= 0x700000; }
+            20 => _ = anew(&c[41], n84(on, c)),
+            21 => _ = anew(&c[42], n85(on, c)),
+            22 => _ = anew(&c[43], n86(on, c)),
+            23 => _ = anew(&c[44], n87(on, c)),
+            24 => _ = anew(&c[45], n88(on, c)),
+            25 => _ = anew(&c[47], n89(on, c)),
+            26 => _ = anew(&c[51], n90(on, c)),
+            27 => if anew(&c[57], n91(on, c)) { aged = true; }
+            28 => if anew(&c[58], n92(on, c)) { aged = true; }
+            29 => if anew(&c[59], n93(on, c)) { aged = true; }
+            30 => if anew(&c[60], n94(on, c)) { aged = true; }
+            31 => if anew(&c[62], n95(on, c)) { aged = true; }
+            32 => if anew(&c[65], n96(on, c)) { aged = true; }
+            33 => if anew(&c[66], n97(on, c)) { aged = true; }
+            34 => if anew(&c[69], n98(on, c)) { aged = true; }
+            35 => if anew(&c[71], n99(on, c)) { aged = true; }
+            36 => if anew(&c[72], n100(on, c)) { aged = true; }
+            37 => if anew(&c[73], n101(on, c)) { aged = true; }
+            38 => _ = anew(&c[80], n102(on, c)),
+            39 => _ = anew(&c[81], n103(on, c)),
+            40 => _ = anew(&c[82], n104(on, c)),
+            41 => _ = anew(&c[219], n105(on, c)),
+            42 => _ = anew(&c[222], n106(on, c)),
+            43 => _ = anew(&c[223], n107(on, c)),
+            44 => _ = anew(&c[224], n108(on, c)),
+            45 => _ = anew(&c[225], n109(on, c)),
+            46 => _ = anew(&c[226], n110(on, c)),
+            47 => _ = anew(&c[227], n111(on, c)),
+            48 => _ = anew(&c[228], n112(on, c)),
+            _ => {}
         }
     }
     aged

@@ -92,6 +92,14 @@ pub(super) fn by<const N: usize>(place: f32, list: [f32; N]) -> f32 {
     list[(place.max(0.0) as usize).min(N - 1)]
 }
 
+/// The first node of a word of what is due, which is taken out.
+#[inline]
+pub(super) fn taken(due: &mut u64) -> u32 {
+    let at = due.trailing_zeros();
+    *due &= due.wrapping_sub(1);
+    at
+}
+
 /// Puts a number in a cell; was it another before?
 #[inline]
 pub(super) fn anew(cell: &Cell<f32>, now: f32) -> bool {

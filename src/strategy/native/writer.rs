@@ -219,23 +219,21 @@ impl Writer<'_> {
         )
     }
 
-    /// What is remembered, worked out anew where it is due: eight at a time are passed over where none of them is.
+    /// What is remembered, worked out anew where it is due. Few nodes are, and which is hard to foresee: they are jumped
+    /// to one after the other, for a question of each whether it is due would be guessed wrongly more often.
     fn settle(&mut self) -> String {
         let mut body = String::new();
-        for (eight, nodes) in self.program.graph.nodes.chunks(8).enumerate() {
-            let (word, from) = (eight / 8, eight % 8 * 8);
-            let _ = writeln!(body, "    if d{word} & {:#x} != 0 {{", 0xff_u64 << from);
+        for (word, nodes) in self.program.graph.nodes.chunks(64).enumerate() {
+            let _ = writeln!(body, "    while d{word} != 0 {{\n        match taken(&mut d{word}) {{");
             for (at, node) in nodes.iter().enumerate() {
-                let now = self.worked_out(eight * 8 + at, node);
-                let then = moves(node);
-                let bit = 1_u64 << (from + at);
-                let _ = writeln!(
-                    body,
-                    "        if d{word} & {bit:#x} != 0 && anew(&c[{}], {now}) {{\n{then}        }}",
-                    node.cell
-                );
+                let now = self.worked_out(word * 64 + at, node);
+                let anew = format!("anew(&c[{}], {now})", node.cell);
+                let _ = match moves(node) {
+                    then if then.is_empty() => writeln!(body, "            {at} => _ = {anew},"),
+                    then => writeln!(body, "            {at} => if {anew} {{{then} }}"),
+                };
             }
-            body += "    }\n";
+            body += "            _ => {}\n        }\n    }\n";
         }
         format!(
             "fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {{\n    let on = On::seat(mind);\n    \
@@ -282,9 +280,9 @@ fn query(row: u8, word: u16) -> String {
 fn moves(node: &Node) -> String {
     let mut out = String::new();
     for (word, bits) in node.moves.words().iter().enumerate().filter(|(_, bits)| **bits != 0) {
-        let _ = writeln!(out, "            d{word} |= {bits:#x};");
+        let _ = write!(out, " d{word} |= {bits:#x};");
     }
-    out + if node.prices_goods { "            aged = true;\n" } else { "" }
+    out + if node.prices_goods { " aged = true;" } else { "" }
 }
 
 /// A number as Rust writes it.
