@@ -14,6 +14,7 @@ use crate::games::talisman::position::describe::describe;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::situation::save::{Heading, to_toml};
 use crate::strategy::library::{Library, Missing};
+use crate::trace::listed;
 use crate::trace::log::{ASIDE, Asides, Line, Narrator};
 use clap::ValueEnum;
 use std::fs;
@@ -262,7 +263,7 @@ pub fn won(rules: &Ruleset, outcome: &Outcome) -> String {
     match &winners[..] {
         [] => "Nobody won".to_owned(),
         [one] => format!("{one} won"),
-        [..] => format!("{} share the win", winners.join(" and ")),
+        [..] => format!("{} share the win", listed(&winners)),
     }
 }
 

@@ -4,7 +4,7 @@ use super::hearing::{self, Hearing};
 use super::plan::{GAMES, GAMES_MAX, ROUNDS_MAX, SCHEMA, SEED};
 use super::schedule::Seatings;
 use super::{fork, gate, league, levels, setting, sweep};
-use crate::engine::document::Reader;
+use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use toml::de::DeTable;
 
@@ -36,7 +36,7 @@ pub struct Head {
     /// The seed all games are a function of.
     pub seed: u64,
     /// Rounds after which a game is cut short.
-    pub rounds_max: u16,
+    pub rounds_max: Placed<u16>,
     /// How entries change seats from game to game.
     pub seatings: Seatings,
     /// Whether games are listened to.
@@ -58,7 +58,10 @@ pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     let games = games(reader, table);
     let seed = reader.whole(table, "seed", 0..=i64::MAX.unsigned_abs()).map_or(SEED, |seed| seed.value);
     let rounds_max = reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX));
-    let rounds_max = rounds_max.and_then(|rounds| u16::try_from(rounds.value).ok()).unwrap_or(ROUNDS_MAX);
+    let rounds_max = rounds_max.map_or(Placed { value: ROUNDS_MAX, at: 0 }, |rounds| Placed {
+        value: u16::try_from(rounds.value).unwrap_or(ROUNDS_MAX),
+        at: rounds.at,
+    });
     let seatings = seatings(reader, table);
     let hearing = hearing::read(reader, table);
     Head { title, question, games, seed, rounds_max, seatings, hearing }

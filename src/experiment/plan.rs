@@ -148,6 +148,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     if resolved.len() != arms.cells.len() {
         return None;
     }
+    in_time(desk, &head.rounds_max, &resolved);
     let (roster, strategies) = arms::number(&mut resolved);
     let single = fork.is_none() && arms.axes.is_empty() && arms.league.is_empty();
     let few = single && resolved.len() <= hearing::ARMS_MAX;
@@ -161,7 +162,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         edition: resolved.first()?.edition.clone(),
         games: head.games,
         seed: head.seed,
-        rounds_max: head.rounds_max,
+        rounds_max: head.rounds_max.value,
         seatings: head.seatings,
         telemetry: head.hearing.telemetry.unwrap_or(few),
         seconds_per_turn: head.hearing.seconds_per_turn,
@@ -175,6 +176,15 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         roster,
         strategies,
     })
+}
+
+/// Refuses a limit of rounds that cuts every game short before its time is up.
+fn in_time(desk: &mut Desk<'_>, most: &Placed<u16>, arms: &[Arm]) {
+    if let Some(arm) = arms.iter().find(|arm| arm.rules.rules.time_limit > most.value) {
+        let (limit, name) = (arm.rules.rules.time_limit, &arm.name);
+        let reason = format!("`rounds_max` is {}, but the time of `{name}` is up after {limit} rounds", most.value);
+        desk.reader.fault(most.at, reason);
+    }
 }
 
 /// The arms to be, and what made them.
@@ -340,6 +350,19 @@ field.strategy = "random"
         ]) {
             assert!(line.starts_with(place) && line.contains(named), "{line}");
         }
+    }
+
+    #[test]
+    fn a_limit_of_rounds_before_the_time_is_up_is_refused() {
+        let text = |rounds: u16| {
+            format!(
+                "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\nrounds_max = {rounds}\n\
+                 layers = ['great-hunt']\n"
+            )
+        };
+        let told = faults(&text(39));
+        assert_eq!(told, ["x.toml:5: `rounds_max` is 39, but the time of `t` is up after 40 rounds"]);
+        assert!(read("x.toml", &text(40), &Library::shipped()).is_ok());
     }
 
     #[test]

@@ -48,6 +48,7 @@ impl Teller<'_> {
                 (true, false) => says(self.unreplenished(seat)),
                 (false, _) => None,
             },
+            Decision::InnerMove if !open => says(self.barred(seat)),
             Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),
             Decision::Buy => {
                 (choice == Choice::Done).then(|| format!("{who} buys nothing{}.", self.more(seat, decision)))

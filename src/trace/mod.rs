@@ -13,5 +13,7 @@ mod things;
 mod verbs;
 mod ways;
 
+pub use names::listed;
+
 #[cfg(test)]
 mod proofs;

@@ -1,11 +1,12 @@
 //! Characters, cards, spaces and sums by name.
 
 use super::memory::Memory;
+use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Cause;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Attack, CardKind, Source, SpaceId, TableId};
+use crate::games::talisman::kinds::{Alignment, Attack, CardKind, Offer, Region, Source, SpaceId, TableId};
 use crate::games::talisman::news::{Bonus, Foe, name_of};
 use crate::games::talisman::rules::DayNight;
 use crate::games::talisman::ruleset::{Ruleset, Title};
@@ -240,6 +241,9 @@ impl Teller<'_> {
         for task in hero.errands().iter().filter_map(|errand| self.task(errand.quest)) {
             text.push_str(&format!("; quest: {task}"));
         }
+        for way in self.under_way(seat) {
+            text.push_str(&format!("; {way}"));
+        }
         let cursed = self.rules.space(hero.space).ground.cursed && !hero.cards.and(&self.rules.sets.objects).is_empty();
         let turns = self.rules.rules.day_night != DayNight::No;
         for (holds, what) in [
@@ -255,6 +259,25 @@ impl Teller<'_> {
             }
         }
         text
+    }
+
+    /// What is still ahead of a hero: in the Inner Region, as a Toad, by an offer for its move.
+    fn under_way(&self, seat: Seat) -> Vec<String> {
+        let hero = self.state.hero(seat);
+        let inner = self.rules.space(hero.space).region == Region::Inner;
+        let (fiends, wolf) = (hero.inner.pitfiends, hero.inner.werewolf);
+        [
+            (hero.is_toad(), format!("turns as a Toad, with this one: {}", hero.toad)),
+            (hero.offer == Offer::Teleport, "may go to any other space of its Region".to_owned()),
+            (hero.offer == Offer::Ferry, "may be ferried to the Temple".to_owned()),
+            (inner && hero.inner.back, "on its way back".to_owned()),
+            (fiends > 0, format!("{} still to be beaten", counted(fiends, "Pitfiend", "Pitfiends"))),
+            (wolf > 0, format!("a Werewolf of Strength {wolf} still to be beaten")),
+            (hero.inner.death, "Death still to be beaten".to_owned()),
+        ]
+        .into_iter()
+        .filter_map(|(holds, what)| holds.then_some(what))
+        .collect()
     }
 
     /// What the Warlock asks for.

@@ -10,6 +10,7 @@ use crate::games::talisman::kinds::{DeckKind, SpaceId};
 use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::rules::{AfterDeath, TwoDice};
+use crate::games::talisman::spaces::crown;
 use crate::games::talisman::told::snake;
 
 impl Teller<'_> {
@@ -79,6 +80,7 @@ impl Teller<'_> {
             }
             Event::Met { seat, card } => return self.met(seat, card),
             Event::NoEffect { seat, source, why } => self.no_effect(seat, source, why),
+            Event::FellShort { seat, piece, lacking } => self.fell_short(seat, piece, lacking),
             Event::Granted { seat, source } => {
                 format!("{} serves {} and is gone.", self.source(source), self.who(seat))
             }
@@ -230,11 +232,14 @@ impl Teller<'_> {
                     if deck == DeckKind::Spell { ("Spell", "Spells") } else { ("Adventure", "Adventure cards") };
                 format!("The {deck} deck is used up: the {cards} discarded so far are shuffled into a new one.")
             }
+            Event::DeadReused { .. } => {
+                "No unused character is left: those that have died are shuffled and used again.".to_owned()
+            }
             Event::DeathDiced { seat, mine, his } => {
                 let verdict = match mine.cmp(&his) {
                     core::cmp::Ordering::Greater => "wins and may go on next turn",
                     core::cmp::Ordering::Equal => "neither wins, and dices again next turn",
-                    core::cmp::Ordering::Less => "loses a life, and dices again next turn",
+                    core::cmp::Ordering::Less => "is beaten",
                 };
                 format!("{} against Death: {mine} against {his}, {verdict}.", self.who(seat))
             }
@@ -246,7 +251,7 @@ impl Teller<'_> {
             }
             Event::CommandCast { seat } => format!("{} casts the Command Spell.", self.who(seat)),
             Event::Commanded { seat, die, worked } => {
-                let least = or_more(self.rules.rules.command_success);
+                let least = or_more(crown::least(self.rules, self.state));
                 let worked = if worked { "works" } else { "has no effect" };
                 format!("The Command Spell of {} {worked}: it takes {least}, and the die shows {die}.", self.who(seat))
             }

@@ -1,13 +1,14 @@
 //! Why nothing comes of something, in words: each sentence says which of several reasons holds.
 
 use super::names::{Teller, ability, alignment, listed};
+use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
-use crate::games::talisman::news::{Foe, Picked, Why};
-use crate::games::talisman::{holdings, pieces, totals};
+use crate::games::talisman::news::{Foe, Picked, Piece, Why};
+use crate::games::talisman::{growth, holdings, pieces, totals};
 
 impl Teller<'_> {
     /// Nothing came of it, or of the visit made there.
@@ -21,6 +22,32 @@ impl Teller<'_> {
         format!("Nothing comes of {what}{whom}: {reason}.")
     }
 
+    /// There was more to gain than there is.
+    pub fn fell_short(&self, seat: Seat, piece: Piece, lacking: u8) -> String {
+        let who = self.who(seat);
+        let counters = |which| {
+            let why = if growth::room(self.rules, self.state, seat, which) == 0 {
+                "it may grow no further"
+            } else {
+                "no counter is left"
+            };
+            format!("{who} goes without {lacking} {}: {why}.", ability(which))
+        };
+        match piece {
+            Piece::Strength => counters(Ability::Strength),
+            Piece::Craft => counters(Ability::Craft),
+            Piece::Life => format!("{who} goes without {}: no counter is left.", counted(lacking, "life", "lives")),
+            Piece::Fate if pieces::fate_tokens(self.rules) == 0 => format!("{who} gains no fate: there is none."),
+            Piece::Fate => format!("{who} goes without {lacking} fate: no token is left."),
+            Piece::Gold => format!("{who} goes without {lacking} gold: no coin is left."),
+            Piece::Toad => format!("{who} becomes no Toad: no Toad card is left."),
+            Piece::AdventureCard => {
+                format!("{} cannot be drawn: none is left.", counted(lacking, "Adventure card", "Adventure cards"))
+            }
+            Piece::Spell => format!("{who} gains no Spell: {}.", self.no_spell(seat)),
+        }
+    }
+
     fn reason(&self, seat: Seat, source: Source, why: Why) -> String {
         let hero = self.state.hero(seat);
         let text = match why {
@@ -31,6 +58,7 @@ impl Teller<'_> {
             Why::Enough => return self.enough(seat, source),
             Why::SpellsFull => return self.no_spell(seat),
             Why::NoneLeft => "no Talisman card is left",
+            Why::QuestsOnly => "only the Warlock gives Talismans",
             Why::FullLoad => "no more Objects can be carried",
             Why::NoGold => "there is no gold to lose",
             Why::NoCounter => "there is no counter to lose",
@@ -39,6 +67,7 @@ impl Teller<'_> {
             }
             Why::NoFollower => return format!("{}'s Followers cannot be lost", self.who(seat)),
             Why::Already => return format!("{} is {} already", self.who(seat), alignment(hero.alignment)),
+            Why::FateFull => "no fate is lacking",
             Why::Realigned => "an alignment changes once a turn, and this one has",
             Why::NoCard => "no alignment card is left to show the change",
             Why::NothingToBuy => return self.no_sale(seat, source),

@@ -62,8 +62,9 @@ impl Teller<'_> {
                 "From now on everyone moves one space a turn, until {who}'s {turn} turn after this one begins."
             );
         }
+        let extra = if self.state.turn.extra_left > 0 { ", extra turns not counted," } else { "" };
         format!(
-            "From the next turn on everyone moves one space a turn, until {who}'s {turn} turn after this one is over."
+            "From the next turn on everyone moves one space a turn, until {who}'s {turn} turn after this one{extra} is over."
         )
     }
 
@@ -253,7 +254,8 @@ impl Teller<'_> {
     pub fn over(&self, what: Lasting, card: CardId, seat: Seat) -> Option<String> {
         let name = self.card(card);
         match what {
-            Lasting::Blizzard => Some(format!("The {name} is over.")),
+            Lasting::Blizzard if self.state.hero(seat).plays() => Some(format!("The {name} is over.")),
+            Lasting::Blizzard => Some(format!("Seat {} is out, but its turn passes: the {name} is over.", seat.0)),
             Lasting::DestroyMagic => {
                 Some(format!("The turn of seat {} comes, and {name} is over: magic works again.", seat.0))
             }

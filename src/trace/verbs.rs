@@ -37,6 +37,7 @@ impl Teller<'_> {
             Effect::FillSpells => "gain Spells up to the limit".to_owned(),
             Effect::BuySpell(price) => format!("a Spell may be bought for {price} gold"),
             Effect::DiscardSpells => "discard all Spells".to_owned(),
+            Effect::WithheldTalisman => "gain no Talisman, for only the Warlock gives them".to_owned(),
             Effect::GainTalisman => "gain a Talisman".to_owned(),
             Effect::LoseFollower => "lose a Follower".to_owned(),
             Effect::MissTurn => "lose a turn".to_owned(),
@@ -101,7 +102,11 @@ pub fn counted(number: u8, one: &str, many: &str) -> String {
 /// What a die must show: `a 4 or more`, `a 6`.
 #[must_use]
 pub fn or_more(least: u8) -> String {
-    if least == 6 { "a 6".to_owned() } else { format!("a {least} or more") }
+    match least {
+        0 | 1 => "no more than a 1".to_owned(),
+        6 => "a 6".to_owned(),
+        _ => format!("a {least} or more"),
+    }
 }
 
 /// Which of several: `first`, `second`.

@@ -25,6 +25,18 @@ impl Teller<'_> {
         could.then(|| format!("{} may not try the Portal of Power with a quest to fulfil.", self.who(seat)))
     }
 
+    /// Why one cannot go on in the Inner Region.
+    pub fn barred(&self, seat: Seat) -> &'static str {
+        let here = self.state.hero(seat).space;
+        if here == self.rules.board.valley && !self.rules.rules.aim.crowned() {
+            "cannot go on: the Crown of Command is not played for"
+        } else if self.state.hero(seat).cards.meets(&self.rules.sets.talismans) {
+            "cannot go on: no Talisman acts"
+        } else {
+            "cannot go on without a Talisman"
+        }
+    }
+
     /// Does a move of at most so many steps lead to the Portal or past it?
     fn leads_past_portal(&self, from: SpaceId, roll: u8, to: SpaceId) -> bool {
         WAYS.into_iter().any(|way| {

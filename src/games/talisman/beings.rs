@@ -5,7 +5,7 @@ use super::combat;
 use super::cx::{Cx, Hears};
 use super::decision::{Decision, Topic};
 use super::event::Event;
-use super::kinds::Source;
+use super::kinds::{Region, Source};
 use super::rules::EvadeBeings;
 use super::spells;
 use crate::engine::dice::Dice;
@@ -19,6 +19,10 @@ pub fn evaded<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sour
 
 #[cold]
 fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> bool {
+    // Nothing in the Inner Region, whatever lies there.
+    if cx.rules.space(cx.hero(seat).space).region == Region::Inner {
+        return false;
+    }
     let topic = Topic::Source(source);
     let anyone = cx.rules.rules.evade_beings == EvadeBeings::Anyone;
     // Who needs a Spell for it may cast one, as when a creature is met.

@@ -139,6 +139,8 @@ fn changes(event: &Event) -> bool {
         | Event::Decided { .. }
         | Event::OneSpace { .. }
         | Event::NoEffect { .. }
+        | Event::FellShort { .. }
+        | Event::DeadReused { .. }
         | Event::InVain { .. }
         | Event::Granted { .. }
         | Event::Held { .. }

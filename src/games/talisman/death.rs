@@ -173,7 +173,7 @@ fn looted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
 }
 
 /// The winner of a killing attack takes what it likes, whether it attacked or was attacked, or by another reading only
-/// the attacker (R4E, Claiming the reward; RULING 98).
+/// the attacker (R4E, Claiming the reward; RULING 98). In the arena it is Objects alone (RULING 137).
 fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
     loop {
         let hero = cx.hero(victim);
@@ -183,9 +183,10 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
             .filter(|card| !cx.rules.sets.enemies.has(*card) || holdings::is_carcass(cx.rules, cx.state, *card))
             .filter(|card| holdings::may_have(cx.rules, cx.state, killer, *card))
             .filter(|card| bound::lets(cx.rules, *card, Way::Taken))
+            .filter(|card| !cx.state.arena || cx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
-        if hero.gold > 0 {
+        if hero.gold > 0 && !cx.state.arena {
             options.push(Choice::Gold);
         }
         if options.is_empty() {
@@ -262,5 +263,6 @@ fn reuse_dead<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
     let key = rng::join(cx.state.deck_key, 0xdead << 32 | u64::from(cx.state.round) << 8 | u64::from(cx.active().0));
     let mut dead = core::mem::take(&mut cx.state.dead);
     dead.sort_unstable_by_key(|character| rng::join(key, u64::from(character.0)));
+    cx.tell(Event::DeadReused { characters: dead.len().to_le_bytes()[0] });
     cx.state.unused = dead;
 }

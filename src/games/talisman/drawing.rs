@@ -2,9 +2,11 @@
 
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
+use super::effect::gain;
 use super::event::Event;
 use super::flags::Flag;
 use super::kinds::SpaceId;
+use super::news::Piece;
 use super::roll::{self, Purpose};
 use super::rules::ForesightCount;
 use super::ruleset::Ruleset;
@@ -49,6 +51,7 @@ fn draw_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId
         holdings::lay(cx.rules, cx.state, card, Place::Space(here));
         drawn.push(card);
     }
+    gain::short(cx, seat, Piece::AdventureCard, [drawn.len().to_le_bytes()[0], wanted]);
     foresee(cx, seat, here, &mut drawn);
     daylight::turn(cx, seat, &drawn);
     for card in drawn {

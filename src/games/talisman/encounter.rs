@@ -140,7 +140,7 @@ impl Sheet<'_> {
 /// The Druid may draw Spells in the Woods, up to the limit.
 #[cold]
 fn woods_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    while super::totals::spell_room(cx.rules, cx.state, seat) > 0 {
+    while super::totals::spell_room(cx.rules, cx.state, seat) > 0 && holdings::spell_left(cx.state) {
         if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !holdings::gain_spell(cx, seat) {
             return;
         }

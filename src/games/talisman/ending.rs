@@ -60,7 +60,9 @@ pub fn castle_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> F
 
 #[cold]
 fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    if cx.hero(seat).space == cx.rules.board.castle && spaces::has_talisman(cx, seat) {
+    // A Hex there strikes first, and the dead are granted nothing.
+    let arrives = cx.hero(seat).plays() && cx.hero(seat).space == cx.rules.board.castle;
+    if arrives && spaces::has_talisman(cx, seat) {
         return won(cx, seat, Ending::LandGrant);
     }
     ControlFlow::Continue(())

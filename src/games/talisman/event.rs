@@ -3,7 +3,7 @@
 use super::cx::Ending;
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, TableId};
-use super::news::{Bonus, Foe, GoldFrom, Left, Picked, Slow, Spent, Why};
+use super::news::{Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why};
 use super::ruleset::Ruleset;
 use super::spells::Window;
 use super::state::{Direction, Lasting, Place};
@@ -124,6 +124,8 @@ events! {
     Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, /** Which question it answered, if it is known by one. */ flag: Option<super::flags::Flag>, }
     /// Nothing came of what was met or rolled.
     NoEffect "no_effect" { /** For whom. */ seat: Seat, /** Of what. */ source: Source, /** Why. */ why: Why, }
+    /// There was more to gain than the box, a cap or one's hand allows.
+    FellShort "fell_short" { /** Who gains less. */ seat: Seat, /** Of what. */ piece: Piece, /** How many are lacking. */ lacking: u8, }
     /// The first who qualifies gets what a card has to give.
     Granted "granted" { /** Who. */ seat: Seat, /** The card. */ source: Source, }
     /// An ability was used.
@@ -240,6 +242,8 @@ events! {
     DicePicked "dice_picked" { /** By whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, /** Their total. */ total: u8, }
     /// A deck was used up, and its discards are the new one.
     Reshuffled "reshuffled" { /** Which. */ deck: DeckKind, }
+    /// No unused character was left, and those that had died are used again.
+    DeadReused "dead_reused" { /** How many. */ characters: u8, }
     /// A move was chosen for a fate.
     MoveChosen "move_chosen" { /** By whom. */ seat: Seat, /** How far. */ spaces: u8, }
     /// A direction was named before the roll.

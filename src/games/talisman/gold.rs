@@ -1,8 +1,9 @@
 //! Gold (R4E, Gold).
 
 use super::cx::{Cx, Hears};
+use super::effect::gain;
 use super::event::Event;
-use super::news::{GoldFrom, Spent};
+use super::news::{GoldFrom, Piece, Spent};
 use super::pieces;
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
@@ -11,6 +12,7 @@ use crate::engine::ids::Seat;
 pub fn gain<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {
     let gold = pieces::gold(cx.rules, cx.state, wanted);
     receive(cx, seat, gold, from);
+    gain::short(cx, seat, Piece::Gold, [gold, wanted]);
 }
 
 /// Receives gold that is in play already: from a space or another character.

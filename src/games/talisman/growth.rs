@@ -147,11 +147,17 @@ pub fn room(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 
     cap(rules, printed).map_or(u8::MAX, |cap| cap.saturating_sub(printed).saturating_sub(counters))
 }
 
-/// Has a seat more counters than it may gain?
+/// Has a seat more counters than it may gain, in its own shape or as a Toad?
 #[must_use]
 pub fn beyond(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> bool {
-    let (printed, counters) = own(rules, state, seat, ability);
-    cap(rules, printed).is_some_and(|cap| counters > cap.saturating_sub(printed))
+    let (hero, toad) = (state.hero(seat), &rules.rules);
+    let character = rules.character(hero.character);
+    let shapes = match ability {
+        Ability::Strength => [(character.strength, hero.strength), (toad.toad_strength, hero.toad_strength)],
+        Ability::Craft => [(character.craft, hero.craft), (toad.toad_craft, hero.toad_craft)],
+    };
+    let over = |(printed, counters)| cap(rules, printed).is_some_and(|cap| counters > cap.saturating_sub(printed));
+    shapes.into_iter().any(over)
 }
 
 /// What an ability of this printed value may grow to: the lowest of the caps there are (RULING 155).
@@ -162,9 +168,14 @@ fn cap(rules: &Ruleset, printed: u8) -> Option<u8> {
     caps.into_iter().filter(|(set, _)| *set > 0).map(|(_, cap)| cap).min()
 }
 
-/// Does no cap forbid a point more?
-fn grows<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability) -> bool {
-    room(cx.rules, cx.state, seat, ability) > 0
+/// Could an ability grow by a point: does no cap forbid it, and has the box a counter (RULING 153, RULING 214)?
+#[must_use]
+pub fn grows<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability) -> bool {
+    let counter = match ability {
+        Ability::Strength => Counter::Strength,
+        Ability::Craft => Counter::Craft,
+    };
+    room(cx.rules, cx.state, seat, ability) > 0 && pieces::counters(cx.rules, cx.state, counter, seat, 1) > 0
 }
 
 #[cold]
@@ -205,8 +216,9 @@ fn bought<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, buyer: (Seat, Ability), handed: 
 #[cold]
 fn goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let price = cx.rules.rules.objects_for_point;
-    while price > 0 && holdings::objects(cx, seat).len() >= price {
-        if !cash(cx, (seat, Decision::CashObjects), cx.rules.sets.objects, price) {
+    loop {
+        let objects = holdings::objects(cx, seat);
+        if price == 0 || objects.len() < price || !cash(cx, (seat, Decision::CashObjects), objects, price) {
             break;
         }
     }
@@ -248,10 +260,8 @@ fn cash<D: Dice, W: Hears>(
 
 /// The abilities that could grow by a point: nobody is offered what the box does not have or a cap forbids.
 pub fn open_points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
-    for (ability, counter, choice) in
-        [(Ability::Strength, Counter::Strength, Choice::Strength), (Ability::Craft, Counter::Craft, Choice::Craft)]
-    {
-        if grows(cx, seat, ability) && pieces::counters(cx.rules, cx.state, counter, seat, 1) > 0 {
+    for (ability, choice) in [(Ability::Strength, Choice::Strength), (Ability::Craft, Choice::Craft)] {
+        if grows(cx, seat, ability) {
             options.push(choice);
         }
     }

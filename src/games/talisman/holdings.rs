@@ -104,15 +104,15 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         if converts_surplus(cx, seat) {
             continue;
         }
-        // A Raft is kept to the start of the next turn (R4E, Rafts; RULING 88).
-        let others: CardSet =
-            objects(cx, seat).iter().filter(|card| bound::lets(cx.rules, *card, Way::Ditched)).collect();
-        let open = if others.is_empty() { objects(cx, seat) } else { others };
-        // What is worn, or one of several small things, weighs nothing: leaving it would not help (RULING 159).
+        // What is worn, or one of several small things, weighs nothing: leaving it helps only where nothing else can be
+        // left (RULING 159). A Raft is kept to the start of the next turn, if possible (R4E, Rafts; RULING 88).
         let all = objects(cx, seat);
-        let weighs = |card: &CardId| carrying::weighs(cx.rules, &all, *card);
-        let mut options = Options::new();
-        open.iter().filter(weighs).for_each(|card| options.push(Choice::Card(card)));
+        let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
+        let heavy = of(&all, &|card| carrying::weighs(cx.rules, &all, *card));
+        let heavy = if heavy.is_empty() { all } else { heavy };
+        let others = of(&heavy, &|card| bound::lets(cx.rules, *card, Way::Ditched));
+        let open = if others.is_empty() { heavy } else { others };
+        let options: Options = open.iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {
             unreachable!("only cards are offered")
         };
@@ -264,10 +264,16 @@ pub fn gain_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool 
     gained
 }
 
-/// Would another Spell be drawn, unless none is left?
+/// Is a Spell left to gain, in the deck or among its discards?
+#[must_use]
+pub fn spell_left(state: &State) -> bool {
+    !state.spells.is_empty() || !state.spell_discard.is_empty()
+}
+
+/// Would another Spell be drawn?
 #[must_use]
 pub fn can_gain_spell<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    totals::spell_room(cx.rules, cx.state, seat) > 0 || exchanges(cx, seat)
+    spell_left(cx.state) && (totals::spell_room(cx.rules, cx.state, seat) > 0 || exchanges(cx, seat))
 }
 
 /// May a full hand draw and put one of its Spells away?

@@ -65,6 +65,27 @@ pub enum GoldFrom {
     Kept,
 }
 
+/// What there can be too few of to gain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// A counter of Strength.
+    Strength,
+    /// A counter of Craft.
+    Craft,
+    /// A life.
+    Life,
+    /// A fate token.
+    Fate,
+    /// A coin.
+    Gold,
+    /// A Toad card.
+    Toad,
+    /// An Adventure card to draw.
+    AdventureCard,
+    /// A Spell.
+    Spell,
+}
+
 /// Why a card is left on a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
@@ -102,6 +123,8 @@ pub enum Why {
     SpellsFull,
     /// None is left in the box.
     NoneLeft,
+    /// Talismans are given by the Warlock only.
+    QuestsOnly,
     /// No more can be carried.
     FullLoad,
     /// No gold to lose.
@@ -112,6 +135,8 @@ pub enum Why {
     NoFollower,
     /// The alignment is that already.
     Already,
+    /// No fate is lacking.
+    FateFull,
     /// The alignment has changed in this turn.
     Realigned,
     /// No card is left to show the alignment.
@@ -268,4 +293,4 @@ impl Picked {
     }
 }
 
-super::told::told_by_name!(Left, Slow, Why, Lasting);
+super::told::told_by_name!(Left, Piece, Slow, Why, Lasting);

@@ -4,7 +4,7 @@ use super::effect::verb::Counter;
 use super::kinds::{Alignment, CharacterId};
 use super::rules::{Fate, Pieces};
 use super::ruleset::Ruleset;
-use super::state::State;
+use super::state::{Hero, State, Status};
 use crate::engine::ids::{SEATS_MAX, Seat};
 
 /// The most of one kind of piece in play at a time where the box sets no limit; no sensible game comes near it.
@@ -150,7 +150,9 @@ pub fn shown_by_card(rules: &Ruleset, character: CharacterId, alignment: Alignme
 #[must_use]
 pub fn alignments_shown(rules: &Ruleset, state: &State) -> usize {
     let heroes = Seat::all(state.players).map(|seat| state.hero(seat));
-    heroes.filter(|hero| hero.plays() && shown_by_card(rules, hero.character, hero.alignment)).count()
+    // Who comes back keeps the alignment (RULING 158), and so the card.
+    let shows = |hero: &&Hero| matches!(hero.status, Status::Playing | Status::Fallen);
+    heroes.filter(shows).filter(|hero| shown_by_card(rules, hero.character, hero.alignment)).count()
 }
 
 /// Is an alignment card left for one more character?

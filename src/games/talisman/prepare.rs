@@ -265,7 +265,8 @@ fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: O
         ready.assassin = true;
         // No roll, so nothing is added to it on the Runes either; by another reading they add to the creature (RULING 107).
         if matches!(opponent, Opponent::Creature(_, _)) && !cx.rules.rules.runes_without_roll {
-            ready.fight.foe -= cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+            let bonus = cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+            ready.fight.foe = ready.fight.foe.saturating_sub(bonus);
         }
         ready.fight.foe_rolls = false;
         holdings::credit(cx, seat, Flag::Assassinate);

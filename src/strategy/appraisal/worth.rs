@@ -181,7 +181,9 @@ pub fn of_all(effects: &[Effect], who: Who) -> Worth {
 pub fn of(effect: &Effect, who: Who) -> Worth {
     let n = |amount: &u8| f32::from(*amount);
     match effect {
-        Effect::Nothing | Effect::LeaveHag | Effect::SellObjects | Effect::Quest(_) => Worth::NONE,
+        Effect::Nothing | Effect::WithheldTalisman | Effect::LeaveHag | Effect::SellObjects | Effect::Quest(_) => {
+            Worth::NONE
+        }
         Effect::LoseLife(lives) => Worth::plain(LIFE, -n(lives)),
         Effect::LoseLifeUnless(_) => Worth::plain(LIFE, -1.0),
         Effect::GainLife(lives) => Worth::plain(LIFE, n(lives)),

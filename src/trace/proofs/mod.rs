@@ -2,6 +2,7 @@
 
 mod goods;
 mod meetings;
+mod shortages;
 mod turns;
 
 use super::log::Narrator;

@@ -31,14 +31,14 @@ fn number<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decisi
 
 /// May buy a Spell.
 pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, price: u8) {
-    let (pays, room) = (cx.hero(seat).gold >= price, totals::spell_room(cx.rules, cx.state, seat) > 0);
-    if !(pays && room) {
-        let why = if room { Why::NothingToBuy } else { Why::SpellsFull };
+    // Nobody pays for what cannot be had.
+    let gains = totals::spell_room(cx.rules, cx.state, seat) > 0 && holdings::spell_left(cx.state);
+    if !gains || cx.hero(seat).gold < price {
+        let why = if gains { Why::NothingToBuy } else { Why::SpellsFull };
         cx.tell(Event::NoEffect { seat, source, why });
         return;
     }
-    let left = !cx.state.spells.is_empty() || !cx.state.spell_discard.is_empty();
-    if cx.wants(seat, Decision::BuySpell, Topic::Plain) && left {
+    if cx.wants(seat, Decision::BuySpell, Topic::Plain) {
         gold::lose(cx, seat, price, Spent::Paid);
         holdings::gain_spell(cx, seat);
     }

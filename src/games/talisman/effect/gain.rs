@@ -7,17 +7,17 @@ use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::growth;
 use crate::games::talisman::holdings;
-use crate::games::talisman::news::Why;
+use crate::games::talisman::news::{Piece, Why};
 use crate::games::talisman::pieces;
 
 /// Gains counters of an ability, as far as the box and the caps go; a Toad's are kept apart and lost with the shape.
 pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
-    let counter = match ability {
-        Ability::Strength => Counter::Strength,
-        Ability::Craft => Counter::Craft,
+    let (counter, piece) = match ability {
+        Ability::Strength => (Counter::Strength, Piece::Strength),
+        Ability::Craft => (Counter::Craft, Piece::Craft),
     };
-    let wanted = wanted.min(growth::room(cx.rules, cx.state, seat, ability));
-    let points = pieces::counters(cx.rules, cx.state, counter, seat, wanted);
+    let allowed = wanted.min(growth::room(cx.rules, cx.state, seat, ability));
+    let points = pieces::counters(cx.rules, cx.state, counter, seat, allowed);
     let hero = cx.hero_mut(seat);
     match (ability, hero.is_toad()) {
         (Ability::Strength, false) => hero.strength += points,
@@ -28,7 +28,15 @@ pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ab
     if points > 0 {
         cx.tell(Event::AbilityGained { seat, ability, points });
     }
+    short(cx, seat, piece, [points, wanted]);
     points
+}
+
+/// Says it if less was gained than was to be.
+pub fn short<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, piece: Piece, [gained, wanted]: [u8; 2]) {
+    if gained < wanted {
+        cx.tell(Event::FellShort { seat, piece, lacking: wanted - gained });
+    }
 }
 
 /// Gains lives, beyond the printed value too.
@@ -38,6 +46,7 @@ pub fn lives<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
         cx.hero_mut(seat).lives += lives;
         cx.tell(Event::LivesGained { seat, lives });
     }
+    short(cx, seat, Piece::Life, [lives, wanted]);
 }
 
 /// The lives healing could restore: never beyond the printed value.
@@ -55,6 +64,7 @@ pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
         cx.hero_mut(seat).lives += lives;
         cx.tell(Event::Healed { seat, lives });
     }
+    short(cx, seat, Piece::Life, [lives, wanted]);
 }
 
 /// The fate replenishing could restore: never beyond the printed value.
@@ -71,6 +81,7 @@ pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
         cx.hero_mut(seat).fate += fate;
         cx.tell(Event::FateGained { seat, fate });
     }
+    short(cx, seat, Piece::Fate, [fate, wanted]);
 }
 
 /// Gains a Talisman card if one is left. It is gained with a full load too, and another Object then left (RULING 97); by

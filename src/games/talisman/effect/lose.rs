@@ -8,7 +8,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::kinds::{Alignment, Source};
-use crate::games::talisman::news::{Left, Why};
+use crate::games::talisman::news::{Left, Piece, Why};
 use crate::games::talisman::rules::LeftToMeet;
 use crate::games::talisman::spells::Window;
 use crate::games::talisman::state::Hero;
@@ -122,6 +122,7 @@ fn one_more_to_miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let again = cx.hero(seat).is_toad();
     if !again && !pieces::toad_left(cx.rules, cx.state) {
+        cx.tell(Event::FellShort { seat, piece: Piece::Toad, lacking: 1 });
         return;
     }
     // The turn of the change is not one of its turns (RULING 78), but by another reading it is.

@@ -85,6 +85,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::GainFate(fate) => gain::fate(cx, seat, *fate),
         Effect::ReplenishFate => {
             let missing = gain::fate_missing(cx, seat);
+            none_if(cx, seat, source, (missing == 0, Why::FateFull));
             gain::fate(cx, seat, missing);
         }
         Effect::BuyFate(price) => ask::buy_fate(cx, seat, *price),
@@ -110,6 +111,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
                 none_if(cx, seat, source, (true, why));
             }
         }
+        Effect::WithheldTalisman => none_if(cx, seat, source, (true, Why::QuestsOnly)),
         Effect::LoseFollower => {
             let lost = lose::follower(cx, seat);
             none_if(cx, seat, source, (!lost, Why::NoFollower));
@@ -148,7 +150,10 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             none_if(cx, seat, source, (!fits, Why::Alignment));
             none_if(cx, seat, source, (fits && !able, Why::Craft));
             let stays = fits && able && waits(cx, effect);
-            none_if(cx, seat, source, (stays, Why::NoneLeft));
+            if stays {
+                let withheld = **effect == Effect::WithheldTalisman;
+                none_if(cx, seat, source, (true, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
+            }
             if fits && able && !stays {
                 if let Effect::Wish { other_space } = **effect {
                     return wishes::granted(cx, seat, source, other_space);
@@ -195,7 +200,8 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
 
 /// Has who grants this nothing to give, and waits until it has? As played, it goes all the same (RULING 18).
 fn waits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, effect: &Effect) -> bool {
-    let empty = *effect == Effect::GainTalisman && holdings::talisman_in_stock(cx.rules, cx.state).is_none();
+    let none_left = holdings::talisman_in_stock(cx.rules, cx.state).is_none();
+    let empty = *effect == Effect::WithheldTalisman || *effect == Effect::GainTalisman && none_left;
     empty && !cx.rules.rules.hermit_always_goes
 }
 

@@ -48,6 +48,9 @@ pub enum Effect<S = SpaceId> {
     DiscardSpells,
     /// Gain a Talisman card if one is left.
     GainTalisman,
+    /// Gain none, for only the Warlock gives them (RULING 194).
+    #[serde(skip)]
+    WithheldTalisman,
     /// Lose one Follower of one's choice.
     LoseFollower,
     /// Lose a turn.

@@ -9,7 +9,7 @@ use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::news::GoldFrom;
+use crate::games::talisman::news::{GoldFrom, Piece};
 use crate::games::talisman::rules::Fate;
 use crate::games::talisman::{gold, growth, holdings, pieces, totals};
 
@@ -57,18 +57,14 @@ fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Options {
 /// Would the wish bring anything?
 fn to_be_had<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, wish: Choice) -> bool {
     let (rules, state) = (cx.rules, &*cx.state);
-    let grows = |ability, counter| {
-        growth::room(rules, state, seat, ability) > 0 && pieces::counters(rules, state, counter, seat, 1) > 0
-    };
     if wish == Choice::Spell {
-        let left = !state.spells.is_empty() || !state.spell_discard.is_empty();
-        left && totals::spell_room(rules, state, seat) > 0
+        holdings::spell_left(state) && totals::spell_room(rules, state, seat) > 0
     } else if wish == Choice::Gold {
         pieces::gold(rules, state, 1) > 0
     } else if wish == Choice::Strength {
-        grows(Ability::Strength, Counter::Strength)
+        growth::grows(cx, seat, Ability::Strength)
     } else if wish == Choice::Craft {
-        grows(Ability::Craft, Counter::Craft)
+        growth::grows(cx, seat, Ability::Craft)
     } else if wish == Choice::Life {
         pieces::counters(rules, state, Counter::Life, seat, 1) > 0
     } else if wish == Choice::Fate {
@@ -83,7 +79,8 @@ fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wish: Choice, ot
         return travel::teleport_region(cx, seat, other_space);
     }
     if wish == Choice::Spell {
-        holdings::gain_spell(cx, seat);
+        let gained = holdings::gain_spell(cx, seat);
+        gain::short(cx, seat, Piece::Spell, [u8::from(gained), 1]);
     } else if wish == Choice::Gold {
         gold::gain(cx, seat, 1, GoldFrom::Wish);
     } else if wish == Choice::Strength {

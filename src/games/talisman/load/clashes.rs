@@ -45,6 +45,16 @@ pub const ALL: &[Clash] = &[
         clashes: |rules| rules.resurrection && rules.resurrection_fate > 0 && rules.fate == Fate::Off,
     },
     Clash {
+        switch: "fate_chosen_move",
+        reason: "nobody can pay fate for a move where `fate` is \"off\"",
+        clashes: |rules| rules.fate_chosen_move && rules.fate == Fate::Off,
+    },
+    Clash {
+        switch: "time_count",
+        reason: "nothing is counted where no `time_limit` says when",
+        clashes: |rules| rules.time_count == TimeCount::All && rules.time_limit == 0,
+    },
+    Clash {
         switch: "aim",
         reason: "this aim is judged when the time is up: `time_limit` must say when",
         clashes: |rules| rules.aim.counts() && rules.time_limit == 0,
@@ -77,7 +87,15 @@ mod tests {
         assert!(refused(&format!("{out}inheritance = true")).starts_with("rule `inheritance`: nobody inherits"));
         assert!(refused(&format!("{out}resurrection = true")).starts_with("rule `resurrection`: nobody comes back"));
         assert!(refused("fate = 'off'\nresurrection = true").starts_with("rule `resurrection_fate`: nobody can pay"));
+        assert!(
+            refused("fate = 'off'\nfate_chosen_move = true").starts_with("rule `fate_chosen_move`: nobody can pay")
+        );
         let free = "fate = 'off'\nresurrection = true\nresurrection_fate = 0".parse().expect("switches are TOML");
         assert!(load("talisman-r4e", &[], &free).is_ok());
+    }
+
+    #[test]
+    fn what_would_never_be_looked_at_is_refused() {
+        assert!(refused("time_count = 'all'").starts_with("rule `time_count`: nothing is counted"));
     }
 }

@@ -113,7 +113,8 @@ impl Names {
             Effect::BuySpell(n) => Effect::BuySpell(*n),
             Effect::DiscardSpells => Effect::DiscardSpells,
             // What is printed is not played with (RULING 194).
-            Effect::GainTalisman if self.talismans_by_quest => Effect::Nothing,
+            Effect::GainTalisman if self.talismans_by_quest => Effect::WithheldTalisman,
+            Effect::WithheldTalisman => Effect::WithheldTalisman,
             Effect::GainTalisman => Effect::GainTalisman,
             Effect::LoseFollower => Effect::LoseFollower,
             Effect::MissTurn => Effect::MissTurn,

@@ -88,6 +88,7 @@ fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
         Effect::ChooseOne(visits) => visits.iter().find_map(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
         Effect::Nothing
+        | Effect::WithheldTalisman
         | Effect::LoseLife(_)
         | Effect::LoseLifeUnless(_)
         | Effect::GainLife(_)

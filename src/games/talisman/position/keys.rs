@@ -31,11 +31,11 @@ macro_rules! numbers {
 }
 
 numbers! {
-    "strength" 40 strength;
-    "craft" 40 craft;
-    "toad_strength" 40 toad_strength;
-    "toad_craft" 40 toad_craft;
-    "lives" 70 lives;
+    "strength" 72 strength;
+    "craft" 72 craft;
+    "toad_strength" 72 toad_strength;
+    "toad_craft" 72 toad_craft;
+    "lives" 72 lives;
     "fate" 100 fate;
     "gold" 100 gold;
     "toad" 100 toad;

@@ -43,7 +43,8 @@ fn cards_seen_by_divination_are_forgotten_with_the_deck_they_lay_in() {
 fn woods_with(kept: usize) -> Scene {
     let scene = Scene::new(&["Druid", "Troll"]).at(0, "O9").lies("O10", &["Healer"]).goes("O10");
     let far = scene.space("M2");
-    scene.choices(&[(Decision::WoodsSpell, Choice::Yes)]).with(|rules, state| {
+    let asked = if kept > 0 { &[(Decision::WoodsSpell, Choice::Yes)][..] } else { &[] };
+    scene.choices(asked).with(|rules, state| {
         while let Some(card) = state.spells.draw() {
             let to = if state.spells.len() < kept { Place::Discard } else { Place::Space(far) };
             holdings::put(rules, state, card, to);

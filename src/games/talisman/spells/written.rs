@@ -208,6 +208,7 @@ fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect:
         Effect::May(effects) => any(effects),
         // The loader refuses the others in Spells.
         Effect::Nothing
+        | Effect::WithheldTalisman
         | Effect::Enslave
         | Effect::Attacked(_)
         | Effect::Offer(_)
