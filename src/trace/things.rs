@@ -12,7 +12,7 @@ use crate::games::talisman::kinds::{CardKind, DeckKind, Region, Source};
 use crate::games::talisman::news::{GoldFrom, Spent};
 use crate::games::talisman::spells::written::{Target, Within};
 use crate::games::talisman::spells::{SpellKind, Window};
-use crate::games::talisman::state::{Lasting, Place};
+use crate::games::talisman::state::{Lasting, Place, Status};
 use crate::games::talisman::totals;
 
 impl Teller<'_> {
@@ -254,8 +254,10 @@ impl Teller<'_> {
     pub fn over(&self, what: Lasting, card: CardId, seat: Seat) -> Option<String> {
         let name = self.card(card);
         match what {
-            Lasting::Blizzard if self.state.hero(seat).plays() => Some(format!("The {name} is over.")),
-            Lasting::Blizzard => Some(format!("Seat {} is out, but its turn passes: the {name} is over.", seat.0)),
+            Lasting::Blizzard if self.state.hero(seat).status == Status::Out => {
+                Some(format!("Seat {} is out, but its turn passes: the {name} is over.", seat.0))
+            }
+            Lasting::Blizzard => Some(format!("The {name} is over.")),
             Lasting::DestroyMagic => {
                 Some(format!("The turn of seat {} comes, and {name} is over: magic works again.", seat.0))
             }

@@ -102,11 +102,7 @@ pub fn counted(number: u8, one: &str, many: &str) -> String {
 /// What a die must show: `a 4 or more`, `a 6`.
 #[must_use]
 pub fn or_more(least: u8) -> String {
-    match least {
-        0 | 1 => "no more than a 1".to_owned(),
-        6 => "a 6".to_owned(),
-        _ => format!("a {least} or more"),
-    }
+    if least == 6 { "a 6".to_owned() } else { format!("a {least} or more") }
 }
 
 /// Which of several: `first`, `second`.

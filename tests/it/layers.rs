@@ -87,6 +87,38 @@ fn what_no_spell_can_do_is_documented() {
 }
 
 #[test]
+fn a_creature_of_no_strength_is_met_by_day_too() {
+    let here = folder("layers-weak");
+    let wolf = "schema = 1\ngame = 'talisman'\ntitle = 'Weak'\nkind = 'cards'\nchanges = 'a Wolf of no Strength'\n\
+        source = 'tests'\n[change.card.Wolf]\nstrength = 0\n";
+    let runes = "schema = 1\ntitle = 'An Assassin on the Runes by day'\nedition = 'talisman-r4e'\n\
+        layers = ['day-and-night', 'weak.toml']\ndice = [1, 1]\nchoices = ['move: M5', 'assassinate: yes']\n\
+        [[seat]]\ncharacter = 'Assassin'\nspace = 'M4'\n[[seat]]\ncharacter = 'Troll'\n\
+        [spaces]\nM5 = { cards = ['Wolf'] }\n[expect]\nseat.0.trophies = ['Wolf']\n";
+    fs::write(here.join("weak.toml"), wolf).unwrap();
+    fs::write(here.join("runes.toml"), runes).unwrap();
+    let played = questlab(&here, &["situation", "runes.toml"]);
+    assert_eq!(played.status.code(), Some(0), "{}{}", stdout(&played), stderr(&played));
+}
+
+#[test]
+fn a_toad_has_no_counters_of_its_own_beyond_a_cap() {
+    let here = folder("layers-toad");
+    let toad = |counters: u8| {
+        format!(
+            "schema = 1\ntitle = 'Toad'\nedition = 'talisman-r4e'\nrules = {{ ability_cap = 4 }}\ndice_then = 'random'\n\
+             [[seat]]\ncharacter = 'Elf'\nspace = 'O9'\ntoad = 2\nstrength = {counters}\n\
+             [[seat]]\ncharacter = 'Troll'\n[expect]\n"
+        )
+    };
+    for (counters, code) in [(1, 0), (2, 2)] {
+        fs::write(here.join("toad.toml"), toad(counters)).unwrap();
+        let played = questlab(&here, &["situation", "toad.toml"]);
+        assert_eq!(played.status.code(), Some(code), "{counters}: {}{}", stdout(&played), stderr(&played));
+    }
+}
+
+#[test]
 fn a_layer_named_twice_is_refused_wherever_it_is_named() {
     let here = folder("layers-twice");
     fs::create_dir(here.join("layers")).unwrap();

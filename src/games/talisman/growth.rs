@@ -125,13 +125,18 @@ fn price_after(rules: &Ruleset, state: &State, (seat, ability): (Seat, Ability),
 
 /// An ability without Objects, Followers and Spells: as printed, on the character or for a Toad, and by counters.
 fn own(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> (u8, u8) {
-    let hero = state.hero(seat);
+    let [own, toad] = shapes(rules, state, seat, ability);
+    if state.hero(seat).is_toad() { toad } else { own }
+}
+
+/// The same of both shapes: the character's, and the Toad's.
+#[inline]
+fn shapes(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> [(u8, u8); 2] {
+    let (hero, toad) = (state.hero(seat), &rules.rules);
     let character = rules.character(hero.character);
-    match (ability, hero.is_toad()) {
-        (Ability::Strength, false) => (character.strength, hero.strength),
-        (Ability::Craft, false) => (character.craft, hero.craft),
-        (Ability::Strength, true) => (rules.rules.toad_strength, hero.toad_strength),
-        (Ability::Craft, true) => (rules.rules.toad_craft, hero.toad_craft),
+    match ability {
+        Ability::Strength => [(character.strength, hero.strength), (toad.toad_strength, hero.toad_strength)],
+        Ability::Craft => [(character.craft, hero.craft), (toad.toad_craft, hero.toad_craft)],
     }
 }
 
@@ -150,14 +155,8 @@ pub fn room(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> u8 
 /// Has a seat more counters than it may gain, in its own shape or as a Toad?
 #[must_use]
 pub fn beyond(rules: &Ruleset, state: &State, seat: Seat, ability: Ability) -> bool {
-    let (hero, toad) = (state.hero(seat), &rules.rules);
-    let character = rules.character(hero.character);
-    let shapes = match ability {
-        Ability::Strength => [(character.strength, hero.strength), (toad.toad_strength, hero.toad_strength)],
-        Ability::Craft => [(character.craft, hero.craft), (toad.toad_craft, hero.toad_craft)],
-    };
     let over = |(printed, counters)| cap(rules, printed).is_some_and(|cap| counters > cap.saturating_sub(printed));
-    shapes.into_iter().any(over)
+    shapes(rules, state, seat, ability).into_iter().any(over)
 }
 
 /// What an ability of this printed value may grow to: the lowest of the caps there are (RULING 155).

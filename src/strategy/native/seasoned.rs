@@ -12,7 +12,7 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
     let [mut d0, mut d1, mut d2] = due.words();
     let mut aged = false;
     while d0 != 0 {
-        match taken(&mut d0) {
+        match lowest(&mut d0) {
             0 => if anew(&c[0], n0(on, c)) { d0 |= 0x2000402400000000; d1 |= 0x10002040000; }
             1 => if anew(&c[128], on.sight(0 /* lasting_strength */)) { d0 |= 0x204188; }
             2 => if anew(&c[129], on.sight(1 /* lasting_craft */)) { d0 |= 0x406108; }
@@ -81,7 +81,7 @@ fn settle(mind: &Mind<'_, '_>, due: Bits) -> bool {
         }
     }
     while d1 != 0 {
-        match taken(&mut d1) {
+        match lowest(&mut d1) {
             0 => _ = anew(&c[20], n64(on, c)),
             1 => _ = anew(&c[21], n65(on, c)),
             2 => if anew(&c[204], on.query(0 /* has */, 53)) { d1 |= 0x8; }

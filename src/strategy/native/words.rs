@@ -5,7 +5,7 @@ pub(super) use crate::games::talisman::decision::{Choice, Decision};
 use crate::games::talisman::facts;
 pub(super) use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::{queries, sights};
-pub(super) use crate::strategy::scripted::bits::Bits;
+pub(super) use crate::strategy::scripted::bits::{Bits, lowest};
 pub(super) use crate::strategy::scripted::code::{At, Question, over, truth};
 pub(super) use crate::strategy::scripted::machine::{Answers, Cells};
 pub(super) use crate::strategy::scripted::pattern::{Sort, of_sort};
@@ -90,14 +90,6 @@ pub(super) fn equal(left: f32, right: f32) -> f32 {
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a list is short, and no place below 0")]
 pub(super) fn by<const N: usize>(place: f32, list: [f32; N]) -> f32 {
     list[(place.max(0.0) as usize).min(N - 1)]
-}
-
-/// The first node of a word of what is due, which is taken out.
-#[inline]
-pub(super) fn taken(due: &mut u64) -> u32 {
-    let at = due.trailing_zeros();
-    *due &= due.wrapping_sub(1);
-    at
 }
 
 /// Puts a number in a cell; was it another before?

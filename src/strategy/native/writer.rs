@@ -224,7 +224,7 @@ impl Writer<'_> {
     fn settle(&mut self) -> String {
         let mut body = String::new();
         for (word, nodes) in self.program.graph.nodes.chunks(64).enumerate() {
-            let _ = writeln!(body, "    while d{word} != 0 {{\n        match taken(&mut d{word}) {{");
+            let _ = writeln!(body, "    while d{word} != 0 {{\n        match lowest(&mut d{word}) {{");
             for (at, node) in nodes.iter().enumerate() {
                 let now = self.worked_out(word * 64 + at, node);
                 let anew = format!("anew(&c[{}], {now})", node.cell);

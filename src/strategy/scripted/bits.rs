@@ -56,14 +56,20 @@ impl Bits {
     pub fn first(&mut self, from: &mut usize) -> Option<usize> {
         while let Some(word) = self.0.get_mut(*from) {
             if *word != 0 {
-                let at = word.trailing_zeros() as usize;
-                *word &= word.wrapping_sub(1);
-                return Some(*from << 6 | at);
+                return Some(*from << 6 | lowest(word));
             }
             *from = from.wrapping_add(1);
         }
         None
     }
+}
+
+/// The lowest node of a word, which is taken out; the word has one.
+#[inline]
+pub fn lowest(word: &mut u64) -> usize {
+    let at = word.trailing_zeros() as usize;
+    *word &= word.wrapping_sub(1);
+    at
 }
 
 #[cfg(test)]

@@ -150,10 +150,8 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
             none_if(cx, seat, source, (!fits, Why::Alignment));
             none_if(cx, seat, source, (fits && !able, Why::Craft));
             let stays = fits && able && waits(cx, effect);
-            if stays {
-                let withheld = **effect == Effect::WithheldTalisman;
-                none_if(cx, seat, source, (true, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
-            }
+            let withheld = **effect == Effect::WithheldTalisman;
+            none_if(cx, seat, source, (stays, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
             if fits && able && !stays {
                 if let Effect::Wish { other_space } = **effect {
                     return wishes::granted(cx, seat, source, other_space);

@@ -3,7 +3,7 @@
 
 mod looking;
 
-use super::bits::Bits;
+use super::bits::{Bits, lowest};
 use super::code::At;
 use super::machine::{self, CELLS, Cells};
 use super::nodes::{Graph, What};
@@ -157,8 +157,7 @@ impl Memory {
         }
         let mut leaves = changed & graph.leaves;
         while leaves != 0 {
-            due.join(&graph.on_leaf[leaves.trailing_zeros() as usize]);
-            leaves &= leaves - 1;
+            due.join(&graph.on_leaf[lowest(&mut leaves)]);
         }
         aged |= match mind.program.native {
             _ if due.is_empty() => false,
