@@ -3,7 +3,7 @@
 use super::{BadInput, note, say, shipped};
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::runner;
-use crate::experiment::tally::ArmTally;
+use crate::experiment::tally::VariantTally;
 use crate::report::number::count;
 use serde::Serialize;
 use std::time::Instant;
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
     let edition = shipped::edition(&args.edition)?;
     let text = format!(
-        "schema = 1\ntitle = \"bench\"\nedition = \"{edition}\"\nplayers = {SEATS}\nseed = {SEED}\n\
+        "schema = 2\ntitle = \"bench\"\nedition = \"{edition}\"\nplayers = {SEATS}\nseed = {SEED}\n\
          games = {}\ntelemetry = false\n[field]\nstrategy = \"{strategy}\"\n",
         args.games
     );
@@ -92,15 +92,15 @@ fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
     let start = Instant::now();
     let played = runner::run(&plan, usize::from(args.threads), &())?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let arms: Vec<&ArmTally> = played.chunks.iter().flat_map(|chunk| &chunk.arms).collect();
-    let sum = |of: fn(&ArmTally) -> u64| arms.iter().map(|arm| of(arm)).sum::<u64>() as f64;
-    let (turns, games) = (sum(|arm| arm.turns), sum(|arm| arm.games));
-    let fingerprint = arms.iter().fold(0_u64, |sum, arm| sum.wrapping_add(arm.fingerprint));
+    let variants: Vec<&VariantTally> = played.chunks.iter().flat_map(|chunk| &chunk.variants).collect();
+    let sum = |of: fn(&VariantTally) -> u64| variants.iter().map(|variant| of(variant)).sum::<u64>() as f64;
+    let (turns, games) = (sum(|variant| variant.turns), sum(|variant| variant.games));
+    let fingerprint = variants.iter().fold(0_u64, |sum, variant| sum.wrapping_add(variant.fingerprint));
     Ok(Row {
         strategy,
         seats: SEATS,
         turns_per_s: turns / seconds,
-        decisions_per_s: sum(|arm| arm.decisions) / seconds,
+        decisions_per_s: sum(|variant| variant.decisions) / seconds,
         games_per_s: games / seconds,
         turns_per_game: turns / games,
         fingerprint: format!("{fingerprint:016x}"),

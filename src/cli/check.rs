@@ -85,8 +85,8 @@ fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Re
         return strategy((file, text), library, rules);
     }
     let plan = read(file, text, library)?;
-    let (arms, games) = (counted(plan.arms.len() as u64, "arm"), counted(plan.games, "game"));
-    Ok(format!("an experiment of {arms} with {games} each"))
+    let (variants, games) = (counted(plan.variants.len() as u64, "variant"), counted(plan.games, "game"));
+    Ok(format!("an experiment of {variants} with {games} each"))
 }
 
 /// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// Which runs.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab compare results/character-balance results/tries/character-balance\n\n\
-    Arms, characters and entries of the same name are set side by side.")]
+    Variants, characters and entries of the same name are set side by side.")]
 pub struct Args {
     /// A folder a run wrote.
     first: PathBuf,

@@ -1,12 +1,12 @@
-//! `questlab explain`: one game number under two arms, and where they part.
+//! `questlab explain`: one game number under two variants, and where they part.
 
 use super::play::won;
 use super::replay::{named, planned};
 use super::{BadInput, say};
 use crate::engine::play::{Game, Outcome};
-use crate::experiment::arms::Arm;
 use crate::experiment::plan::Plan;
 use crate::experiment::runner::replay;
+use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
 use crate::report::block::{WIDTH, beside, folded, wrapped};
 use crate::trace::log::{Line, Narrator};
@@ -14,16 +14,16 @@ use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
-/// Which game, and which arms.
+/// Which game, and which variants.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  questlab explain trophy-conversion \"seven (printed)\" five --game 12\n\n\
-    An arm is named as in the experiment, or by its number from 1.")]
+    A variant is named as in the experiment, or by its number from 1.")]
 pub struct Args {
     /// An experiment file, or the name of one that ships.
     experiment: String,
-    /// One arm.
+    /// One variant.
     one: String,
-    /// The other arm.
+    /// The other variant.
     other: String,
     /// The game number.
     #[arg(long, default_value_t = 0)]
@@ -31,10 +31,10 @@ pub struct Args {
     /// The seed, instead of the file's.
     #[arg(long, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
     seed: Option<u64>,
-    /// The edition, instead of the file's and its arms'.
+    /// The edition, instead of the file's and its variants'.
     #[arg(long)]
     edition: Option<String>,
-    /// Lines shown of each arm from where they part, and at most so many before.
+    /// Lines shown of each variant from where they part, and at most so many before.
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u16).range(1..))]
     lines: u16,
     /// Text of 80 columns, or one JSON object.
@@ -48,9 +48,9 @@ enum Format {
     Json,
 }
 
-/// One arm's game.
+/// One variant's game.
 struct Told<'a> {
-    arm: &'a Arm,
+    variant: &'a Variant,
     lines: Vec<Line>,
     outcome: Outcome,
 }
@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let told = match [named(&plan, &args.one), named(&plan, &args.other)] {
         [Ok(one), Ok(other)] if core::ptr::eq(one, other) => {
-            return Err(BadInput::one(format!("`{}` is named twice; an arm does not part from itself", one.name)));
+            return Err(BadInput::one(format!("`{}` is named twice; a variant does not part from itself", one.name)));
         }
         [Ok(one), Ok(other)] => [tell(&plan, one, args.game), tell(&plan, other, args.game)],
         found => {
@@ -81,17 +81,17 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn tell<'a>(plan: &Plan, arm: &'a Arm, game: u64) -> Told<'a> {
-    let mut narrator = Narrator::new(&arm.rules).by_turns();
-    let outcome = replay(plan, arm, game, &mut narrator);
-    Told { arm, lines: narrator.lines, outcome }
+fn tell<'a>(plan: &Plan, variant: &'a Variant, game: u64) -> Told<'a> {
+    let mut narrator = Narrator::new(&variant.rules).by_turns();
+    let outcome = replay(plan, variant, game, &mut narrator);
+    Told { variant, lines: narrator.lines, outcome }
 }
 
 type Both<'b, 'a> = (&'b [Told<'a>; 2], Option<&'b Parting<'b>>);
 
 fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
     let head = format!("Game {} of `{}`, seed {}:", args.game, plan.name, plan.seed);
-    let names = told.each_ref().map(|told| told.arm.name.as_str());
+    let names = told.each_ref().map(|told| told.variant.name.as_str());
     let Some(parted) = parted else {
         let ended = ending(&told[0]);
         return wrapped(&format!("{head} `{}` and `{}` are the same to the last event. {ended}", names[0], names[1]));
@@ -110,7 +110,7 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
     out.push_str(&beside(names, parted.after.map(column)));
     out.push('\n');
     for each in told {
-        out.push_str(&wrapped(&format!("{}: {}", each.arm.name, ending(each))));
+        out.push_str(&wrapped(&format!("{}: {}", each.variant.name, ending(each))));
     }
     out
 }
@@ -118,18 +118,18 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
 /// How a game ended, in a sentence.
 fn ending(told: &Told<'_>) -> String {
     let meaning = Talisman::ENDINGS[usize::from(told.outcome.ending)].meaning;
-    format!("{} after {} rounds: {meaning}.", won(&told.arm.rules, &told.outcome), told.outcome.rounds)
+    format!("{} after {} rounds: {meaning}.", won(&told.variant.rules, &told.outcome), told.outcome.rounds)
 }
 
 fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {
     let most = usize::from(args.lines);
     let line =
         |line: &Line| json!({ "event": line.event, "round": line.round, "turn_of": line.turn_of, "text": line.text });
-    let arm = |index: usize| {
+    let variant = |index: usize| {
         let each: &Told<'_> = &told[index];
         let after = parted.map_or(&[][..], |parted| parted.after[index]);
         json!({
-            "arm": each.arm.name,
+            "variant": each.variant.name,
             "rounds": each.outcome.rounds,
             "ending": Talisman::ENDINGS[usize::from(each.outcome.ending)].name,
             "after": after.iter().take(most).map(line).collect::<Vec<_>>(),
@@ -143,6 +143,6 @@ fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {
         "parted": parted.is_some(),
         "common": parted.map_or(told[0].lines.len(), |parted| parted.common.len()),
         "before": parted.map_or(&[][..], |parted| parted.before(most)).iter().map(line).collect::<Vec<_>>(),
-        "arms": [arm(0), arm(1)],
+        "variants": [variant(0), variant(1)],
     })
 }

@@ -6,6 +6,7 @@ use crate::experiment::record::Record;
 use crate::experiment::{manifest, record};
 #[cfg(feature = "pictures")]
 use crate::page;
+use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::report::{export, games};
 use anyhow::Context;
@@ -45,19 +46,27 @@ impl Shown {
     }
 }
 
-/// The folder of a run: as said, or by its name; a plan changed by flags is a try.
+/// The folder of a run: as said, or by its name; a run changed by flags is a try.
 pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
     let home = if changed { Path::new("results").join("tries") } else { PathBuf::from("results") };
     out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
 }
 
-/// Refuses a folder that holds something else than results of the plan.
+/// Refuses a folder that holds anything but a run of the same plan, no longer than this one.
 pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
-    if force || !holds_something_else(folder, plan) {
+    if force || is_empty(folder) {
         return Ok(());
     }
     let shown = folder.display();
-    Err(BadInput::one(format!("{shown} holds another plan or other files; --force replaces its results")))
+    let manifest = fs::read_to_string(folder.join(manifest::FILE)).unwrap_or_default();
+    match manifest::games_of(&manifest, plan) {
+        Some(games) if games <= plan.games => Ok(()),
+        Some(games) => {
+            let games = count(games);
+            Err(BadInput::one(format!("{shown} holds a longer run of this plan ({games} games); --force replaces it")))
+        }
+        None => Err(BadInput::one(format!("{shown} holds another plan or other files; --force replaces its results"))),
+    }
 }
 
 /// Makes sure that the folder may be used and can be written.
@@ -119,12 +128,11 @@ fn place(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-fn holds_something_else(folder: &Path, plan: &Plan) -> bool {
+/// Is there nothing in the folder but what an interrupted run left half written?
+fn is_empty(folder: &Path) -> bool {
     let own = games::unfinished().into_iter().chain([STAGE.to_owned()]).collect::<Vec<_>>();
     let left_over = |entry: fs::DirEntry| own.iter().any(|name| entry.file_name() == name.as_str());
-    let is_empty = fs::read_dir(folder).map_or(true, |entries| entries.flatten().all(left_over));
-    let same = fs::read_to_string(folder.join(manifest::FILE)).is_ok_and(|text| manifest::is_of(&text, plan));
-    !is_empty && !same
+    fs::read_dir(folder).map_or(true, |entries| entries.flatten().all(left_over))
 }
 
 fn probe(folder: &Path) -> io::Result<()> {

@@ -23,6 +23,8 @@ pub fn render(summary: &Summary, format: Format) -> anyhow::Result<String> {
         Format::Table => text::plain(summary),
         Format::Markdown => text::markdown(summary),
         Format::Json => summary.to_json()?,
-        Format::Csv => String::from_utf8(export::csv(&tables::characters(summary))?)?,
+        Format::Csv => {
+            String::from_utf8(export::csv(&tables::characters(summary).of((&summary.experiment, &summary.title)))?)?
+        }
     })
 }

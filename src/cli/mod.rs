@@ -52,7 +52,7 @@ enum Command {
     Report(report::Args),
     /// Set two stored runs side by side.
     Compare(compare::Args),
-    /// Play one game number under two arms, and show where they part.
+    /// Play one game number under two variants, and show where they part.
     Explain(explain::Args),
     /// Measure turns, decisions and games per second.
     Bench(bench::Args),

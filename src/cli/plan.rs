@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// A measurement takes about this long, in seconds.
 const MEASURED: f64 = 0.3;
-/// The fewest games an arm that say anything about the spread of games, however slow the machine.
+/// The fewest games a variant that say anything about the spread of games, however slow the machine.
 const LEAST: u64 = 32;
 
 /// What can be asked.
@@ -31,7 +31,7 @@ pub struct Args {
     /// The chance of seeing it, in per cent.
     #[arg(long, default_value_t = 90, value_parser = clap::value_parser!(u8).range(50..=99))]
     power: u8,
-    /// Games per arm, instead of the file's.
+    /// Games per variant, instead of the file's.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
     /// Threads to play on; all cores if not said.
@@ -43,8 +43,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
     let mut plan = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
     plan.games = args.games.unwrap_or(plan.games);
-    let wrong =
-        || BadInput::one(format!("--effect {}: points of win share such as 0.5pp, or rounds such as 2", args.effect));
+    let wrong = || {
+        BadInput::one(format!(
+            "--effect {}: percentage points of win share such as 0.5pp, or rounds such as 2",
+            args.effect
+        ))
+    };
     let effect = effect(&args.effect).ok_or_else(wrong)?;
     let found = measured(&plan, args.threads)?;
     let planned = Planned {
@@ -73,7 +77,7 @@ fn effect(text: &str) -> Option<Effect> {
 pub struct Measured {
     /// What came of them.
     pub summary: Summary,
-    /// Games of all arms in a second, on all threads.
+    /// Games of all variants in a second, on all threads.
     pub rate: f64,
 }
 
@@ -90,7 +94,7 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
             let cores = thread::available_parallelism().map_or(1, NonZero::get);
             let threads = threads.map_or(cores, usize::from) as u64;
             let busy = threads.min(plan.games.div_ceil(CHUNK)).max(1);
-            let rate = (short.games * short.arms.len() as u64 * busy) as f64 / seconds;
+            let rate = (short.games * short.variants.len() as u64 * busy) as f64 / seconds;
             return Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate });
         }
         let more = if seconds * 8.0 < MEASURED { 8 } else { 2 };
@@ -100,12 +104,12 @@ pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
 
 /// How long a run takes.
 pub fn lasts(plan: &Plan, rate: f64) -> String {
-    let games = plan.games * plan.arms.len() as u64;
+    let games = plan.games * plan.variants.len() as u64;
     format!(
-        "{}: {} games in each of {} arms take about {} at {rate:.0} games/s.",
+        "{}: {} games in each of {} variants take about {} at {rate:.0} games/s.",
         plan.title,
         count(plan.games),
-        plan.arms.len(),
+        plan.variants.len(),
         forecast::time(games as f64 / rate)
     )
 }

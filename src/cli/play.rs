@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "Example:\n  questlab play --seats Warrior:seasoned,Wizard:bold --seed 7 --game 3\n  \
     questlab play --seats Elf,Troll --why\n  \
     questlab play --game 3 --at 40 --save strange.toml\n  \
-    questlab play --experiment trophy-conversion --arm three --game 17")]
+    questlab play --experiment trophy-conversion --variant three --game 17")]
 pub struct Args {
     /// The edition; talisman-r4e, or the experiment's, if not said.
     #[arg(long)]
@@ -33,9 +33,9 @@ pub struct Args {
     /// Tell a game of this experiment as its run played it: a file, or the name of one that ships.
     #[arg(long, conflicts_with_all = ["layers", "seats", "rounds_max", "at"])]
     experiment: Option<String>,
-    /// The experiment's arm, by its name or its number from 1; its first if not said.
+    /// The experiment's variant, by its name or its number from 1; its first if not said.
     #[arg(long, requires = "experiment")]
-    arm: Option<String>,
+    variant: Option<String>,
     /// Layers laid on the edition: names, or paths of files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
     layers: Vec<String>,
@@ -77,9 +77,9 @@ enum Format {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let asides = Asides::default();
     if let Some(experiment) = &args.experiment {
-        let (arm, edition) = (args.arm.as_deref(), args.edition.as_deref());
+        let (variant, edition) = (args.variant.as_deref(), args.edition.as_deref());
         let aloud = args.why.then_some(&asides);
-        let wanted = Wanted { experiment, arm, edition, seed: args.seed, game: args.game, aloud };
+        let wanted = Wanted { experiment, variant, edition, seed: args.seed, game: args.game, aloud };
         let mut seated = seated(&wanted)?;
         return tell(&seated.rules, &seated.plan, &mut seated.table, (args.format, &asides));
     }

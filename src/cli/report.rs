@@ -30,14 +30,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(gate(&summary)?)
 }
 
-/// Can the manifest be read, from which the page says what arms change? A folder without one is of a record alone.
+/// Can the manifest be read, from which the page says what variants change? A folder without one is of a record alone.
 fn manifest_is_whole(folder: &Path) -> anyhow::Result<()> {
     let path = folder.join(manifest::FILE);
     if !path.exists() {
         return Ok(());
     }
     let text = fs::read_to_string(&path).map_err(|error| BadInput::one(format!("{}: {error}", path.display())))?;
-    let whole = text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("plan") && table.contains_key("arm"));
+    let whole =
+        text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("plan") && table.contains_key("variant"));
     let fault = || BadInput::one(format!("{}: not the manifest of a run", path.display()));
     if whole { Ok(()) } else { Err(fault()) }
 }

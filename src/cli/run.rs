@@ -29,13 +29,13 @@ use std::time::Instant;
 pub struct Args {
     /// An experiment file, or the name of one that ships.
     experiment: String,
-    /// The edition, instead of the file's and its arms'.
+    /// The edition, instead of the file's and its variants'.
     #[arg(long)]
     edition: Option<String>,
-    /// Games per arm, instead of the file's.
+    /// Games per variant, instead of the file's.
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
-    /// Play until the figure of every arm is known to this half-width, instead of the file's games: 0.2pp of each character's
+    /// Play until the figure of every variant is known to this half-width, instead of the file's games: 0.2pp of each character's
     /// win share, or METRIC=WIDTH with entry_share, unfinished or rounds.mean. With --games, no more than those.
     #[arg(long, value_name = "WIDTH", conflicts_with = "keep_games")]
     precision: Option<String>,
@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(BadInput::one(format!("--games: {reason}")));
     }
-    let target = folder::choose(args.out.as_deref(), &plan, plan.hash() != declared.hash());
+    let target = folder::choose(args.out.as_deref(), &plan, is_changed(&plan, &declared));
     if args.dry_run {
         folder::refuse(&target, &plan, args.force)?;
         let measured = measure::measured(&plan, args.threads)?;
@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     folder::prepare(&target, &plan, args.force)?;
 
-    let bar = Bar::new(expected(&plan) * plan.arms.len() as u64, args.quiet)?;
+    let bar = Bar::new(expected(&plan) * plan.variants.len() as u64, args.quiet)?;
     let start = Instant::now();
     let mut games = args.keep_games.then(|| Games::new(&plan, &target)).transpose()?;
     let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
@@ -106,12 +106,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         drop(games);
         // Nothing is left of a folder that was made for all of them.
         drop(fs::remove_dir(&target));
-        return Err(said.cut_short((&plan, &target), cut, played));
+        return Err(said.cut_short(&plan, cut, played));
     }
     let summary = said.store(&target, &plan, played)?;
     games.map(Games::finish).transpose()?;
     if !args.quiet {
-        let games = summary.arms.iter().map(|arm| arm.games).sum::<u64>();
+        let games = summary.variants.iter().map(|variant| variant.games).sum::<u64>();
         let rate = games as f64 / seconds.max(1e-9);
         note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));
     }
@@ -144,28 +144,31 @@ impl Said<'_> {
 
     /// Stores the games up to a number, of a run that was interrupted, as a run of so many games; says where, and how all of
     /// them are played.
-    fn cut_short(&self, (plan, home): (&Plan, &Path), cut: u64, played: Played) -> anyhow::Error {
+    fn cut_short(&self, plan: &Plan, cut: u64, played: Played) -> anyhow::Error {
         let words: Vec<String> = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect();
-        let whole = |more: &str| format!("`questlab {}{more}` plays all of them", words.join(" "));
+        let whole = format!("`questlab {}` plays all of them", words.join(" "));
         if cut == 0 {
-            return Interrupted(format!("interrupted before any of the games could be counted; {}", whole(""))).into();
+            return Interrupted(format!("interrupted before any of the games could be counted; {whole}")).into();
         }
         let short = Plan { games: cut, ..plan.clone() };
         let usual = folder::choose(self.args.out.as_deref(), &short, true);
         let mut beside = usual.clone().into_os_string();
         beside.push("-interrupted");
         let open = |target: &PathBuf| folder::prepare(target, &short, self.args.force).is_ok();
-        let told = format!("interrupted after {} of {} games of each arm", count(cut), count(plan.games));
+        let told = format!("interrupted after {} of {} games of each variant", count(cut), count(plan.games));
         let Some(target) = [usual, PathBuf::from(beside)].into_iter().find(open) else {
-            return Interrupted(format!("{told}, which could not be written; {}", whole(""))).into();
+            return Interrupted(format!("{told}, which could not be written; {whole}")).into();
         };
-        // All of them are another plan, and go to the same folder.
-        let whole = whole(if target == home && !self.args.force { " --force" } else { "" });
         match self.store(&target, &short, played) {
             Ok(_) => Interrupted(format!("{told}; they are in {}; {whole}", target.display())).into(),
             Err(error) => error,
         }
     }
+}
+
+/// Do flags play another number of games, or other games, than the file says?
+fn is_changed(plan: &Plan, declared: &Plan) -> bool {
+    plan.precision.is_some() || plan.games != declared.games || plan.identity() != declared.identity()
 }
 
 /// Refuses a precision that games of this plan cannot come to.
@@ -175,12 +178,12 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
         return Err(BadInput::one("--precision: a league is played in rounds of its seatings; say --games"));
     }
     if !precision.is_of(plan) {
-        return Err(BadInput::one("--precision: one entry holds every seat in every arm, and has no win share"));
+        return Err(BadInput::one("--precision: one entry holds every seat in every variant, and has no win share"));
     }
     Ok(())
 }
 
-/// The games of each arm, or about those that a precision will take.
+/// The games of each variant, or about those that a precision will take.
 fn expected(plan: &Plan) -> u64 {
     let wanted = plan.precision.as_ref().and_then(|precision| precision.games(plan));
     wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
@@ -196,14 +199,14 @@ fn played(plan: &Plan, threads: usize, (bar, games): (&Bar, Option<&mut Games<'_
 
 fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String {
     let mut out = format!("{}: {}\n", plan.title, plan.question);
-    for arm in &plan.arms {
-        let switches: Vec<String> = arm.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let entries: Vec<String> = arm.entries.iter().map(Entry::to_string).collect();
+    for variant in &plan.variants {
+        let switches: Vec<String> = variant.overrides.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let entries: Vec<String> = variant.entries.iter().map(Entry::to_string).collect();
         out.push_str(&format!(
-            "arm \"{}\": {}, {} seats ({}), rules {{ {} }}\n",
-            arm.name,
-            arm.edition,
-            arm.layout.players,
+            "variant \"{}\": {}, {} seats ({}), rules {{ {} }}\n",
+            variant.name,
+            variant.edition,
+            variant.layout.players,
             entries.join(", "),
             switches.join(", ")
         ));
@@ -211,14 +214,17 @@ fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String 
     if let Some(fork) = &plan.fork {
         out.push_str(&format!("each game both ways where `{}: {}` first comes up\n", fork.decision, fork.option));
     }
-    let (games, arms) = (count(plan.games), plan.arms.len());
+    let (games, variants) = (count(plan.games), plan.variants.len());
     let games = match &plan.precision {
         Some(precision) => {
             format!("until {} is known to {}, at most {games}", precision.metric.name(), precision.written)
         }
         None => games,
     };
-    out.push_str(&format!("{games} games in each of {arms} arms, seed {}, to {target}; nothing played\n", plan.seed));
+    out.push_str(&format!(
+        "{games} games in each of {variants} variants, seed {}, to {target}; nothing played\n",
+        plan.seed
+    ));
     let games = expected(plan);
     let timed = Plan { games, ..plan.clone() };
     if plan.precision.is_none() || games < plan.games {

@@ -20,6 +20,7 @@ pub struct Reader<'a> {
     file: &'a str,
     text: &'a str,
     columns: bool,
+    renamed: &'static [(&'static str, &'static str)],
     faults: Vec<Fault>,
 }
 
@@ -27,13 +28,19 @@ impl<'a> Reader<'a> {
     /// Starts on a file's text; `file` is the name faults are reported under.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, text, columns: false, faults: Vec::new() }
+        Self { file, text, columns: false, renamed: &[], faults: Vec::new() }
     }
 
     /// Reports columns beside lines from now on.
     #[must_use]
     pub fn with_columns(self) -> Self {
         Self { columns: true, ..self }
+    }
+
+    /// Says of these keys of an earlier format what they are called now: pairs of the old name and the new one.
+    #[must_use]
+    pub fn with_renamed(self, renamed: &'static [(&'static str, &'static str)]) -> Self {
+        Self { renamed, ..self }
     }
 
     /// The file's tables; a file that is no TOML has faults and no tables.
@@ -109,8 +116,18 @@ impl<'a> Reader<'a> {
     pub fn only(&mut self, table: &DeTable<'_>, place: &str, keys: &[&str]) {
         for key in table.keys() {
             if !keys.contains(&key.get_ref().as_ref()) {
-                self.fault(key.span().start, unknown(&format!("key in {place}"), key.get_ref(), keys));
+                let reason = self.unknown(&format!("key in {place}"), key.get_ref(), keys);
+                self.fault(key.span().start, reason);
             }
+        }
+    }
+
+    /// What is said of a name that is not known: what it is called now, or what was probably meant.
+    #[must_use]
+    pub fn unknown(&self, what: &str, name: &str, known: &[&str]) -> String {
+        match self.renamed.iter().find(|(old, new)| *old == name && known.contains(new)) {
+            Some((old, new)) => format!("`{old}` is now called `{new}`"),
+            None => unknown(what, name, known),
         }
     }
 

@@ -15,9 +15,9 @@ use toml::de::{DeTable, DeValue};
 pub struct Axis {
     /// The key of the file.
     pub key: String,
-    /// What arms' names call it.
+    /// What variants' names call it.
     pub name: String,
-    /// Its values, as arms' names have them.
+    /// Its values, as variants' names have them.
     pub values: Vec<String>,
 }
 
@@ -186,7 +186,7 @@ pub fn number(value: &toml::Value) -> Option<f32> {
     number.then(|| text(value).parse().ok()).flatten().filter(|number: &f32| number.is_finite())
 }
 
-/// A value as arms' names have it.
+/// A value as variants' names have it.
 #[must_use]
 pub fn text(value: &toml::Value) -> String {
     let float = value.as_float().map(|float| float.to_string());

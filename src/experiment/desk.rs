@@ -1,5 +1,6 @@
 //! What an experiment is read with: the file and its faults, the strategies, and the rulesets made so far.
 
+use super::plan::RENAMED;
 use crate::engine::document::Reader;
 use crate::engine::fault::Fault;
 use crate::games::talisman::load::layers::Layers;
@@ -21,7 +22,7 @@ pub struct Desk<'a> {
     pub layers: &'a Layers,
     /// The edition that all is played in, whatever the file says.
     pub edition: Option<String>,
-    /// Rulesets by edition, layers and switches: arms that play by the same one share it.
+    /// Rulesets by edition, layers and switches: variants that play by the same one share it.
     rulesets: BTreeMap<String, Arc<Ruleset>>,
 }
 
@@ -30,7 +31,7 @@ impl<'a> Desk<'a> {
     #[must_use]
     pub fn new(file: &'a str, text: &'a str, library: &'a Library) -> Self {
         Self {
-            reader: Reader::new(file, text),
+            reader: Reader::new(file, text).with_renamed(&RENAMED),
             finder: Finder::new(library),
             layers: &library.layers,
             edition: None,

@@ -1,4 +1,4 @@
-//! An entry: a strategy and the seats it holds in every game of an arm.
+//! An entry: a strategy and the seats it holds in every game of a variant.
 
 use super::desk::Desk;
 use super::holder::Holder;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The strategy that plays where none is named.
 pub const STRATEGY: &str = "seasoned";
 /// The character that is dealt, not chosen.
-const RANDOM: &str = "random";
+pub(super) const RANDOM: &str = "random";
 
 /// A strategy and the seats it holds in every game.
 #[derive(Clone, PartialEq, Debug)]
@@ -84,7 +84,7 @@ pub fn settings_text(params: &str, forbid: &[String]) -> String {
     said.join(", ")
 }
 
-/// What a holder of seats becomes under an arm's rules; `used` are the characters that others hold. Faults are noted.
+/// What a holder of seats becomes under a variant's rules; `used` are the characters that others hold. Faults are noted.
 pub fn resolve(
     desk: &mut Desk<'_>,
     rules: &Ruleset,

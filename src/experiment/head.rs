@@ -17,7 +17,7 @@ const KEYS: [&str; 13] = [
     "seed",
     "rounds_max",
     "seatings",
-    "arm",
+    "variant",
     sweep::KEY,
     fork::KEY,
     league::KEY,
@@ -31,7 +31,7 @@ pub struct Head {
     pub title: String,
     /// Its question; may be empty.
     pub question: String,
-    /// Games per arm.
+    /// Games per variant.
     pub games: u64,
     /// The seed all games are a function of.
     pub seed: u64,
@@ -47,7 +47,8 @@ pub struct Head {
 pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(setting::KEYS).collect();
     reader.only(table, "an experiment", &keys);
-    let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
+    // What version 1 calls otherwise is refused key by key: the rest of it means the same.
+    let _ = reader.whole(table, "schema", SCHEMA - 1..=SCHEMA);
     for needed in ["schema", "title", "edition"] {
         if !table.contains_key(needed) {
             reader.fault(0, format!("an experiment needs `{needed}`"));

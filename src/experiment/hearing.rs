@@ -7,8 +7,8 @@ use toml::de::DeTable;
 pub const KEYS: [&str; 2] = ["telemetry", "seconds_per_turn"];
 /// The most seconds a turn may be said to take.
 pub const SECONDS_MAX: u64 = 3_600;
-/// The most arms whose games are listened to where the file does not say.
-pub const ARMS_MAX: usize = 12;
+/// The most variants whose games are listened to where the file does not say.
+pub const VARIANTS_MAX: usize = 12;
 
 /// What a file says of it.
 pub struct Hearing {

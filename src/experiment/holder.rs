@@ -1,4 +1,4 @@
-//! Who holds seats, as a file says it: the field, an entry, or what an arm changes of either.
+//! Who holds seats, as a file says it: the field, an entry, or what a variant changes of either.
 
 use super::desk::Desk;
 use crate::engine::document::Placed;
@@ -40,8 +40,8 @@ pub struct Set {
 }
 
 impl Holder {
-    /// What comes of it where an arm says something of its own: the arm's word counts, parameters are added up. They
-    /// belong to a strategy: an arm that names one starts with that strategy's own.
+    /// What comes of it where a variant says something of its own: the variant's word counts, parameters are added up. They
+    /// belong to a strategy: a variant that names one starts with that strategy's own.
     #[must_use]
     pub fn changed(&self, own: &Self) -> Self {
         let kept = if own.strategy.is_some() { Vec::new() } else { self.params.clone() };
@@ -80,7 +80,7 @@ pub fn entry(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
     change(desk, row)
 }
 
-/// Reads what an arm changes of an entry.
+/// Reads what a variant changes of an entry.
 pub fn change(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
     let keys: Vec<&str> = KEYS.into_iter().chain([COUNT]).collect();
     desk.reader.only(row.value, "[[entry]]", &keys);
@@ -136,24 +136,24 @@ mod tests {
     use crate::experiment::plan::{Plan, read};
     use crate::strategy::library::Library;
 
-    const HEAD: &str = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[field]\nparams = { rush_at = 9 }\n\
+    const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[field]\nparams = { rush_at = 9 }\n\
         [[entry]]\nstrategy = \"bold\"\nparams.cross_at = 5\nparams.fate_price = 0.3\n";
 
     fn plan(rest: &str) -> Plan {
         read("p.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap()
     }
 
-    fn params(plan: &Plan, arm: usize) -> [String; 2] {
-        let entries = plan.arms[arm].entries.iter();
+    fn params(plan: &Plan, variant: usize) -> [String; 2] {
+        let entries = plan.variants[variant].entries.iter();
         let texts: Vec<String> = entries.map(|entry| format!("{} {:?}", entry.recipe.name, entry.params)).collect();
         texts.try_into().unwrap()
     }
 
     #[test]
-    fn parameters_are_set_by_name_and_changed_by_arms() {
+    fn parameters_are_set_by_name_and_changed_by_variants() {
         let plan = plan(
-            "[[arm]]\nname = \"a\"\n[[arm]]\nname = \"b\"\nentry.params.cross_at = 7\nfield.params.cross_at = 6\n\
-             [[arm]]\nname = \"c\"\nentry.strategy = \"seasoned\"\n[[arm]]\nname = \"d\"\nfield.strategy = \"random\"\n",
+            "[[variant]]\nname = \"a\"\n[[variant]]\nname = \"b\"\nentry.params.cross_at = 7\nfield.params.cross_at = 6\n\
+             [[variant]]\nname = \"c\"\nentry.strategy = \"seasoned\"\n[[variant]]\nname = \"d\"\nfield.strategy = \"random\"\n",
         );
         let bold = "bold [(\"cross_at\", 5.0), (\"fate_price\", 0.3)]";
         let rushing = "seasoned [(\"rush_at\", 9.0)]";
@@ -162,20 +162,20 @@ mod tests {
         assert_eq!(params(&plan, 1), [changed, "seasoned [(\"cross_at\", 6.0), (\"rush_at\", 9.0)]"]);
         assert_eq!(params(&plan, 2), ["seasoned []", rushing], "another strategy starts with its own numbers");
         assert_eq!(params(&plan, 3), [bold, "random []"]);
-        assert_eq!(plan.arms[0].entries[0].to_string(), "1 x bold (cross_at=5 fate_price=0.3)");
+        assert_eq!(plan.variants[0].entries[0].to_string(), "1 x bold (cross_at=5 fate_price=0.3)");
     }
 
     #[test]
     fn the_hash_follows_the_parameters() {
         let (one, same) = (plan("params.rush_at = 7"), plan("params.rush_at = 7.0"));
-        assert_eq!(one.hash(), same.hash());
-        assert_ne!(one.hash(), plan("params.rush_at = 8").hash());
-        assert_ne!(one.hash(), plan("").hash());
+        assert_eq!(one.identity(), same.identity());
+        assert_ne!(one.identity(), plan("params.rush_at = 8").identity());
+        assert_ne!(one.identity(), plan("").identity());
     }
 
     #[test]
     fn only_the_only_entry_is_changed_in_place() {
-        let two = "[[entry]]\nstrategy = \"random\"\n[[arm]]\nname = \"a\"\nentry.params.cross_at = 7\n";
+        let two = "[[entry]]\nstrategy = \"random\"\n[[variant]]\nname = \"a\"\nentry.params.cross_at = 7\n";
         let faults = read("p.toml", &format!("{HEAD}{two}"), &Library::shipped()).unwrap_err();
         assert!(faults[0].reason.starts_with("there are 2 entries at the top"), "{faults:?}");
         let top = HEAD.replace("[[entry]]", "[entry]");

@@ -1,4 +1,4 @@
-//! `[league]`: every strategy against every other at tables of two and two, one arm a pair.
+//! `[league]`: every strategy against every other at tables of two and two, one variant a pair.
 
 use super::desk::Desk;
 use super::holder::{self, Holder};
@@ -59,7 +59,7 @@ pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Se
     Seatings::All
 }
 
-/// Reads a league: its strategies, and an arm for each pair of them, in the order of [`Pairs::list`]. None where there
+/// Reads a league: its strategies, and a variant for each pair of them, in the order of [`Pairs::list`]. None where there
 /// is a fault, which is noted.
 pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(Vec<Member>, Vec<Cell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
@@ -97,8 +97,8 @@ struct Seated {
 /// What a file with a league may not say.
 fn clashes(desk: &mut Desk<'_>, table: &DeTable<'_>, (top, at): (&Setting, usize)) {
     for (key, written, reason) in [
-        ("arm", "[[arm]]", "a league makes the arms, one a pair"),
-        ("sweep", "[sweep]", "a league makes the arms, one a pair"),
+        ("variant", "[[variant]]", "a league makes the variants, one a pair"),
+        ("sweep", "[sweep]", "a league makes the variants, one a pair"),
         ("entry", "[[entry]]", "the strategies of a league hold every seat"),
         ("field", "[field]", "the strategies of a league hold every seat"),
         ("fork", "[fork]", "games of a league do not fork"),
@@ -157,7 +157,7 @@ fn distinct(desk: &mut Desk<'_>, found: &[Seated]) -> bool {
     right
 }
 
-/// The arm of a pair.
+/// The variant of a pair.
 fn cell(pair: [&Seated; 2], at: usize) -> Cell {
     let name = Placed { value: pair.map(|seated| seated.member.name.as_str()).join(BETWEEN), at };
     let entries = pair.map(|seated| seated.holder.clone()).to_vec();
@@ -165,7 +165,7 @@ fn cell(pair: [&Seated; 2], at: usize) -> Cell {
     Cell {
         name,
         place: Vec::new(),
-        against: 0,
+        baseline: 0,
         setting: Setting { players, entries: Some(entries), ..Setting::default() },
     }
 }
@@ -177,7 +177,7 @@ mod tests {
     use crate::experiment::runner::block_games;
     use crate::strategy::library::Library;
 
-    const HEAD: &str = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
+    const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
 
     fn read(text: &str) -> Result<Plan, Vec<String>> {
         let plan = plan::read("l.toml", &format!("{HEAD}{text}\n"), &Library::shipped());
@@ -191,19 +191,19 @@ mod tests {
     }
 
     #[test]
-    fn every_pair_is_an_arm_of_two_and_two() {
+    fn every_pair_is_a_variant_of_two_and_two() {
         let set = "{ strategy = \"bold\", params = { cross_at = 7 } }";
         let named = "{ strategy = \"bold\", name = \"bolder\", params.cross_at = 3 }";
         let plan = read(&format!("[league]\nstrategies = [\"random\", \"seasoned\", {set}, {named}]")).unwrap();
-        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+        let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
         let six = ["random - seasoned", "random - bold cross_at=7", "random - bolder", "seasoned - bold cross_at=7"];
         assert_eq!(names, [&six[..], &["seasoned - bolder", "bold cross_at=7 - bolder"]].concat());
         assert_eq!((plan.games, plan.seatings, plan.league.len()), (GAMES, Seatings::All, 4));
         assert_eq!(plan.league[3].params["cross_at"], 3.0);
         assert_eq!(plan.strategies, ["random", "seasoned", "bold"]);
-        for arm in &plan.arms {
-            let counts: Vec<(u8, bool)> = arm.entries.iter().map(|entry| (entry.count, entry.field)).collect();
-            assert_eq!((counts, arm.layout.players), (vec![(2, false), (2, false)], 4));
+        for variant in &plan.variants {
+            let counts: Vec<(u8, bool)> = variant.entries.iter().map(|entry| (entry.count, entry.field)).collect();
+            assert_eq!((counts, variant.layout.players), (vec![(2, false), (2, false)], 4));
         }
     }
 
@@ -242,7 +242,7 @@ mod tests {
         assert!(fault(&format!("seatings = \"turn\"\n{two}")).contains("leave `seatings` out"));
         assert!(read(&format!("seatings = \"all\"\nplayers = 4\n{two}")).is_ok());
         for (more, named) in [
-            ("[[arm]]\nname = \"a\"", "leave out [[arm]]"),
+            ("[[variant]]\nname = \"a\"", "leave out [[variant]]"),
             ("[sweep]\nplayers = [2, 3]", "leave out [sweep]"),
             ("[[entry]]\nstrategy = \"bold\"", "leave out [[entry]]"),
             ("[field]\nstrategy = \"bold\"", "leave out [field]"),

@@ -1,4 +1,4 @@
-//! `levels`: the whole experiment once under each level of play, to see whether its answer depends on how well all play.
+//! `skill_levels`: the whole experiment once under each level of play, to see whether its answer depends on how well all play.
 
 use super::desk::Desk;
 use super::sweep::{self, Cell};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use toml::de::DeTable;
 
 /// The key of the file.
-pub const KEY: &str = "levels";
+pub const KEY: &str = "skill_levels";
 
 /// The strategies that take the field's place, in the order of the file; none where the file has no levels. Faults are
 /// noted.
@@ -19,11 +19,14 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Recipe>>
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     for (key, written) in [(sweep::KEY, "[sweep]"), (league::KEY, "[league]"), (fork::KEY, "[fork]")] {
         if table.contains_key(key) {
-            desk.reader.fault(at, format!("`levels` plays arms under several strategies; leave it out, or {written}"));
+            desk.reader.fault(
+                at,
+                format!("`skill_levels` plays variants under several strategies; leave it out, or {written}"),
+            );
         }
     }
     if names.len() < 2 {
-        desk.reader.fault(at, "`levels` is a list of two strategies or more".to_owned());
+        desk.reader.fault(at, "`skill_levels` is a list of two strategies or more".to_owned());
     }
     let mut seen = BTreeSet::new();
     let mut out = Vec::new();
@@ -37,8 +40,8 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Recipe>>
     out
 }
 
-/// The arms under each level, all of the first level before those of the next. Each is compared as written, within its
-/// level; the first arm of a later level with that of the first.
+/// The variants under each level, all of the first level before those of the next. Each is compared as written, within its
+/// level; the first variant of a later level with that of the first.
 #[must_use]
 pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
     if levels.is_empty() {
@@ -49,7 +52,7 @@ pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
         let each = cells.iter().enumerate().map(|(index, cell)| {
             let mut cell = cell.clone();
             cell.name.value = format!("{}, {}", cell.name.value, level.value.name);
-            cell.against = if index == 0 { 0 } else { number * count + cell.against };
+            cell.baseline = if index == 0 { 0 } else { number * count + cell.baseline };
             cell.setting.field.strategy = Some(level.clone());
             cell
         });
@@ -63,7 +66,7 @@ mod tests {
     use crate::experiment::plan::{Plan, read};
     use crate::strategy::library::Library;
 
-    const HEAD: &str = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n";
+    const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n";
 
     fn plan(text: &str) -> Result<Plan, Vec<String>> {
         let plan = read("l.toml", &format!("{HEAD}{text}\n"), &Library::shipped());
@@ -71,41 +74,41 @@ mod tests {
     }
 
     #[test]
-    fn every_arm_is_played_at_every_level_and_compared_within_it() {
-        let arms = "[field]\nstrategy = 'random'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\nrules.trophy_cost = 5\n\
-                    [[arm]]\nname = 'c'\nagainst = 'b'";
-        let plan = plan(&format!("levels = ['bold', 'seasoned']\n{arms}")).unwrap();
-        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+    fn every_variant_is_played_at_every_level_and_compared_within_it() {
+        let variants = "[field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nrules.trophy_cost = 5\n\
+                    [[variant]]\nname = 'c'\nbaseline = 'b'";
+        let plan = plan(&format!("skill_levels = ['bold', 'seasoned']\n{variants}")).unwrap();
+        let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
         assert_eq!(names, ["a, bold", "b, bold", "c, bold", "a, seasoned", "b, seasoned", "c, seasoned"]);
-        let against: Vec<usize> = plan.arms.iter().map(|arm| arm.layout.against).collect();
-        assert_eq!(against, [0, 0, 1, 0, 3, 4]);
-        let fields: Vec<&str> = plan.arms.iter().map(|arm| arm.entries[0].recipe.name.as_str()).collect();
+        let baseline: Vec<usize> = plan.variants.iter().map(|variant| variant.layout.baseline).collect();
+        assert_eq!(baseline, [0, 0, 1, 0, 3, 4]);
+        let fields: Vec<&str> = plan.variants.iter().map(|variant| variant.entries[0].recipe.name.as_str()).collect();
         assert_eq!(fields, ["bold", "bold", "bold", "seasoned", "seasoned", "seasoned"]);
-        assert_eq!(plan.levels, ["bold", "seasoned"]);
-        assert_eq!(plan.arms[4].overrides.len(), 1);
+        assert_eq!(plan.skill_levels, ["bold", "seasoned"]);
+        assert_eq!(plan.variants[4].overrides.len(), 1);
     }
 
     #[test]
     fn a_gate_asks_for_changes_within_levels() {
-        let text = |arms: &str, arm: &str| {
-            let gate = format!("[gate]\nchange.rounds = {{ within = 2{arm} }}");
-            plan(&format!("levels = ['bold', 'random']\n{arms}\n{gate}"))
+        let text = |variants: &str, variant: &str| {
+            let gate = format!("[gate]\nchange.rounds = {{ within = 2{variant} }}");
+            plan(&format!("skill_levels = ['bold', 'random']\n{variants}\n{gate}"))
         };
-        let two = "[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'";
-        assert_eq!(text(two, ", arm = 'b, random'").unwrap().gates[0].arm.as_deref(), Some("b, random"));
-        assert!(text(two, ", arm = 'a, random'").unwrap_err()[0].contains("it has no change"));
-        assert!(text("", "").unwrap_err()[0].contains("compares arms, and there is one"));
+        let two = "[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'";
+        assert_eq!(text(two, ", variant = 'b, random'").unwrap().gates[0].variant.as_deref(), Some("b, random"));
+        assert!(text(two, ", variant = 'a, random'").unwrap_err()[0].contains("it has no change"));
+        assert!(text("", "").unwrap_err()[0].contains("compares variants, and there is one"));
     }
 
     #[test]
     fn what_are_no_levels_is_refused() {
         for (text, said) in [
-            ("levels = ['bold']", "l.toml:4: `levels` is a list of two"),
-            ("levels = ['bold', 'bold']", "among the levels twice"),
-            ("levels = ['bold', 'seasond']", "did you mean `seasoned`?"),
-            ("levels = 'bold'", "must be a list of texts"),
-            ("levels = ['bold', 'random']\n[sweep]\nplayers = [2, 3]", "or [sweep]"),
-            ("levels = ['bold', 'random']\n[league]\nstrategies = ['bold', 'random']", "or [league]"),
+            ("skill_levels = ['bold']", "l.toml:4: `skill_levels` is a list of two"),
+            ("skill_levels = ['bold', 'bold']", "among the levels twice"),
+            ("skill_levels = ['bold', 'seasond']", "did you mean `seasoned`?"),
+            ("skill_levels = 'bold'", "must be a list of texts"),
+            ("skill_levels = ['bold', 'random']\n[sweep]\nplayers = [2, 3]", "or [sweep]"),
+            ("skill_levels = ['bold', 'random']\n[league]\nstrategies = ['bold', 'random']", "or [league]"),
         ] {
             let faults = plan(text).unwrap_err();
             assert!(faults.iter().any(|fault| fault.contains(said)), "{text}: {faults:#?}");

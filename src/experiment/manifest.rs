@@ -6,8 +6,10 @@ use super::gate::Gate;
 use super::league::Member;
 use super::plan::{Plan, SCHEMA};
 use super::precision::Stopped;
-use super::record::{ArmHead, Record};
+use super::record::{Record, VariantHead};
 use super::schedule::Seatings;
+use crate::engine::identity::Identity;
+use crate::games::talisman::load::RULES_VERSION;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -19,6 +21,7 @@ struct Manifest<'a> {
     schema: u64,
     version: &'a str,
     plan: String,
+    rules_version: u32,
     experiment: &'a str,
     title: &'a str,
     question: &'a str,
@@ -28,7 +31,7 @@ struct Manifest<'a> {
     rounds_max: u16,
     seatings: Seatings,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    levels: &'a [String],
+    skill_levels: &'a [String],
     precision: Option<&'a Stopped>,
     strategy: Vec<Marked<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,21 +43,21 @@ struct Manifest<'a> {
     axis: &'a [Axis],
     #[serde(skip_serializing_if = "<[Member]>::is_empty")]
     league: &'a [Member],
-    arm: Vec<Arm<'a>>,
+    variant: Vec<Variant<'a>>,
 }
 
-/// A file by its name, and a hash of what it says.
+/// A file by its name, and the identity of what it says.
 #[derive(Serialize)]
 struct Marked<'a> {
     name: &'a str,
-    hash: String,
+    identity: String,
 }
 
 #[derive(Serialize)]
-struct Arm<'a> {
+struct Variant<'a> {
     ruleset: String,
     #[serde(flatten)]
-    head: &'a ArmHead,
+    head: &'a VariantHead,
     rules: &'a toml::Table,
 }
 
@@ -63,15 +66,16 @@ struct Arm<'a> {
 /// # Errors
 /// When a number is beyond what TOML can say.
 pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
-    let arms = plan.arms.iter().zip(&record.arms).map(|(arm, head)| Arm {
-        ruleset: format!("{:016x}", arm.rules.hash),
+    let variants = plan.variants.iter().zip(&record.variants).map(|(variant, head)| Variant {
+        ruleset: variant.rules.identity.to_string(),
         head,
-        rules: &arm.overrides,
+        rules: &variant.overrides,
     });
     toml::to_string(&Manifest {
         schema: SCHEMA,
         version: &record.version,
-        plan: hash_text(plan),
+        plan: plan.identity().to_string(),
+        rules_version: RULES_VERSION,
         experiment: &plan.name,
         title: &plan.title,
         question: &plan.question,
@@ -80,7 +84,7 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         games: record.games,
         rounds_max: plan.rounds_max,
         seatings: plan.seatings,
-        levels: &plan.levels,
+        skill_levels: &plan.skill_levels,
         precision: record.precision.as_ref(),
         strategy: strategies(plan),
         layer: layers(plan),
@@ -88,34 +92,31 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         fork: plan.fork.as_ref(),
         axis: &plan.axes,
         league: &plan.league,
-        arm: arms.collect(),
+        variant: variants.collect(),
     })
 }
 
 /// Every strategy played, in order of appearance.
 fn strategies(plan: &Plan) -> Vec<Marked<'_>> {
-    let entries = || plan.arms.iter().flat_map(|arm| &arm.entries);
+    let entries = || plan.variants.iter().flat_map(|variant| &variant.entries);
     let found = plan.strategies.iter().filter_map(|name| entries().find(|entry| entry.recipe.name == *name));
-    found.map(|entry| Marked { name: &entry.recipe.name, hash: format!("{:016x}", entry.recipe.hash()) }).collect()
+    found.map(|entry| Marked { name: &entry.recipe.name, identity: entry.recipe.identity().to_string() }).collect()
 }
 
 /// Every layer used, by name.
 fn layers(plan: &Plan) -> Vec<Marked<'_>> {
-    let all = plan.arms.iter().flat_map(|arm| &arm.layers);
-    let named: BTreeMap<&str, u64> = all.map(|layer| (layer.name.as_str(), layer.hash())).collect();
-    named.into_iter().map(|(name, hash)| Marked { name, hash: format!("{hash:016x}") }).collect()
+    let all = plan.variants.iter().flat_map(|variant| &variant.layers);
+    let named: BTreeMap<&str, Identity> = all.map(|layer| (layer.name.as_str(), layer.identity())).collect();
+    named.into_iter().map(|(name, identity)| Marked { name, identity: identity.to_string() }).collect()
 }
 
-/// Does the text of a manifest belong to this plan? Another version of the program or of the tables is no other plan.
+/// The games of each variant that a stored run has played; none if the text is no manifest of this plan.
 #[must_use]
-pub fn is_of(text: &str, plan: &Plan) -> bool {
-    let manifest: Option<toml::Table> = text.parse().ok();
-    let stored = manifest.as_ref().and_then(|manifest| manifest.get("plan")).and_then(|plan| plan.as_str());
-    stored == Some(hash_text(plan).as_str())
-}
-
-fn hash_text(plan: &Plan) -> String {
-    format!("{:016x}", plan.hash())
+pub fn games_of(text: &str, plan: &Plan) -> Option<u64> {
+    let manifest: toml::Table = text.parse().ok()?;
+    let same = manifest.get("plan")?.as_str() == Some(plan.identity().to_string().as_str());
+    let games = manifest.get("games")?.as_integer().and_then(|games| u64::try_from(games).ok())?;
+    same.then_some(games)
 }
 
 #[cfg(test)]
@@ -125,19 +126,20 @@ mod tests {
     use crate::experiment::runner::Played;
     use crate::strategy::library::Library;
 
-    const HEAD: &str = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
+    const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
 
     #[test]
     fn a_manifest_knows_its_plan() {
         let plan = read("a.toml", HEAD, &Library::shipped()).unwrap();
-        let other = Plan { games: 9, ..plan.clone() };
+        let (longer, other) = (Plan { games: 30_000, ..plan.clone() }, Plan { seed: 9, ..plan.clone() });
         let written = write(&plan, &Record::new(&plan, Played::default())).unwrap();
-        assert!(is_of(&written, &plan) && !is_of(&written, &other) && !is_of("x = 1", &plan));
+        assert_eq!((games_of(&written, &plan), games_of(&written, &longer)), (Some(20_000), Some(20_000)));
+        assert_eq!((games_of(&written, &other), games_of("x = 1", &plan)), (None, None));
         assert!(written.contains("trophy_cost = 5"), "{written}");
-        assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nhash = \""), "{written}");
+        assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nidentity = \"x"), "{written}");
         let text = "[field]\nparams = { fate_price = 0.3, cross_at = 7 }\n";
         let plan = read("a.toml", &format!("{HEAD}{text}"), &Library::shipped()).unwrap();
         let written = write(&plan, &Record::new(&plan, Played::default())).unwrap();
-        assert!(written.contains("[arm.entries.params]\ncross_at = 7.0\nfate_price = 0.3\n"), "{written}");
+        assert!(written.contains("[variant.entries.params]\ncross_at = 7.0\nfate_price = 0.3\n"), "{written}");
     }
 }

@@ -1,6 +1,5 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
-pub mod arms;
 pub mod axis;
 pub mod desk;
 pub mod entry;
@@ -24,3 +23,4 @@ pub mod tally;
 pub mod telemetry;
 pub mod until;
 pub mod usage;
+pub mod variants;

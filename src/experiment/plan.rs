@@ -1,6 +1,5 @@
 //! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
 
-use super::arms::{self, Arm};
 use super::axis::Axis;
 use super::desk::Desk;
 use super::fork::{self, ForkHead};
@@ -13,18 +12,27 @@ use super::precision::Precision;
 use super::schedule::Seatings;
 use super::setting::{self, Setting};
 use super::sweep::{self, Cell};
+use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
-use crate::engine::rng;
+use crate::engine::identity::{Identity, Reading};
 use crate::strategy::library::Library;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
 /// The only version of the file format.
-pub const SCHEMA: u64 = 1;
-/// Games per arm where the file does not say.
+pub const SCHEMA: u64 = 2;
+/// What keys and metrics of version 1 are called now.
+pub const RENAMED: [(&str, &str); 5] = [
+    ("arm", "variant"),
+    ("against", "baseline"),
+    ("levels", "skill_levels"),
+    ("spread", "imbalance"),
+    ("first_player", "first_player_advantage"),
+];
+/// Games per variant where the file does not say.
 pub const GAMES: u64 = 20_000;
-/// The most games per arm.
+/// The most games per variant.
 pub const GAMES_MAX: u64 = 1_000_000_000;
 /// The seed where the file does not say.
 pub const SEED: u64 = 1983;
@@ -40,9 +48,9 @@ pub struct Plan {
     pub title: String,
     /// The question it is to answer; may be empty.
     pub question: String,
-    /// The first arm's edition.
+    /// The first variant's edition.
     pub edition: String,
-    /// Games per arm.
+    /// Games per variant.
     pub games: u64,
     /// The seed all games are a function of.
     pub seed: u64,
@@ -56,48 +64,45 @@ pub struct Plan {
     pub seconds_per_turn: Option<u64>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
-    /// The axes of the sweep that made the arms; none where there is none.
+    /// The axes of the sweep that made the variants; none where there is none.
     pub axes: Vec<Axis>,
-    /// The strategies of the league whose pairs are the arms; none where there is none.
+    /// The strategies of the league whose pairs are the variants; none where there is none.
     pub league: Vec<Member>,
-    /// The strategies that take the field's place, each in as many arms, one after another; none where there are none.
-    pub levels: Vec<String>,
+    /// The strategies that take the field's place, each in as many variants, one after another; none where there are none.
+    pub skill_levels: Vec<String>,
     /// The bounds that the answer must keep.
     pub gates: Vec<Gate>,
     /// What playing ends for; none where all games are played.
     pub precision: Option<Precision>,
-    /// The arms; differences are taken against the first, or the one that an arm names.
-    pub arms: Vec<Arm>,
-    /// The names of all arms' characters, by the numbers tallies use.
+    /// The variants; differences are taken against the first, or the one that a variant names.
+    pub variants: Vec<Variant>,
+    /// The names of all variants' characters, by the numbers tallies use.
     pub roster: Vec<String>,
     /// The names of all strategies used, by the numbers tallies use.
     pub strategies: Vec<String>,
 }
 
 impl Plan {
-    /// A hash of everything that decides which games are played, except the program and its tables.
+    /// The identity of everything that decides which games are played, except how many: a longer run of the same plan
+    /// goes on with the same games.
     #[must_use]
-    pub fn hash(&self) -> u64 {
-        let mut text = format!("{}|{}|{}|{}|{:?}", self.name, self.games, self.seed, self.rounds_max, self.seatings);
-        text.push_str(&format!("|{:?}", self.fork));
+    pub fn identity(&self) -> Identity {
+        let mut reading = Reading::of("plan");
+        reading.part("experiment", &self.name);
+        reading.part("seed", &self.seed.to_string());
+        reading.part("rounds_max", &self.rounds_max.to_string());
+        reading.part("seatings", self.seatings.name());
         if !self.league.is_empty() {
-            text.push_str("|league");
+            reading.part("league", "");
         }
-        if let Some(precision) = &self.precision {
-            text.push_str(&format!("|until {} {}", precision.metric.name(), precision.written));
+        if let Some(fork) = &self.fork {
+            reading.part("decision", &fork.decision);
+            reading.part("option", &fork.option);
+            fork.by.iter().for_each(|fact| reading.part("by", fact));
+            fork.when.iter().for_each(|fact| reading.part("when", fact));
         }
-        for arm in &self.arms {
-            text.push_str(&format!("|{}|{}|{}|{:?}", arm.name, arm.edition, arm.layout.players, arm.overrides));
-            text.push_str(&format!("|{}", arm.layout.against));
-            for layer in &arm.layers {
-                text.push_str(&format!("|{}|{:x}", layer.name, layer.hash()));
-            }
-            for entry in &arm.entries {
-                let strategy = (&entry.recipe.name, entry.recipe.hash(), &entry.params, entry.forbids());
-                text.push_str(&format!("|{strategy:?}|{:?}|{}", entry.character, entry.count));
-            }
-        }
-        text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
+        self.variants.iter().for_each(|variant| variant.read_into(&mut reading));
+        reading.finish()
     }
 }
 
@@ -110,7 +115,7 @@ pub fn read(file: &str, text: &str, library: &Library) -> Result<Plan, Vec<Fault
     planned(Desk::new(file, text, library), file)
 }
 
-/// The same with all arms in another edition, a known one, than the file says.
+/// The same with all variants in another edition, a known one, than the file says.
 ///
 /// # Errors
 /// As [`read`].
@@ -136,22 +141,22 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     if let Some(change) = &top.change {
         desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
     }
-    let mut arms = arms(desk, table, (&plain, &head.title), &top)?;
+    let mut variants = variants(desk, table, (&plain, &head.title), &top)?;
     let levels = levels::read(desk, table);
-    arms.cells = levels::spread(arms.cells, &levels);
+    variants.cells = levels::spread(variants.cells, &levels);
     let gates = gate::read(desk, table);
     let fork = fork::read(desk, table);
     let mut resolved = Vec::new();
-    for cell in &arms.cells {
-        resolved.extend(arms::resolve(desk, cell, &top, head.seatings, fork.as_ref()));
+    for cell in &variants.cells {
+        resolved.extend(variants::resolve(desk, cell, &top, head.seatings, fork.as_ref()));
     }
-    if resolved.len() != arms.cells.len() {
+    if resolved.len() != variants.cells.len() {
         return None;
     }
     in_time(desk, &head.rounds_max, &resolved);
-    let (roster, strategies) = arms::number(&mut resolved);
-    let single = fork.is_none() && arms.axes.is_empty() && arms.league.is_empty();
-    let few = single && resolved.len() <= hearing::ARMS_MAX;
+    let (roster, strategies) = variants::number(&mut resolved);
+    let single = fork.is_none() && variants.axes.is_empty() && variants.league.is_empty();
+    let few = single && resolved.len() <= hearing::VARIANTS_MAX;
     let level = resolved.len() / levels.len().max(1);
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
     let gates = gate::resolve(desk, gates, (&resolved, level), &characters);
@@ -167,85 +172,91 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
         telemetry: head.hearing.telemetry.unwrap_or(few),
         seconds_per_turn: head.hearing.seconds_per_turn,
         fork: fork.as_ref().map(fork::Written::head),
-        axes: arms.axes,
-        league: arms.league,
-        levels: levels.into_iter().map(|level| level.value.name.clone()).collect(),
+        axes: variants.axes,
+        league: variants.league,
+        skill_levels: levels.into_iter().map(|level| level.value.name.clone()).collect(),
         gates,
         precision: None,
-        arms: resolved,
+        variants: resolved,
         roster,
         strategies,
     })
 }
 
 /// Refuses a limit of rounds that cuts every game short before its time is up.
-fn in_time(desk: &mut Desk<'_>, most: &Placed<u16>, arms: &[Arm]) {
-    if let Some(arm) = arms.iter().find(|arm| arm.rules.rules.time_limit > most.value) {
-        let (limit, name) = (arm.rules.rules.time_limit, &arm.name);
+fn in_time(desk: &mut Desk<'_>, most: &Placed<u16>, variants: &[Variant]) {
+    if let Some(variant) = variants.iter().find(|variant| variant.rules.rules.time_limit > most.value) {
+        let (limit, name) = (variant.rules.rules.time_limit, &variant.name);
         let reason = format!("`rounds_max` is {}, but the time of `{name}` is up after {limit} rounds", most.value);
         desk.reader.fault(most.at, reason);
     }
 }
 
-/// The arms to be, and what made them.
+/// The variants to be, and what made them.
 #[derive(Default)]
-struct Arms {
+struct Variants {
     axes: Vec<Axis>,
     league: Vec<Member>,
     cells: Vec<Cell>,
 }
 
-fn arms(desk: &mut Desk<'_>, table: &DeTable<'_>, (plain, title): (&toml::Table, &str), top: &Setting) -> Option<Arms> {
+fn variants(
+    desk: &mut Desk<'_>,
+    table: &DeTable<'_>,
+    (plain, title): (&toml::Table, &str),
+    top: &Setting,
+) -> Option<Variants> {
     if table.contains_key(league::KEY) {
         let (league, cells) = league::read(desk, table, top)?;
-        return Some(Arms { league, cells, ..Arms::default() });
+        return Some(Variants { league, cells, ..Variants::default() });
     }
     if table.contains_key(sweep::KEY) {
         let (axes, cells) = sweep::read(desk, table, top)?;
-        return Some(Arms { axes, cells, ..Arms::default() });
+        return Some(Variants { axes, cells, ..Variants::default() });
     }
-    Some(Arms { cells: read_arms(desk, table, plain, title), ..Arms::default() })
+    Some(Variants { cells: read_variants(desk, table, plain, title), ..Variants::default() })
 }
 
-/// Each arm's name and what it says of its own; without arms the experiment is one, named after its title.
-fn read_arms(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
-    let Some(rows) = desk.reader.tables(table, "arm") else {
+/// Each variant's name and what it says of its own; without variants the experiment is one, named after its title.
+fn read_variants(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
+    let Some(rows) = desk.reader.tables(table, "variant") else {
         let name = Placed { value: title.to_owned(), at: 0 };
-        return vec![Cell { name, place: Vec::new(), against: 0, setting: setting::Setting::default() }];
+        return vec![Cell { name, place: Vec::new(), baseline: 0, setting: setting::Setting::default() }];
     };
     if rows.is_empty() {
-        desk.reader.fault(0, "`arm` is an empty list; leave it out or name an arm".to_owned());
+        desk.reader.fault(0, "`variant` is an empty list; leave it out or name a variant".to_owned());
     }
     let empty = toml::Table::new();
-    let values = plain.get("arm").and_then(|arms| arms.as_array());
-    let keys: Vec<&str> = ["name", "against"].into_iter().chain(setting::KEYS).collect();
+    let values = plain.get("variant").and_then(|variants| variants.as_array());
+    let keys: Vec<&str> = ["name", "baseline"].into_iter().chain(setting::KEYS).collect();
     let mut names = BTreeSet::new();
-    let mut arms: Vec<Cell> = Vec::new();
+    let mut variants: Vec<Cell> = Vec::new();
     for (index, row) in rows.iter().enumerate() {
         let reader = &mut desk.reader;
-        reader.only(row.value, "[[arm]]", &keys);
-        let own = values.and_then(|arms| arms.get(index)).and_then(|arm| arm.as_table()).unwrap_or(&empty);
+        reader.only(row.value, "[[variant]]", &keys);
+        let own =
+            values.and_then(|variants| variants.get(index)).and_then(|variant| variant.as_table()).unwrap_or(&empty);
         let name = reader.line(row.value, "name");
         if !row.value.contains_key("name") {
-            reader.fault(row.at, "an arm needs a `name`".to_owned());
+            reader.fault(row.at, "a variant needs a `name`".to_owned());
         }
         if let Some(twice) = name.as_ref().filter(|name| !names.insert(name.value.clone())) {
-            reader.fault(twice.at, format!("two arms are named `{}`", twice.value));
+            reader.fault(twice.at, format!("two variants are named `{}`", twice.value));
         }
         let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
-        let against = against(reader, row.value, &arms);
-        arms.push(Cell { name, place: Vec::new(), against, setting: setting::read(desk, row.value, own) });
+        let baseline = baseline(reader, row.value, &variants);
+        variants.push(Cell { name, place: Vec::new(), baseline, setting: setting::read(desk, row.value, own) });
     }
-    arms
+    variants
 }
 
-/// The arm that an arm is compared with: one written before it, or else the first.
-fn against(reader: &mut Reader<'_>, arm: &DeTable<'_>, before: &[Cell]) -> usize {
-    let Some(named) = reader.text(arm, "against") else { return 0 };
+/// The variant that a variant is compared with: one written before it, or else the first.
+fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[Cell]) -> usize {
+    let Some(named) = reader.text(variant, "baseline") else { return 0 };
     let found = before.iter().position(|cell| cell.name.value == named.value);
     if found.is_none() {
         let names: Vec<&str> = before.iter().map(|cell| cell.name.value.as_str()).collect();
-        reader.fault(named.at, unknown("arm before this one", &named.value, &names));
+        reader.fault(named.at, unknown("variant before this one", &named.value, &names));
     }
     found.unwrap_or(0)
 }
@@ -259,8 +270,8 @@ fn stem(file: &str) -> String {
 mod tests {
     use super::*;
 
-    const GOOD: &str = r#"schema = 1
-title = "Two arms"
+    const GOOD: &str = r#"schema = 2
+title = "Two variants"
 edition = "talisman-r4e"
 players = 3
 games = 1_000
@@ -270,9 +281,9 @@ strategy = "seasoned"
 [[entry]]
 strategy = "bold"
 character = "Troll"
-[[arm]]
+[[variant]]
 name = "printed"
-[[arm]]
+[[variant]]
 name = "cheap"
 rules.trophy_cost = 5
 players = 4
@@ -285,10 +296,10 @@ field.strategy = "random"
     }
 
     #[test]
-    fn arms_take_what_they_do_not_say_from_the_top() {
+    fn variants_take_what_they_do_not_say_from_the_top() {
         let plan = read("experiments/two.toml", GOOD, &Library::shipped()).unwrap();
         assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 1_000, 7, ROUNDS_MAX));
-        let [first, second] = plan.arms.as_slice() else { panic!("two arms") };
+        let [first, second] = plan.variants.as_slice() else { panic!("two variants") };
         assert_eq!((first.layout.players, second.layout.players), (3, 4));
         assert_eq!((first.overrides.len(), second.overrides.len()), (0, 1));
         let strategies: Vec<&str> = second.entries.iter().map(|entry| entry.recipe.name.as_str()).collect();
@@ -299,24 +310,24 @@ field.strategy = "random"
     }
 
     #[test]
-    fn an_arm_may_name_the_one_it_is_compared_with() {
-        let three = format!("{GOOD}[[arm]]\nname = \"cheaper\"\nagainst = \"cheap\"\nrules.trophy_cost = 4\n");
+    fn a_variant_may_name_the_one_it_is_compared_with() {
+        let three = format!("{GOOD}[[variant]]\nname = \"cheaper\"\nbaseline = \"cheap\"\nrules.trophy_cost = 4\n");
         let plan = read("x.toml", &three, &Library::shipped()).unwrap();
-        let against: Vec<usize> = plan.arms.iter().map(|arm| arm.layout.against).collect();
-        assert_eq!(against, [0, 0, 1]);
-        assert_eq!(plan.arms[2].layout.beside, [Some(0), Some(1)]);
+        let baseline: Vec<usize> = plan.variants.iter().map(|variant| variant.layout.baseline).collect();
+        assert_eq!(baseline, [0, 0, 1]);
+        assert_eq!(plan.variants[2].layout.beside, [Some(0), Some(1)]);
         assert!(
-            faults(&three.replace("against = \"cheap\"", "against = \"cheep\""))[0].contains("did you mean `cheap`")
+            faults(&three.replace("baseline = \"cheap\"", "baseline = \"cheep\""))[0].contains("did you mean `cheap`")
         );
-        assert!(faults(&three.replace("against = \"cheap\"", "against = \"cheaper\""))[0].starts_with("x.toml:21:"));
+        assert!(faults(&three.replace("baseline = \"cheap\"", "baseline = \"cheaper\""))[0].starts_with("x.toml:21:"));
     }
 
     #[test]
-    fn what_an_arm_sets_goes_before_the_top_also_where_it_stands_for_several() {
-        let costs = |top: &str, arm: &str| {
+    fn what_a_variant_sets_goes_before_the_top_also_where_it_stands_for_several() {
+        let costs = |top: &str, variant: &str| {
             let text = GOOD.replace("seed = 7", &format!("seed = 7\nrules = {{ {top} }}"));
-            let plan = read("two.toml", &text.replace("rules.trophy_cost = 5", arm), &Library::shipped()).unwrap();
-            let rules = &plan.arms[1].rules.rules;
+            let plan = read("two.toml", &text.replace("rules.trophy_cost = 5", variant), &Library::shipped()).unwrap();
+            let rules = &plan.variants[1].rules.rules;
             (rules.trophy_cost_strength, rules.trophy_cost_craft)
         };
         assert_eq!(costs("trophy_cost_strength = 6", "rules.trophy_cost = 5"), (5, 5));
@@ -325,8 +336,8 @@ field.strategy = "random"
 
     #[test]
     fn the_hash_follows_what_is_played() {
-        let hash = |text: &str| read("two.toml", text, &Library::shipped()).unwrap().hash();
-        assert_eq!(hash(GOOD), hash(&GOOD.replace("Two arms", "Deux bras")));
+        let hash = |text: &str| read("two.toml", text, &Library::shipped()).unwrap().identity();
+        assert_eq!(hash(GOOD), hash(&GOOD.replace("Two variants", "Deux bras")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("trophy_cost = 5", "trophy_cost = 6")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("seed = 7", "seed = 8")));
     }
@@ -356,7 +367,7 @@ field.strategy = "random"
     fn a_limit_of_rounds_before_the_time_is_up_is_refused() {
         let text = |rounds: u16| {
             format!(
-                "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\nrounds_max = {rounds}\n\
+                "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\nrounds_max = {rounds}\n\
                  layers = ['great-hunt']\n"
             )
         };
@@ -370,8 +381,10 @@ field.strategy = "random"
         assert!(faults(&GOOD.replace("character", "count = 4\ncharacter"))[0].contains("4 seats"));
         let twice = GOOD.replace("strategy = \"seasoned\"", "strategy = \"seasoned\"\ncharacter = \"Elf\"");
         assert!(faults(&twice)[0].contains("`Elf` can hold one seat"));
-        assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two arms are named"));
+        assert!(faults(&GOOD.replace("\"cheap\"", "\"printed\""))[0].contains("two variants are named"));
         assert!(faults(&GOOD.replace("players = 4", "layers = [\"x\"]"))[0].contains("unknown layer `x`"));
-        assert!(faults(&GOOD.replace("players = 4", "forbids = []"))[0].contains("unknown key in [[arm]] `forbids`"));
+        assert!(
+            faults(&GOOD.replace("players = 4", "forbids = []"))[0].contains("unknown key in [[variant]] `forbids`")
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use super::gate::{self, METRICS, Metric};
 use super::plan::Plan;
-use super::tally::{ArmTally, Tally};
+use super::tally::{Tally, VariantTally};
 use crate::engine::fault::unknown;
 use crate::engine::play::WIN_PARTS;
 use crate::stats::interval::Interval;
@@ -20,7 +20,7 @@ const UNFINISHED: f64 = 0.05;
 /// How well what is to be known.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Precision {
-    /// The figure, of every arm.
+    /// The figure, of every variant.
     pub metric: Metric,
     /// Half the width its interval may have.
     pub half: f64,
@@ -53,8 +53,8 @@ pub struct Stopped {
 /// A figure at a look.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Figure {
-    /// The arm, by its number.
-    pub arm: usize,
+    /// The variant, by its number.
+    pub variant: usize,
     /// The character or entry, by its number.
     pub of: usize,
     /// The figure.
@@ -91,10 +91,10 @@ impl Precision {
     /// Is there anything of this plan to be known?
     #[must_use]
     pub fn is_of(&self, plan: &Plan) -> bool {
-        self.metric != Metric::EntryShare || plan.arms.iter().any(|arm| arm.entries.len() > 1)
+        self.metric != Metric::EntryShare || plan.variants.iter().any(|variant| variant.entries.len() > 1)
     }
 
-    /// The variance of one draw that a sequence is made for: of shares, that of the fair line; of rounds, that of the
+    /// The variance of one draw that a sequence is made for: of shares, that of the fair share; of rounds, that of the
     /// first look.
     #[must_use]
     pub fn made_for(&self, plan: &Plan, first: &Tally) -> f64 {
@@ -103,35 +103,35 @@ impl Precision {
             // Never less than a round's: first games that were all as long would promise too much.
             return found.iter().map(|figure| figure.variance * figure.weight).fold(1.0, f64::max);
         }
-        let seats = plan.arms.iter().map(|arm| arm.layout.players).min().unwrap_or(2);
+        let seats = plan.variants.iter().map(|variant| variant.layout.players).min().unwrap_or(2);
         let share = if self.metric == Metric::Unfinished { UNFINISHED } else { 1.0 / f64::from(seats) };
         share * (1.0 - share)
     }
 
-    /// About how many games an arm this takes where characters are dealt alike; none where only games can tell.
+    /// About how many games a variant this takes where characters are dealt alike; none where only games can tell.
     #[must_use]
     pub fn games(&self, plan: &Plan) -> Option<f64> {
         if self.metric == Metric::RoundsMean {
             return None;
         }
         let each = draws(self.half, self.made_for(plan, &Tally::default()));
-        let per_game = |arm: &super::arms::Arm| {
-            let dealt = f64::from(arm.layout.players) / arm.layout.roster.len().max(1) as f64;
+        let per_game = |variant: &super::variants::Variant| {
+            let dealt = f64::from(variant.layout.players) / variant.layout.roster.len().max(1) as f64;
             if self.metric == Metric::CharacterShare { dealt } else { 1.0 }
         };
-        Some(each / plan.arms.iter().map(per_game).fold(f64::INFINITY, f64::min))
+        Some(each / plan.variants.iter().map(per_game).fold(f64::INFINITY, f64::min))
     }
 }
 
-/// The figures of a metric in all arms.
+/// The figures of a metric in all variants.
 #[must_use]
 pub fn figures(metric: Metric, tally: &Tally) -> Vec<Figure> {
-    let of_arm = |(arm, tally): (usize, &ArmTally)| -> Vec<Figure> {
+    let of_variant = |(variant, tally): (usize, &VariantTally)| -> Vec<Figure> {
         let parts = f64::from(WIN_PARTS);
         let all: u64 = tally.seats.iter().map(|seat| seat.weight).sum();
         let figure = |of: usize, sums: &Sums, parts: f64| {
             let (value, variance) = (sums.ratio()? / parts, sums.variance()? / (parts * parts));
-            Some(Figure { arm, of, value, variance, weight: sums.weight as f64 })
+            Some(Figure { variant, of, value, variance, weight: sums.weight as f64 })
         };
         match metric {
             Metric::CharacterShare => {
@@ -148,8 +148,8 @@ pub fn figures(metric: Metric, tally: &Tally) -> Vec<Figure> {
                 let (sum, squares) = (quantile::sum(&tally.rounds), quantile::sum_of_squares(&tally.rounds));
                 figure(0, &once(tally.games, sum, squares), 1.0).into_iter().collect()
             }
-            Metric::Spread
-            | Metric::FirstPlayer
+            Metric::Imbalance
+            | Metric::FirstPlayerAdvantage
             | Metric::RoundsQuantile(_)
             | Metric::Deaths
             | Metric::Eliminated
@@ -161,7 +161,7 @@ pub fn figures(metric: Metric, tally: &Tally) -> Vec<Figure> {
             | Metric::ChangeEliminated => Vec::new(),
         }
     };
-    tally.arms.iter().enumerate().flat_map(of_arm).collect()
+    tally.variants.iter().enumerate().flat_map(of_variant).collect()
 }
 
 /// Sums of what every game has once.
@@ -199,7 +199,7 @@ mod tests {
             ("60pp", "up to 50pp"),
             ("0pp", "points such as"),
             ("round.mean=1", "did you mean `rounds.mean`?"),
-            ("spread=1pp", "unknown metric of --precision `spread`"),
+            ("imbalance=1pp", "unknown metric of --precision `imbalance`"),
             ("rounds.mean=1pp", "rounds such as"),
         ] {
             assert!(Precision::read(text).unwrap_err().contains(said), "{text}");
@@ -208,12 +208,12 @@ mod tests {
 
     #[test]
     fn every_kind_of_figure_is_found() {
-        let mut arm = ArmTally { games: 4, unfinished: 1, ..ArmTally::default() };
-        arm.rounds = [(10, 2), (20, 2)].into_iter().collect();
+        let mut variant = VariantTally { games: 4, unfinished: 1, ..VariantTally::default() };
+        variant.rounds = [(10, 2), (20, 2)].into_iter().collect();
         let mut sums = Sums::default();
         [60, 0, 30, 0].into_iter().for_each(|value| sums.add(value, 1));
-        (arm.dealt, arm.seats, arm.entries) = (vec![sums, Sums::default()], vec![sums, sums], vec![sums]);
-        let tally = Tally { arms: vec![arm], pairs: Vec::new() };
+        (variant.dealt, variant.seats, variant.entries) = (vec![sums, Sums::default()], vec![sums, sums], vec![sums]);
+        let tally = Tally { variants: vec![variant], pairs: Vec::new() };
         let of = |metric| figures(metric, &tally);
         assert_eq!(of(Metric::CharacterShare).len(), 1, "who was never dealt has no share");
         assert!((of(Metric::CharacterShare)[0].value - 0.375).abs() < 1e-15);

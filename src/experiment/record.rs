@@ -9,7 +9,7 @@ use super::plan::{Plan, SCHEMA};
 use super::precision::Stopped;
 use super::runner::{Played, block_games};
 use super::schedule::Seatings;
-use super::tally::{ArmTally, Tally};
+use super::tally::{Tally, VariantTally};
 use super::telemetry::head::Telemetry;
 use super::usage::StrategyRules;
 use crate::engine::play::{Game, WIN_PARTS};
@@ -39,11 +39,11 @@ pub struct Record {
     pub title: String,
     /// Its question.
     pub question: String,
-    /// The first arm's edition.
+    /// The first variant's edition.
     pub edition: String,
     /// The seed.
     pub seed: u64,
-    /// Games per arm.
+    /// Games per variant.
     pub games: u64,
     /// Rounds after which a game was cut short.
     pub rounds_max: u16,
@@ -61,32 +61,32 @@ pub struct Record {
     /// Where games fork, if they do.
     #[serde(default)]
     pub fork: Option<ForkHead>,
-    /// The axes of the sweep that made the arms; none where there is none.
+    /// The axes of the sweep that made the variants; none where there is none.
     #[serde(default)]
     pub axes: Vec<Axis>,
-    /// The strategies of the league whose pairs are the arms; none where there is none.
+    /// The strategies of the league whose pairs are the variants; none where there is none.
     #[serde(default)]
     pub league: Vec<Member>,
-    /// The strategies that took the field's place, each in as many arms, one after another; none where there are none.
+    /// The strategies that took the field's place, each in as many variants, one after another; none where there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub levels: Vec<String>,
+    pub skill_levels: Vec<String>,
     /// The bounds that the answer must keep.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gates: Vec<Gate>,
     /// How playing for a precision ended; none where a fixed number of games was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<Stopped>,
-    /// The rules of strategies, with how often they were followed in all arms.
+    /// The rules of strategies, with how often they were followed in all variants.
     #[serde(default)]
-    pub rules: Vec<StrategyRules>,
+    pub strategy_rules: Vec<StrategyRules>,
     /// What a turn takes at a table, in seconds, if the experiment says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds_per_turn: Option<u64>,
     /// What telemetry found; none where nobody listened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub telemetry: Option<Telemetry>,
-    /// The arms.
-    pub arms: Vec<ArmHead>,
+    /// The variants.
+    pub variants: Vec<VariantHead>,
     /// The tallies, in the order of game numbers.
     pub chunks: Vec<Tally>,
 }
@@ -101,18 +101,18 @@ pub struct EndingHead {
     pub unfinished: bool,
 }
 
-/// What is known of an arm beside its counts.
+/// What is known of a variant beside its counts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ArmHead {
+pub struct VariantHead {
     /// Its name.
     pub name: String,
     /// Its place on each axis, from 0.
     #[serde(default)]
-    pub place: Vec<usize>,
-    /// The arm it is compared with, by its number.
+    pub place_index: Vec<usize>,
+    /// The variant it is compared with, by its number.
     #[serde(default, skip_serializing_if = "is_first")]
-    pub against: usize,
+    pub baseline: usize,
     /// Its edition.
     pub edition: String,
     /// The layers laid on it, by name.
@@ -124,7 +124,7 @@ pub struct ArmHead {
     pub entries: Vec<EntryHead>,
 }
 
-/// An entry of an arm.
+/// An entry of a variant.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EntryHead {
@@ -151,14 +151,20 @@ pub enum RecordFault {
     #[error("not the tallies of a run: {0}")]
     Format(#[from] serde_json::Error),
     /// It is of another version of the format.
-    #[error("written in format {0}, this program reads format {SCHEMA}")]
+    #[error("written in format {0}, this program reads format {SCHEMA}: run the experiment again")]
     Schema(u64),
     /// It is not as it was written.
     #[error("damaged: its counts do not give the check sum at its end")]
     Damaged,
     /// Its parts do not belong together.
-    #[error("its tallies do not fit its own list of arms, characters and strategies")]
+    #[error("its tallies do not fit its own list of variants, characters and strategies")]
     Torn,
+}
+
+/// The version of a stored text, whatever else it holds.
+#[derive(Deserialize)]
+struct Version {
+    schema: u64,
 }
 
 impl Record {
@@ -167,7 +173,7 @@ impl Record {
     pub fn new(plan: &Plan, played: Played) -> Self {
         let ending =
             |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
-        let telemetry = Some(&played.telemetry).filter(|arms| !arms.is_empty());
+        let telemetry = Some(&played.telemetry).filter(|variants| !variants.is_empty());
         Self {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -187,13 +193,13 @@ impl Record {
             fork: plan.fork.clone(),
             axes: plan.axes.clone(),
             league: plan.league.clone(),
-            levels: plan.levels.clone(),
+            skill_levels: plan.skill_levels.clone(),
             gates: plan.gates.clone(),
             precision: played.until,
-            rules: played.usage.stored(plan),
+            strategy_rules: played.usage.stored(plan),
             seconds_per_turn: plan.seconds_per_turn,
-            telemetry: telemetry.map(|counted| Telemetry::new(&plan.arms, counted)),
-            arms: plan.arms.iter().map(arm_head).collect(),
+            telemetry: telemetry.map(|counted| Telemetry::new(&plan.variants, counted)),
+            variants: plan.variants.iter().map(variant_head).collect(),
             chunks: played.chunks,
         }
     }
@@ -233,14 +239,16 @@ impl Record {
         let (open, sum) = text.rsplit_once(CHECK).unwrap_or((text.trim_end(), ""));
         let whole = format!("{open}}}");
         let intact = sum.trim_end() == format!("{:016x}\"}}", check_sum(&whole));
-        let record: Self = match serde_json::from_str(if sum.is_empty() { text } else { &whole }) {
+        let text = if sum.is_empty() { text } else { &whole };
+        let Version { schema } = serde_json::from_str(text)?;
+        if schema != SCHEMA {
+            return Err(RecordFault::Schema(schema));
+        }
+        let record: Self = match serde_json::from_str(text) {
             Err(fault) => return Err(RecordFault::Format(fault)),
             Ok(_) if !intact => return Err(RecordFault::Damaged),
             Ok(record) => record,
         };
-        if record.schema != SCHEMA {
-            return Err(RecordFault::Schema(record.schema));
-        }
         if record.chunks.is_empty() || !record.chunks.iter().all(|chunk| record.fits(chunk)) {
             return Err(RecordFault::Torn);
         }
@@ -249,7 +257,7 @@ impl Record {
 
     fn fits(&self, chunk: &Tally) -> bool {
         let (roster, strategies) = (self.roster.len(), self.strategies.len());
-        let arms = chunk.arms.iter().zip(&self.arms).all(|(tally, head)| {
+        let variants = chunk.variants.iter().zip(&self.variants).all(|(tally, head)| {
             tally.dealt.len() == roster
                 && tally.fork.is_some() == self.fork.is_some()
                 && tally.held.len() == roster
@@ -259,43 +267,44 @@ impl Record {
                 && tally.entries.len() == head.entries.len()
         });
         // Runs stored before entries were paired have none of them.
-        let paired = |entries: usize, head: &ArmHead| entries == 0 || entries == head.entries.len();
-        let mut later = chunk.pairs.iter().zip(self.arms.iter().skip(1));
+        let paired = |entries: usize, head: &VariantHead| entries == 0 || entries == head.entries.len();
+        let mut later = chunk.pairs.iter().zip(self.variants.iter().skip(1));
         let pairs = later.all(|(pair, head)| pair.dealt.len() == roster && paired(pair.entries.len(), head));
-        let placed = self.arms.iter().all(|arm| {
-            let inside = self.axes.iter().zip(&arm.place).all(|(axis, place)| *place < axis.values.len());
-            inside && arm.place.len() == self.axes.len()
+        let placed = self.variants.iter().all(|variant| {
+            let inside = self.axes.iter().zip(&variant.place_index).all(|(axis, place)| *place < axis.values.len());
+            inside && variant.place_index.len() == self.axes.len()
         });
         let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
-        let heard = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.arms.len() == self.arms.len());
-        let before = self.arms.iter().enumerate().all(|(index, arm)| arm.against == 0 || arm.against < index);
-        let levelled = self.levels.is_empty() || self.arms.len().is_multiple_of(self.levels.len());
+        let heard = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.variants.len() == self.variants.len());
+        let before =
+            self.variants.iter().enumerate().all(|(index, variant)| variant.baseline == 0 || variant.baseline < index);
+        let levelled = self.skill_levels.is_empty() || self.variants.len().is_multiple_of(self.skill_levels.len());
         known
             && heard
             && levelled
             && before
             && placed
-            && arms
+            && variants
             && pairs
-            && chunk.arms.len() == self.arms.len()
+            && chunk.variants.len() == self.variants.len()
             && self.fits_league(chunk)
     }
 
-    /// An arm for each pair, which wins no more than was decided; all other runs pair each arm but the first.
+    /// A variant for each pair, which wins no more than was decided; all other runs pair each variant but the first.
     fn fits_league(&self, chunk: &Tally) -> bool {
         let count = self.league.len();
         if count == 0 {
-            return chunk.pairs.len() + 1 == self.arms.len();
+            return chunk.pairs.len() + 1 == self.variants.len();
         }
-        let met = |tally: &ArmTally| {
+        let met = |tally: &VariantTally| {
             let decided = tally.games.saturating_sub(tally.unfinished);
             tally.entries.len() == 2
                 && decided.checked_mul(u64::from(WIN_PARTS)).is_some_and(|all| tally.entries[0].value <= all)
         };
         count <= STRATEGIES_MAX
-            && self.arms.len() == count * (count - 1) / 2
+            && self.variants.len() == count * (count - 1) / 2
             && chunk.pairs.is_empty()
-            && chunk.arms.iter().all(met)
+            && chunk.variants.iter().all(met)
     }
 }
 
@@ -307,37 +316,34 @@ fn check_sum(text: &str) -> u64 {
     text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
 }
 
-/// What most arms are compared with is not written.
+/// What most variants are compared with is not written.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_first(against: &usize) -> bool {
-    *against == 0
+fn is_first(baseline: &usize) -> bool {
+    *baseline == 0
 }
 
-/// Games per arm: those planned, or those that a precision took or were played when the run was stopped.
+/// Games per variant: those planned, or those that a precision took or were played when the run was stopped.
 fn games(plan: &Plan, played: &Played) -> u64 {
-    let counted = |chunk: &Tally| chunk.arms.first().map_or(0, |arm| arm.games);
+    let counted = |chunk: &Tally| chunk.variants.first().map_or(0, |variant| variant.games);
     if played.block > 0 { played.chunks.iter().map(counted).sum() } else { plan.games }
 }
 
-fn arm_head(arm: &super::arms::Arm) -> ArmHead {
-    let entries = arm.entries.iter().enumerate().map(|(index, entry)| {
-        let character = entry.character.map(|id| arm.rules.characters[usize::from(id.0)].name.clone());
-        EntryHead {
-            entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
-            strategy: entry.recipe.name.clone(),
-            params: entry.params.iter().cloned().collect(),
-            forbid: entry.forbids().to_vec(),
-            character: character.unwrap_or_else(|| "random".to_owned()),
-            count: entry.count,
-        }
+fn variant_head(variant: &super::variants::Variant) -> VariantHead {
+    let entries = variant.entries.iter().enumerate().map(|(index, entry)| EntryHead {
+        entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
+        strategy: entry.recipe.name.clone(),
+        params: entry.params.iter().cloned().collect(),
+        forbid: entry.forbids().to_vec(),
+        character: variant.character(entry).to_owned(),
+        count: entry.count,
     });
-    ArmHead {
-        name: arm.name.clone(),
-        place: arm.place.clone(),
-        against: arm.layout.against,
-        edition: arm.edition.clone(),
-        layers: arm.rules.layers.clone(),
-        players: arm.layout.players,
+    VariantHead {
+        name: variant.name.clone(),
+        place_index: variant.place.clone(),
+        baseline: variant.layout.baseline,
+        edition: variant.edition.clone(),
+        layers: variant.rules.layers.clone(),
+        players: variant.layout.players,
         entries: entries.collect(),
     }
 }

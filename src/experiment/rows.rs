@@ -9,11 +9,11 @@ use std::io;
 /// Chunks for each thread that are played before their games are handed on.
 const AHEAD: usize = 4;
 
-/// One game of an arm.
+/// One game of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRow {
-    /// The arm, by its number.
-    pub arm: usize,
+    /// The variant, by its number.
+    pub variant: usize,
     /// The game number.
     pub game: u64,
     /// What became of it; where games fork, with the option taken.
@@ -22,7 +22,7 @@ pub struct GameRow {
 
 /// Who takes the games.
 pub trait Keep {
-    /// Takes games: in the order of their numbers, and of each number in the order of the arms.
+    /// Takes games: in the order of their numbers, and of each number in the order of the variants.
     ///
     /// # Errors
     /// When they cannot be kept.
@@ -93,8 +93,8 @@ fn starts([first, end]: [u64; 2], games: u64) -> impl Iterator<Item = u64> {
 fn kept(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> (Part, Vec<GameRow>) {
     let mut rows = Vec::new();
     let part = play_chunk(plan, span, progress, &mut |game, outcomes| {
-        let of_arm = |(arm, outcome): (usize, &Outcome)| GameRow { arm, game, outcome: *outcome };
-        rows.extend(outcomes.iter().enumerate().map(of_arm));
+        let of_variant = |(variant, outcome): (usize, &Outcome)| GameRow { variant, game, outcome: *outcome };
+        rows.extend(outcomes.iter().enumerate().map(of_variant));
     });
     (part, rows)
 }
@@ -122,8 +122,8 @@ mod tests {
 
     #[test]
     fn every_game_is_handed_on_in_its_order_whatever_the_threads_and_nothing_else_changes() {
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3_000\nrounds_max = 3\n\
-                    [field]\nstrategy = 'random'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\nrules.trophy_cost = 5\n";
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3_000\nrounds_max = 3\n\
+                    [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nrules.trophy_cost = 5\n";
         let plan = read("rows.toml", text, &Library::shipped()).unwrap();
         let plain = runner::run(&plan, 2, &()).unwrap();
         let [one, three] = [1, 3].map(|threads| {
@@ -132,14 +132,14 @@ mod tests {
             memory
         });
         assert_eq!(one.0, three.0);
-        let numbers: Vec<(u64, usize)> = one.0.iter().map(|row| (row.game, row.arm)).collect();
+        let numbers: Vec<(u64, usize)> = one.0.iter().map(|row| (row.game, row.variant)).collect();
         assert_eq!(numbers, (0..3_000).flat_map(|game| [(game, 0), (game, 1)]).collect::<Vec<_>>());
         assert!(three.1 <= 512, "no more than a chunk comes at once: {}", three.1);
     }
 
     #[test]
     fn a_run_that_is_stopped_keeps_the_games_up_to_a_number() {
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
                     [field]\nstrategy = 'random'\n";
         let plan = read("rows.toml", text, &Library::shipped()).unwrap();
         for threads in [1, 2] {
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_league_that_is_stopped_keeps_whole_rounds_of_its_seatings() {
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\ngames = 60_000\nrounds_max = 1\n\
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\ngames = 60_000\nrounds_max = 1\n\
                     [league]\nstrategies = ['random', 'plain']\n";
         let plan = read("rows.toml", text, &Library::shipped()).unwrap();
         let played = run(&plan, 1, &Enough(AtomicU64::new(5_000)), &mut Memory::default()).unwrap();
@@ -173,7 +173,7 @@ mod tests {
                 Err(io::Error::other("no room"))
             }
         }
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3\nrounds_max = 1\n";
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3\nrounds_max = 1\n";
         let plan = read("rows.toml", text, &Library::shipped()).unwrap();
         let fault = run(&plan, 1, &(), &mut Full).unwrap_err();
         assert_eq!(fault.to_string(), "games cannot be kept: no room");

@@ -1,6 +1,5 @@
 //! Playing an experiment on all cores: the only threads of the program.
 
-use super::arms::Arm;
 use super::fork::branch::{Branching, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::league;
@@ -8,8 +7,9 @@ use super::plan::Plan;
 use super::precision::Stopped;
 use super::schedule::Layout;
 use super::tally::{Sizes, Tally};
-use super::telemetry::{ArmTelemetry, Game as Heard};
+use super::telemetry::{Game as Heard, VariantTelemetry};
 use super::usage::Usage;
+use super::variants::Variant;
 use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
@@ -30,8 +30,8 @@ pub const CHUNK: u64 = 256;
 /// The most tallies a run stores; long runs add up neighbouring chunks.
 pub const STORED_MAX: u64 = 64;
 
-/// The most tallies of arms a run stores: with very many arms, fewer tallies of each.
-const STORED_ARMS_MAX: u64 = 2_048;
+/// The most tallies of variants a run stores: with very many variants, fewer tallies of each.
+const STORED_VARIANTS_MAX: u64 = 2_048;
 
 /// Who is told how far a run has come.
 pub trait Progress: Sync {
@@ -75,10 +75,10 @@ pub struct Played {
     /// The games of each of these tallies where that is not [`block_games`]: where a precision was played for, or the run was
     /// stopped.
     pub block: u64,
-    /// The games of each arm that were played where the run was stopped before its end: those up to a number.
+    /// The games of each variant that were played where the run was stopped before its end: those up to a number.
     pub cut: Option<u64>,
-    /// What was heard of each arm's games; empty where nobody listened.
-    pub telemetry: Vec<ArmTelemetry>,
+    /// What was heard of each variant's games; empty where nobody listened.
+    pub telemetry: Vec<VariantTelemetry>,
 }
 
 /// What some games add up to.
@@ -86,7 +86,7 @@ pub struct Played {
 pub(super) struct Part {
     pub(super) tally: Tally,
     usage: Usage,
-    telemetry: Vec<ArmTelemetry>,
+    telemetry: Vec<VariantTelemetry>,
 }
 
 impl Part {
@@ -106,8 +106,8 @@ impl Played {
     }
 }
 
-fn merge_telemetry(sum: &mut Vec<ArmTelemetry>, other: &[ArmTelemetry]) {
-    sum.resize_with(sum.len().max(other.len()), ArmTelemetry::default);
+fn merge_telemetry(sum: &mut Vec<VariantTelemetry>, other: &[VariantTelemetry]) {
+    sum.resize_with(sum.len().max(other.len()), VariantTelemetry::default);
     sum.iter_mut().zip(other).for_each(|(mine, theirs)| mine.merge(theirs));
 }
 
@@ -116,18 +116,18 @@ fn merge_telemetry(sum: &mut Vec<ArmTelemetry>, other: &[ArmTelemetry]) {
 #[must_use]
 pub fn block_games(plan: &Plan) -> u64 {
     if plan.league.is_empty() {
-        return stored_games(plan.games, plan.arms.len());
+        return stored_games(plan.games, plan.variants.len());
     }
     (plan.games / league::SEATINGS / STORED_LEAGUE).max(1) * league::SEATINGS
 }
 
-fn stored_games(games: u64, arms: usize) -> u64 {
-    games.div_ceil(CHUNK).div_ceil(stored_max(arms)).max(1) * CHUNK
+fn stored_games(games: u64, variants: usize) -> u64 {
+    games.div_ceil(CHUNK).div_ceil(stored_max(variants)).max(1) * CHUNK
 }
 
-/// The most tallies that a run of so many arms stores.
-pub(super) fn stored_max(arms: usize) -> u64 {
-    (STORED_ARMS_MAX / (arms as u64).max(1)).clamp(1, STORED_MAX)
+/// The most tallies that a run of so many variants stores.
+pub(super) fn stored_max(variants: usize) -> u64 {
+    (STORED_VARIANTS_MAX / (variants as u64).max(1)).clamp(1, STORED_MAX)
 }
 
 /// Threads to play on (0: as many as there are cores).
@@ -212,10 +212,10 @@ pub fn sizes(plan: &Plan) -> Sizes {
 }
 
 fn layouts(plan: &Plan) -> Vec<&Layout> {
-    plan.arms.iter().map(|arm| &arm.layout).collect()
+    plan.variants.iter().map(|variant| &variant.layout).collect()
 }
 
-/// Plays the games of one chunk, all arms of a game number one after another, and shows each number's outcomes by arm.
+/// Plays the games of one chunk, all variants of a game number one after another, and shows each number's outcomes by variant.
 pub(super) fn play_chunk(
     plan: &Plan,
     [first, last]: [u64; 2],
@@ -225,17 +225,17 @@ pub(super) fn play_chunk(
     let sizes = sizes(plan);
     let layouts = layouts(plan);
     let mut tally = Tally::new(&sizes, &layouts);
-    let mut tables: Vec<Table<'_>> = plan.arms.iter().map(|arm| Table::new(arm, plan.telemetry)).collect();
+    let mut tables: Vec<Table<'_>> = plan.variants.iter().map(|variant| Table::new(variant, plan.telemetry)).collect();
     let mut outcomes = Vec::with_capacity(tables.len());
     for game in first..last {
         outcomes.clear();
-        for (table, tally) in tables.iter_mut().zip(&mut tally.arms) {
+        for (table, tally) in tables.iter_mut().zip(&mut tally.variants) {
             outcomes.push(table.play_both(plan, game, tally.fork.as_mut().map(|fork| (fork, &*sizes.unfinished))));
         }
         tally.add(game, &sizes, &layouts, &outcomes);
         show(game, &outcomes);
     }
-    progress.played((last - first) * plan.arms.len() as u64);
+    progress.played((last - first) * plan.variants.len() as u64);
     let mut usage = Usage::default();
     tables.iter().for_each(|table| table.counted(&mut usage));
     let telemetry = tables.into_iter().filter_map(|table| table.ears.map(|ears| ears.counted)).collect();
@@ -245,12 +245,12 @@ pub(super) fn play_chunk(
 /// Who listens at a table, and what was heard of all its games.
 struct Ears<'a> {
     listener: Telemetry<'a>,
-    counted: ArmTelemetry,
+    counted: VariantTelemetry,
 }
 
-/// An arm's strategies, at one thread's table.
+/// A variant's strategies, at one thread's table.
 struct Table<'a> {
-    arm: &'a Arm,
+    variant: &'a Variant,
     /// By seat, as slots sat in the last game.
     strategies: Vec<Box<dyn Strategy<Talisman>>>,
     /// The slot of each seat in the last game.
@@ -262,25 +262,25 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(arm: &'a Arm, listened: bool) -> Self {
+    fn new(variant: &'a Variant, listened: bool) -> Self {
         let watch = Rc::new(Cell::new(Watch { way: Way::Taken, found: None }));
-        let made = arm.layout.entry_of.iter().map(|&entry| -> Box<dyn Strategy<Talisman>> {
-            let player = arm.entries[entry].player();
-            match arm.fork.as_ref().filter(|_| entry == 0) {
+        let made = variant.layout.entry_of.iter().map(|&entry| -> Box<dyn Strategy<Talisman>> {
+            let player = variant.entries[entry].player();
+            match variant.fork.as_ref().filter(|_| entry == 0) {
                 Some(fork) => Box::new(Branching::new(player, fork, &watch)),
                 None => player,
             }
         });
         let strategies: Vec<_> = made.collect();
-        let listens = || Ears { listener: Telemetry::new(&arm.rules), counted: ArmTelemetry::default() };
+        let listens = || Ears { listener: Telemetry::new(&variant.rules), counted: VariantTelemetry::default() };
         let ears = listened.then(listens);
-        Self { arm, slots: (0..strategies.len()).collect(), strategies, watch, ears }
+        Self { variant, slots: (0..strategies.len()).collect(), strategies, watch, ears }
     }
 
     /// Adds up the rules that were followed here.
     fn counted(&self, usage: &mut Usage) {
         for (player, &slot) in self.strategies.iter().zip(&self.slots) {
-            usage.add(self.arm.layout.strategy_of[slot], player.as_ref());
+            usage.add(self.variant.layout.strategy_of[slot], player.as_ref());
         }
     }
 
@@ -292,52 +292,52 @@ impl<'a> Table<'a> {
             return taken;
         };
         let Some(found) = self.watch.get().found else {
-            tally.without += 1;
+            tally.no_fork += 1;
             return taken;
         };
-        self.watch.set(Watch { way: Way::Shut, found: None });
+        self.watch.set(Watch { way: Way::Blocked, found: None });
         let game_plan = self.sit(plan, game);
-        let shut = play_game(&self.arm.rules, &game_plan, &mut self.strategies, &mut ());
+        let blocked = play_game(&self.variant.rules, &game_plan, &mut self.strategies, &mut ());
         debug_assert_eq!(self.watch.get().found, Some(found), "everything before the fork is the same");
-        tally.add(&found, [&taken, &shut], unfinished);
+        tally.add(&found, [&taken, &blocked], unfinished);
         taken
     }
 
     /// Plays a game, with a listener where there is one.
     fn play_heard(&mut self, plan: &Plan, game: u64) -> Outcome {
         let game_plan = self.sit(plan, game);
-        let (rules, strategies) = (&self.arm.rules, &mut self.strategies);
+        let (rules, strategies) = (&self.variant.rules, &mut self.strategies);
         let Some(ears) = &mut self.ears else {
             return play_game(rules, &game_plan, strategies, &mut ());
         };
         let outcome = play_heard(rules, &game_plan, strategies, &mut ears.listener);
         let unfinished = Talisman::ENDINGS[usize::from(outcome.ending)].unfinished;
         let heard = Heard { number: game, heard: &ears.listener.heard, outcome: &outcome, unfinished };
-        ears.counted.add(&self.arm.layout, &heard);
+        ears.counted.add(&self.variant.layout, &heard);
         outcome
     }
 
     /// Seats the strategies for a game.
     fn sit(&mut self, plan: &Plan, game: u64) -> GamePlan {
-        let layout = &self.arm.layout;
+        let layout = &self.variant.layout;
         let mut characters = [None; SEATS_MAX];
         for (seat, character) in characters.iter_mut().enumerate().take(self.slots.len()) {
             let slot = layout.slot_at(seat, game);
             let from = self.slots.iter().position(|held| *held == slot).unwrap_or(seat);
             self.slots.swap(seat, from);
             self.strategies.swap(seat, from);
-            *character = self.arm.entries[layout.entry_of[slot]].character;
+            *character = self.variant.entries[layout.entry_of[slot]].character;
         }
         let (players, rounds_max) = (layout.players, plan.rounds_max);
         GamePlan { seed: plan.seed, game, players, rounds_max, characters }
     }
 }
 
-/// Plays one game of an arm again, heard by a listener; where games fork, the way with the option taken.
-pub fn replay<W: Hears>(plan: &Plan, arm: &Arm, game: u64, listener: &mut W) -> Outcome {
-    let mut table = Table::new(arm, false);
+/// Plays one game of a variant again, heard by a listener; where games fork, the way with the option taken.
+pub fn replay<W: Hears>(plan: &Plan, variant: &Variant, game: u64, listener: &mut W) -> Outcome {
+    let mut table = Table::new(variant, false);
     let game_plan = table.sit(plan, game);
-    play_game(&arm.rules, &game_plan, &mut table.strategies, listener)
+    play_game(&variant.rules, &game_plan, &mut table.strategies, listener)
 }
 
 #[cfg(test)]
@@ -372,7 +372,7 @@ pub(in crate::experiment) mod tests {
 
     #[test]
     fn a_run_that_is_stopped_has_the_games_up_to_a_number() {
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
                     [field]\nstrategy = 'random'\n";
         let plan = read("stopped.toml", text, &Library::shipped()).unwrap();
         for threads in [1, 3] {
@@ -383,7 +383,7 @@ pub(in crate::experiment) mod tests {
             let plain = Record::new(&plan, run(&Plan { games: cut, ..plan.clone() }, 2, &()).unwrap());
             assert_eq!((record.games, record.total()), (cut, plain.total()));
             assert_eq!(record.chunks.len() as u64 * record.chunk_games, cut);
-            assert_eq!((record.telemetry, record.rules), (plain.telemetry, plain.rules));
+            assert_eq!((record.telemetry, record.strategy_rules), (plain.telemetry, plain.strategy_rules));
         }
         let none = run(&plan, 2, &Enough(AtomicU64::new(0))).unwrap();
         assert_eq!((none.cut, none.chunks.len()), (Some(0), 0));

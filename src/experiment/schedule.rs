@@ -6,12 +6,13 @@ use serde::{Deserialize, Serialize};
 
 /// How entries change seats from game to game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Seatings {
     /// Everyone moves on by one seat: who sits behind whom stays the same.
     #[default]
+    #[serde(rename = "turn")]
     Turn,
     /// Every distinct way to seat the entries, one after another.
+    #[serde(rename = "all")]
     All,
 }
 
@@ -25,32 +26,38 @@ impl Seatings {
         let found = Self::NAMES.iter().position(|each| *each == name)?;
         [Self::Turn, Self::All].get(found).copied()
     }
+
+    /// The name files use.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
 }
 
 /// The slot that holds each seat.
 type Seating = [usize; SEATS_MAX];
 
-/// What tallies must know of an arm.
+/// What tallies must know of a variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Layout {
     /// Seats at the table.
     pub players: u8,
     /// The entry of each slot; slots are the seats of game 0.
     pub entry_of: Vec<usize>,
-    /// The strategy of each slot, numbered over all arms.
+    /// The strategy of each slot, numbered over all variants.
     pub strategy_of: Vec<usize>,
-    /// Each character's number over all arms, by its number in the ruleset.
+    /// Each character's number over all variants, by its number in the ruleset.
     pub roster: Vec<usize>,
-    /// The arm it is compared with, by its number.
-    pub against: usize,
-    /// For each entry, the entry of that arm that it is compared with.
+    /// The variant it is compared with, by its number.
+    pub baseline: usize,
+    /// For each entry, the entry of that variant that it is compared with.
     pub beside: Vec<Option<usize>>,
     /// The seatings, taken in turn by game number.
     seatings: Vec<Seating>,
 }
 
 impl Layout {
-    /// The slots of an arm, in the order of its entries; numbers over all arms are given later.
+    /// The slots of a variant, in the order of its entries; numbers over all variants are given later.
     #[must_use]
     pub fn new(players: u8, entries: &[Entry], seatings: Seatings) -> Self {
         let slots = entries.iter().enumerate().flat_map(|(index, entry)| (0..entry.count).map(move |_| index));

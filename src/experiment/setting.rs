@@ -1,5 +1,5 @@
-//! The part of an experiment that its arms may change: edition, layers, switches, seats and who holds them. The file
-//! states it once at the top and again, in part, in each arm.
+//! The part of an experiment that its variants may change: edition, layers, switches, seats and who holds them. The file
+//! states it once at the top and again, in part, in each variant.
 
 use super::desk::Desk;
 use super::holder::{self, Holder};
@@ -28,7 +28,7 @@ pub struct Setting {
     pub field: Holder,
     /// The entries.
     pub entries: Option<Vec<Holder>>,
-    /// What an arm changes of the only entry at the top.
+    /// What a variant changes of the only entry at the top.
     pub change: Option<Holder>,
 }
 

@@ -1,4 +1,4 @@
-//! `[sweep]`: a full grid of values, one arm a cell.
+//! `[sweep]`: a full grid of values, one variant a cell.
 
 use super::axis::{self, Axis, Target, Who};
 use super::desk::Desk;
@@ -15,15 +15,15 @@ const NO_LAYER: &str = "none";
 /// The most cells a grid may have.
 pub const CELLS_MAX: usize = 1_000;
 
-/// One cell: an arm to be.
+/// One cell: a variant to be.
 #[derive(Clone, Debug)]
 pub struct Cell {
-    /// The arm's name: `cross_at=4 rush_at=6`.
+    /// The variant's name: `cross_at=4 rush_at=6`.
     pub name: Placed<String>,
     /// The place on each axis, from 0.
     pub place: Vec<usize>,
-    /// The arm it is compared with, by its number.
-    pub against: usize,
+    /// The variant it is compared with, by its number.
+    pub baseline: usize,
     /// What it changes.
     pub setting: Setting,
 }
@@ -33,8 +33,8 @@ pub struct Cell {
 pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(Vec<Axis>, Vec<Cell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
-    if table.contains_key("arm") {
-        let reason = "`sweep` makes the arms, one a cell: leave out [[arm]], or [sweep]".to_owned();
+    if table.contains_key("variant") {
+        let reason = "`sweep` makes the variants, one a cell: leave out [[variant]], or [sweep]".to_owned();
         desk.reader.fault(at, reason);
         return None;
     }
@@ -94,7 +94,7 @@ fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: 
         apply(desk, &mut setting, axis, value);
     }
     let at = axes.first().map_or(0, |axis| axis.key.at);
-    Cell { name: Placed { value: texts.join(" "), at }, place, against: 0, setting }
+    Cell { name: Placed { value: texts.join(" "), at }, place, baseline: 0, setting }
 }
 
 /// Sets one value of a cell; its type was checked.
@@ -149,7 +149,7 @@ mod tests {
     use crate::experiment::plan::{Plan, read};
     use crate::strategy::library::Library;
 
-    const HEAD: &str = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[[entry]]\nstrategy = \"seasoned\"\n\
+    const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[[entry]]\nstrategy = \"seasoned\"\n\
         params.rush_lives = 3\n[sweep]\n";
 
     fn plan(rest: &str) -> Plan {
@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn layers_are_swept_alone_and_together() {
         let plan = plan("layers = [\"none\", \"trophies-at-five\"]");
-        let laid: Vec<usize> = plan.arms.iter().map(|arm| arm.layers.len()).collect();
-        assert_eq!((laid, plan.arms[1].rules.rules.trophy_cost_craft), (vec![0, 1], 5));
+        let laid: Vec<usize> = plan.variants.iter().map(|variant| variant.layers.len()).collect();
+        assert_eq!((laid, plan.variants[1].rules.rules.trophy_cost_craft), (vec![0, 1], 5));
         assert!(fault("layers = [\"trophys-at-five\"]").contains("did you mean `trophies-at-five`"));
     }
 
@@ -174,12 +174,12 @@ mod tests {
     fn a_grid_is_every_value_with_every_other() {
         let plan =
             plan("\"entry.params.rush_at\" = [8, 10]\n\"entry.params.cross_at\" = { from = 4, to = 8, step = 2 }");
-        let names: Vec<&str> = plan.arms.iter().map(|arm| arm.name.as_str()).collect();
+        let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
         assert_eq!((names.len(), names[0], names[1]), (6, "rush_at=8 cross_at=4", "rush_at=8 cross_at=6"));
-        assert_eq!((names[5], plan.arms[5].place.as_slice()), ("rush_at=10 cross_at=8", &[1, 2][..]));
+        assert_eq!((names[5], plan.variants[5].place.as_slice()), ("rush_at=10 cross_at=8", &[1, 2][..]));
         let axes: Vec<(&str, usize)> = plan.axes.iter().map(|axis| (axis.name.as_str(), axis.values.len())).collect();
         assert_eq!(axes, [("rush_at", 2), ("cross_at", 3)]);
-        let params = plan.arms[4].entries[0].params.iter().map(|(name, value)| format!("{name}={value}"));
+        let params = plan.variants[4].entries[0].params.iter().map(|(name, value)| format!("{name}={value}"));
         assert_eq!(params.collect::<Vec<_>>(), ["cross_at=6", "rush_at=10", "rush_lives=3"]);
     }
 
@@ -189,8 +189,8 @@ mod tests {
             "\"entry.strategy\" = [\"seasoned\", \"bold\"]\n\"entry.character\" = [\"Troll\", \"Elf\"]\n\
              \"rules.trophy_cost\" = [5, 7]\nplayers = { from = 2, to = 4 }\n\"field.params.life\" = [0.5, 1]\n",
         );
-        assert_eq!(plan.arms.len(), 2 * 2 * 2 * 3 * 2);
-        let last = plan.arms.last().unwrap();
+        assert_eq!(plan.variants.len(), 2 * 2 * 2 * 3 * 2);
+        let last = plan.variants.last().unwrap();
         assert_eq!(last.name, "strategy=bold character=Elf trophy_cost=7 players=4 life=1");
         assert_eq!((last.entries[0].recipe.name.as_str(), last.entries[1].params[0].1), ("bold", 1.0));
         assert_eq!((last.layout.players, last.entries[0].character), (4, last.rules.find_character("Elf")));
@@ -200,7 +200,7 @@ mod tests {
     fn steps_are_counted_not_added_up() {
         let plan = plan("\"entry.params.life\" = { from = 0.1, to = 0.7, step = 0.1 }");
         assert_eq!(plan.axes[0].values, ["0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7"]);
-        assert_eq!(plan.arms[2].entries[0].params[0], ("life".to_owned(), 0.3));
+        assert_eq!(plan.variants[2].entries[0].params[0], ("life".to_owned(), 0.3));
     }
 
     #[test]
@@ -208,7 +208,7 @@ mod tests {
         let two = HEAD.replace("[sweep]", "[[entry]]\nstrategy = \"bold\"\n[sweep]");
         let rest = "entry.2.params.cross_at = [5, 6]\nentry.1.params.cross_at = { from = 7, to = 8 }\n";
         let plan = read("s.toml", &format!("{two}{rest}"), &Library::shipped()).unwrap();
-        assert_eq!(plan.arms[3].name, "entry.2.params.cross_at=6 entry.1.params.cross_at=8");
+        assert_eq!(plan.variants[3].name, "entry.2.params.cross_at=6 entry.1.params.cross_at=8");
         let rest = "entry.params.cross_at = [5, 6]\n";
         let faults = read("s.toml", &format!("{two}{rest}"), &Library::shipped()).unwrap_err();
         assert!(faults[0].reason.contains("entry.1 to entry.2"), "{faults:?}");
@@ -218,7 +218,7 @@ mod tests {
     fn what_is_no_grid_is_refused() {
         assert!(fault("").contains("nothing to be swept"));
         assert!(fault("x = [1]\n").contains("`x` cannot be swept"));
-        assert!(fault("players = [2]\n[[arm]]\nname = \"a\"").contains("leave out [[arm]]"));
+        assert!(fault("players = [2]\n[[variant]]\nname = \"a\"").contains("leave out [[variant]]"));
         assert!(fault("players = []").contains("no value"));
         assert!(fault("players = [2, 3, 2]").contains("twice"));
         assert!(fault("players = [7]").contains("2 to 6"));

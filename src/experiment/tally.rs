@@ -7,22 +7,22 @@ use crate::stats::quantile::Histogram;
 use crate::stats::ratio::{Cross, Sums};
 use serde::{Deserialize, Serialize};
 
-/// The counts of some games of every arm.
+/// The counts of some games of every variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tally {
-    /// One for each arm.
-    pub arms: Vec<ArmTally>,
-    /// One for each arm but the first: that arm beside the one it is compared with, over common game numbers. A league
+    /// One for each variant.
+    pub variants: Vec<VariantTally>,
+    /// One for each variant but the first: that variant beside the one it is compared with, over common game numbers. A league
     /// has none.
     pub pairs: Vec<PairTally>,
 }
 
-/// The counts of one arm. In the [`Sums`] of wins a game's value is its wins in 60ths and its weight
+/// The counts of one variant. In the [`Sums`] of wins a game's value is its wins in 60ths and its weight
 /// the seats; in those of a game it is what was counted, once.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ArmTally {
+pub struct VariantTally {
     /// Games played.
     pub games: u64,
     /// Games stopped by a limit.
@@ -58,7 +58,7 @@ pub struct ArmTally {
     pub fork: Option<ForkTally>,
 }
 
-/// Products of an arm's figures with those of the arm it is compared with, over common game numbers.
+/// Products of a variant's figures with those of the variant it is compared with, over common game numbers.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairTally {
@@ -74,9 +74,9 @@ pub struct PairTally {
     /// Sum of the product of players out early.
     #[serde(default)]
     pub eliminated: u64,
-    /// By the character dealt: the other arm's figures beside this arm's.
+    /// By the character dealt: the other variant's figures beside this variant's.
     pub dealt: Vec<Cross>,
-    /// By entry: the other arm's figures of the same entry beside this arm's; all zero where it has none.
+    /// By entry: the other variant's figures of the same entry beside this variant's; all zero where it has none.
     #[serde(default)]
     pub entries: Vec<Cross>,
 }
@@ -84,15 +84,15 @@ pub struct PairTally {
 /// How many of each thing are counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sizes {
-    /// Characters over all arms.
+    /// Characters over all variants.
     pub roster: usize,
-    /// Strategies over all arms.
+    /// Strategies over all variants.
     pub strategies: usize,
     /// For each way a game may end: is it unfinished?
     pub unfinished: Vec<bool>,
     /// Do games fork?
     pub forks: bool,
-    /// Are later arms set beside the first?
+    /// Are later variants set beside the first?
     pub paired: bool,
 }
 
@@ -100,7 +100,7 @@ impl Tally {
     /// Nothing counted yet.
     #[must_use]
     pub fn new(sizes: &Sizes, layouts: &[&Layout]) -> Self {
-        let arms = layouts.iter().map(|layout| ArmTally {
+        let variants = layouts.iter().map(|layout| VariantTally {
             endings: vec![0; sizes.unfinished.len()],
             dealt: vec![Sums::default(); sizes.roster],
             held: vec![Sums::default(); sizes.roster],
@@ -108,7 +108,7 @@ impl Tally {
             strategies: vec![Sums::default(); sizes.strategies],
             entries: vec![Sums::default(); layout.beside.len()],
             fork: sizes.forks.then(ForkTally::default),
-            ..ArmTally::default()
+            ..VariantTally::default()
         });
         let later = layouts.iter().skip(1).filter(|_| sizes.paired);
         let pairs = later.map(|layout| PairTally {
@@ -116,24 +116,24 @@ impl Tally {
             entries: vec![Cross::default(); layout.beside.len()],
             ..PairTally::default()
         });
-        Self { arms: arms.collect(), pairs: pairs.collect() }
+        Self { variants: variants.collect(), pairs: pairs.collect() }
     }
 
-    /// Counts one game number: its outcome in each arm.
+    /// Counts one game number: its outcome in each variant.
     pub fn add(&mut self, game: u64, sizes: &Sizes, layouts: &[&Layout], outcomes: &[Outcome]) {
-        for ((arm, layout), outcome) in self.arms.iter_mut().zip(layouts).zip(outcomes) {
-            arm.add(game, sizes, layout, outcome);
+        for ((variant, layout), outcome) in self.variants.iter_mut().zip(layouts).zip(outcomes) {
+            variant.add(game, sizes, layout, outcome);
         }
         for ((pair, own), outcome) in self.pairs.iter_mut().zip(&layouts[1..]).zip(&outcomes[1..]) {
-            let against = (layouts[own.against], &outcomes[own.against]);
-            pair.add(&sizes.unfinished, against, (own, outcome));
-            pair.add_entries(game, against, (own, outcome));
+            let baseline = (layouts[own.baseline], &outcomes[own.baseline]);
+            pair.add(&sizes.unfinished, baseline, (own, outcome));
+            pair.add_entries(game, baseline, (own, outcome));
         }
     }
 
     /// Counts the games of another tally of the same experiment too.
     pub fn merge(&mut self, other: &Self) {
-        for (mine, theirs) in self.arms.iter_mut().zip(&other.arms) {
+        for (mine, theirs) in self.variants.iter_mut().zip(&other.variants) {
             mine.merge(theirs);
         }
         for (mine, theirs) in self.pairs.iter_mut().zip(&other.pairs) {
@@ -142,7 +142,7 @@ impl Tally {
     }
 }
 
-impl ArmTally {
+impl VariantTally {
     fn add(&mut self, game: u64, sizes: &Sizes, layout: &Layout, outcome: &Outcome) {
         let ending = usize::from(outcome.ending);
         self.games += 1;
@@ -219,7 +219,7 @@ impl PairTally {
         self.eliminated += u64::from(first.1.counts.eliminated) * u64::from(own.1.counts.eliminated);
         let both = [first.1, own.1].iter().all(|outcome| unfinished[usize::from(outcome.ending)]);
         self.unfinished += u64::from(both);
-        // A character is dealt at most once a game; where one arm does not deal it, all products are zero.
+        // A character is dealt at most once a game; where one variant does not deal it, all products are zero.
         for (seat, character) in dealt(first) {
             for (other, _) in dealt(own).filter(|&(_, theirs)| theirs == character) {
                 let wins = [first.1.share[seat], own.1.share[other]].map(u64::from);
@@ -272,8 +272,8 @@ mod tests {
         layout
     }
 
-    fn outcome(game: u64, arm: u64, players: u8) -> Outcome {
-        let bits = rng::mix(game * 2 + arm).to_le_bytes();
+    fn outcome(game: u64, variant: u64, players: u8) -> Outcome {
+        let bits = rng::mix(game * 2 + variant).to_le_bytes();
         let mut outcome = Outcome {
             share: [0; 6],
             dealt: [0; 6],
@@ -306,14 +306,14 @@ mod tests {
     #[test]
     fn every_seat_is_counted_in_every_grouping() {
         let tally = counted(0..200);
-        let arm = &tally.arms[0];
-        let wins: u64 = 60 * (arm.games - arm.unfinished);
-        for sums in [&arm.dealt, &arm.held, &arm.seats, &arm.strategies, &arm.entries] {
+        let variant = &tally.variants[0];
+        let wins: u64 = 60 * (variant.games - variant.unfinished);
+        for sums in [&variant.dealt, &variant.held, &variant.seats, &variant.strategies, &variant.entries] {
             assert_eq!(sums.iter().map(|each| each.weight).sum::<u64>(), 800);
             assert_eq!(sums.iter().map(|each| each.value).sum::<u64>(), wins);
         }
-        assert_eq!(arm.entries[1].weight_weight, 200 * 9);
-        assert_eq!((arm.games, arm.endings.iter().sum::<u64>()), (200, 200));
+        assert_eq!(variant.entries[1].weight_weight, 200 * 9);
+        assert_eq!((variant.games, variant.endings.iter().sum::<u64>()), (200, 200));
         let common: u64 = tally.pairs[0].dealt.iter().map(|cross| cross.weight_weight).sum();
         assert!(common > 0 && common <= 600);
         let entries: Vec<u64> = tally.pairs[0].entries.iter().map(|cross| cross.weight_weight).collect();

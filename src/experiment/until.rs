@@ -34,7 +34,7 @@ struct Run<'a> {
 /// When threads cannot be started.
 pub fn run(plan: &Plan, wanted: &Precision, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
     let pool = pool(threads)?;
-    let stored = usize::try_from(stored_max(plan.arms.len()).max(2) / 2 * 2).unwrap_or(2);
+    let stored = usize::try_from(stored_max(plan.variants.len()).max(2) / 2 * 2).unwrap_or(2);
     let played = Played::default();
     let mut run = Run { plan, wanted, block: CHUNK, next: 0, total: None, made_for: 0.0, looks: 0, last: None, played };
     loop {
@@ -122,7 +122,7 @@ mod tests {
     use std::sync::atomic::AtomicU64;
 
     fn plan() -> Plan {
-        let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 40_000\nrounds_max = 8\n\
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 40_000\nrounds_max = 8\n\
                     [field]\nstrategy = 'random'\n";
         read("until.toml", text, &Library::shipped()).unwrap()
     }
@@ -137,7 +137,7 @@ mod tests {
         assert!(stopped.reached && stopped.widest <= 0.02 && stopped.looks > 1, "{stopped:?}");
         let record = Record::new(&plan, one);
         assert!(record.games < plan.games && record.games.is_multiple_of(CHUNK));
-        assert_eq!(record.games, record.total().arms[0].games);
+        assert_eq!(record.games, record.total().variants[0].games);
         let plain = runner::run(&Plan { games: record.games, ..plan.clone() }, 0, &()).unwrap();
         let plain = Record::new(&plan, plain).total();
         assert_eq!(plain, record.total());
@@ -172,7 +172,7 @@ mod tests {
         let played = run(&plan, &Precision::read("rounds.mean=0.000001").unwrap(), 0, &()).unwrap();
         // 64 blocks of one chunk become 32 of two; three more hold the last six chunks.
         assert_eq!((played.block, played.chunks.len()), (2 * CHUNK, 35));
-        assert!(played.chunks.iter().all(|chunk| chunk.arms[0].games == 2 * CHUNK));
+        assert!(played.chunks.iter().all(|chunk| chunk.variants[0].games == 2 * CHUNK));
         assert_eq!(played.until.unwrap().looks, 67);
     }
 }

@@ -29,13 +29,13 @@ pub struct RuleHead {
     /// Its place among the decision's rules, from 1; none is the default, taken where no rule fires.
     pub place: Option<u64>,
     /// Its file and line; none is a default that no file gives.
-    pub stands: Option<String>,
+    pub source: Option<String>,
     /// Its condition; none always holds.
     pub when: Option<String>,
     /// What it takes.
-    pub takes: String,
-    /// How often it was followed.
-    pub followed: u64,
+    pub take: String,
+    /// How often it decided.
+    pub uses: u64,
 }
 
 impl Usage {
@@ -64,19 +64,20 @@ impl Usage {
     #[must_use]
     pub fn stored(&self, plan: &Plan) -> Vec<StrategyRules> {
         let strategies = plan.strategies.iter().enumerate().filter_map(|(number, name)| {
-            let arms = plan.arms.iter().flat_map(|arm| arm.entries.iter().map(move |entry| (arm, entry)));
-            let (arm, entry) = arms.into_iter().find(|(_, entry)| entry.recipe.name == *name)?;
+            let variants =
+                plan.variants.iter().flat_map(|variant| variant.entries.iter().map(move |entry| (variant, entry)));
+            let (variant, entry) = variants.into_iter().find(|(_, entry)| entry.recipe.name == *name)?;
             let counts = self.0.get(number).map_or(&[][..], Vec::as_slice).iter().copied().chain(core::iter::repeat(0));
-            let lines = entry.recipe.scheme()?.rules(&arm.rules);
+            let lines = entry.recipe.scheme()?.rules(&variant.rules);
             Some(StrategyRules { strategy: name.clone(), rules: lines.into_iter().zip(counts).map(head).collect() })
         });
         strategies.collect()
     }
 }
 
-fn head((line, followed): (RuleLine, u64)) -> RuleHead {
+fn head((line, uses): (RuleLine, u64)) -> RuleHead {
     let RuleLine { decision, place, stands, when, takes } = line;
-    RuleHead { decision: decision.to_owned(), place, stands, when, takes, followed }
+    RuleHead { decision: decision.to_owned(), place, source: stands, when, take: takes, uses }
 }
 
 #[cfg(test)]

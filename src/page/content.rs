@@ -1,7 +1,7 @@
 //! What a report says, whatever it is written in.
 
 use crate::experiment::entry::{params_text, settings_text};
-use crate::experiment::record::{ArmHead, EntryHead, Record};
+use crate::experiment::record::{EntryHead, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
 use crate::picture::drawing::Drawing;
 use crate::report::block::Block;
@@ -25,22 +25,22 @@ pub struct Content {
     pub question: String,
     /// How it was played: what, and what it was.
     pub facts: Vec<(&'static str, String)>,
-    /// The arms.
-    pub arms: Block,
+    /// The variants.
+    pub variants: Block,
     /// The pictures.
     pub drawings: Vec<Drawing>,
     /// The tables.
     pub blocks: Vec<Block>,
-    /// How many rules each strategy never followed, in a line each.
+    /// How many rules of each strategy are unused, in a line each.
     pub unused: Vec<String>,
-    /// The rules never followed; none where all were, or where no strategy has any.
+    /// The unused strategy rules; none where all were used, or where no strategy has any.
     pub never: Option<Block>,
     /// The command that repeats the run.
     pub command: String,
 }
 
 impl Content {
-    /// The report of a run. What its arms change of the rules stands in its manifest alone; without one it is left out.
+    /// The report of a run. What its variants change of the rules stands in its manifest alone; without one it is left out.
     #[must_use]
     pub fn new((record, manifest): (&Record, &str), summary: &Summary, drawings: Vec<Drawing>) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Content {
             cautions: cautions::lines(summary),
             question: summary.question.clone(),
             facts: facts(record, summary),
-            arms: arms(record, summary, &changed(manifest)),
+            variants: variants(record, summary, &changed(manifest)),
             drawings,
             blocks: text_balance::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
             unused: rules::lines(summary),
@@ -65,10 +65,14 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
         Seatings::Turn => "everybody moves on by one seat from game to game",
         Seatings::All => "every distinct way to seat the entries, one after another",
     };
-    let games = record.games * record.arms.len() as u64;
-    let arms = if record.arms.len() == 1 { "one arm".to_owned() } else { format!("{} arms", record.arms.len()) };
+    let games = record.games * record.variants.len() as u64;
+    let variants = if record.variants.len() == 1 {
+        "one variant".to_owned()
+    } else {
+        format!("{} variants", record.variants.len())
+    };
     let mut facts = vec![
-        ("Games", format!("{} in each of {arms}, {} in all", count(record.games), count(games))),
+        ("Games", format!("{} in each of {variants}, {} in all", count(record.games), count(games))),
         ("Edition", record.edition.clone()),
         ("Seating", seatings.to_owned()),
         ("Cut short", format!("after {} rounds", count(u64::from(record.rounds_max)))),
@@ -85,22 +89,22 @@ fn facts(record: &Record, summary: &Summary) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// The switches that each arm sets, as `trophy_cost = 5`.
+/// The switches that each variant sets, as `trophy_cost = 5`.
 fn changed(manifest: &str) -> Vec<String> {
     let manifest: toml::Table = manifest.parse().unwrap_or_default();
-    let arms = manifest.get("arm").and_then(toml::Value::as_array);
-    let rules = |arm: &toml::Value| {
-        let rules = arm.get("rules").and_then(toml::Value::as_table);
+    let variants = manifest.get("variant").and_then(toml::Value::as_array);
+    let rules = |variant: &toml::Value| {
+        let rules = variant.get("rules").and_then(toml::Value::as_table);
         let switches = rules.into_iter().flatten().map(|(name, value)| format!("{name} = {value}"));
         switches.collect::<Vec<String>>().join(", ")
     };
-    arms.map(|arms| arms.iter().map(rules).collect()).unwrap_or_default()
+    variants.map(|variants| variants.iter().map(rules).collect()).unwrap_or_default()
 }
 
-fn arms(record: &Record, summary: &Summary, changed: &[String]) -> Block {
-    let row = |(number, (head, arm)): (usize, (&ArmHead, &crate::report::summary::ArmSummary))| {
-        let against =
-            if number == 0 || !record.league.is_empty() { "-" } else { record.arms[head.against].name.as_str() };
+fn variants(record: &Record, summary: &Summary, changed: &[String]) -> Block {
+    let row = |(number, (head, variant)): (usize, (&VariantHead, &crate::report::summary::VariantSummary))| {
+        let baseline =
+            if number == 0 || !record.league.is_empty() { "-" } else { record.variants[head.baseline].name.as_str() };
         let layers = if head.layers.is_empty() { String::new() } else { format!(" + {}", head.layers.join(" + ")) };
         let players: Vec<String> = head.entries.iter().map(player).collect();
         let switches = changed.get(number).filter(|switches| !switches.is_empty());
@@ -110,15 +114,16 @@ fn arms(record: &Record, summary: &Summary, changed: &[String]) -> Block {
             switches.cloned().unwrap_or_else(|| "-".to_owned()),
             head.players.to_string(),
             players.join("; "),
-            against.to_owned(),
-            count(arm.games),
-            count(arm.unfinished),
-            arm.fingerprint.clone(),
+            baseline.to_owned(),
+            count(variant.games),
+            count(variant.unfinished),
+            variant.fingerprint.clone(),
         ]
     };
-    let rows = record.arms.iter().zip(&summary.arms).enumerate().map(row).collect();
-    let names = ["arm", "rules", "changed", "seats", "players", "compared with", "games", "unfinished", "fingerprint"];
-    Block::new("The arms: what was played, and by whom".to_owned(), &names, rows)
+    let rows = record.variants.iter().zip(&summary.variants).enumerate().map(row).collect();
+    let names =
+        ["variant", "rules", "changed", "seats", "players", "compared with", "games", "unfinished", "fingerprint"];
+    Block::new("The variants: what was played, and by whom".to_owned(), &names, rows)
 }
 
 /// Who holds seats: `2 seasoned (cross_at=7), Troll`.
@@ -131,19 +136,18 @@ fn player(entry: &EntryHead) -> String {
 }
 
 fn never(summary: &Summary) -> Option<Block> {
-    let unused = |row: &&RuleRow| row.followed == 0 && row.stands.is_some();
     let cells = |row: &RuleRow| {
         vec![
             row.strategy.clone(),
             row.decision.clone(),
-            row.stands.clone().unwrap_or_default(),
+            row.source.clone().unwrap_or_default(),
             row.when.clone().unwrap_or_else(|| "always".to_owned()),
-            row.takes.clone(),
+            row.take.clone(),
         ]
     };
-    let rows: Vec<Vec<String>> = summary.rules.iter().filter(unused).map(cells).collect();
-    let names = ["strategy", "decision", "file and line", "when", "takes"];
-    (!rows.is_empty()).then(|| Block::new("Rules of strategies that were never followed".to_owned(), &names, rows))
+    let rows: Vec<Vec<String>> = summary.strategy_rules.iter().filter(|row| row.unused).map(cells).collect();
+    let names = ["strategy", "decision", "file and line", "when", "take"];
+    (!rows.is_empty()).then(|| Block::new("Unused strategy rules".to_owned(), &names, rows))
 }
 
 #[cfg(test)]
@@ -151,8 +155,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_manifest_says_what_each_arm_changes() {
-        let text = "plan = 'x'\n[[arm]]\nname = 'a'\n[arm.rules]\n[[arm]]\nname = 'b'\n[arm.rules]\npieces = 'unlimited'\n\
+    fn a_manifest_says_what_each_variant_changes() {
+        let text = "plan = 'x'\n[[variant]]\nname = 'a'\n[variant.rules]\n[[variant]]\nname = 'b'\n[variant.rules]\npieces = 'unlimited'\n\
                     trophy_cost = 5\n";
         assert_eq!(changed(text), ["", "pieces = \"unlimited\", trophy_cost = 5"]);
         assert!(changed("no manifest").is_empty() && changed("").is_empty());

@@ -31,12 +31,6 @@ pub const ALL: [Definition; 28] = [
         "How long a population of players that copies whatever wins stays with a strategy: a weight from 0 to 1.",
     ),
     word(
-        "arm",
-        "arm",
-        &["arm"],
-        "One way of playing the experiment's games: its rules, seats and players. Arms share game numbers: the same decks, seats and dice wherever the rules ask for them.",
-    ),
-    word(
         "correction",
         "correction for looking at many",
         &[],
@@ -49,6 +43,12 @@ pub const ALL: [Definition; 28] = [
         "Win shares go by the character dealt to a seat at the start, whatever became of it: a dead character's seat plays on with another.",
     ),
     word(
+        "deaths",
+        "deaths",
+        &["deaths", "eliminated"],
+        "Characters that died in a game, and players eliminated before anybody reached the Crown of Command: means over all games.",
+    ),
+    word(
         "entry",
         "entry",
         &["entry"],
@@ -57,20 +57,14 @@ pub const ALL: [Definition; 28] = [
     word(
         "fair",
         "fair share",
-        &["fair line"],
-        "What everybody would win if all were equal: the share of finished games divided by the number of seats.",
+        &["fair share"],
+        "One over the number of players, less unfinished games: the share of finished games divided by the number of seats.",
     ),
     word(
         "fingerprint",
         "fingerprint",
         &["fingerprint"],
         "A hash of all outcomes. Two runs with the same fingerprint had the same results, game by game.",
-    ),
-    word(
-        "followed",
-        "followed",
-        &["followed"],
-        "How often a strategy's rule decided a question with two legal options or more, over all games of all arms.",
     ),
     word(
         "held",
@@ -83,12 +77,6 @@ pub const ALL: [Definition; 28] = [
         "interval, 95 %",
         &["interval", "±"],
         "Where the true figure lies, for all that these games tell: an interval made this way holds it 95 times of 100. More games make it narrower.",
-    ),
-    word(
-        "killed",
-        "killed, and out",
-        &["killed", "out"],
-        "Characters killed in a game, and players out of it before anybody reached the Crown of Command: means over all games.",
     ),
     word(
         "mean-share",
@@ -118,9 +106,9 @@ pub const ALL: [Definition; 28] = [
         "paired",
         "paired difference",
         &["difference", "figure"],
-        "One arm minus another over the same game numbers. What both arms share, such as the decks, falls out, and so fewer games are needed.",
+        "One variant minus another over the same game numbers. What both variants share, such as the decks, falls out, and so fewer games are needed.",
     ),
-    word("points", "points", &["points"], "Differences between shares: from 20 % to 25 % is 5 points."),
+    word("pp", "percentage points (pp)", &["pp"], "Differences between shares: from 20 % to 25 % is 5 pp."),
     word("rank", "rank", &["rank"], "The place by mean share, 1 for the best; equals share the mean of their places."),
     word(
         "rounds",
@@ -144,7 +132,7 @@ pub const ALL: [Definition; 28] = [
         "skill",
         "skill",
         &["skill"],
-        "In a league: points won beyond one half against the Nash average. 0 is the best there is.",
+        "In a league: percentage points won beyond one half against the Nash average. 0 is the best there is.",
     ),
     word(
         "strategy",
@@ -154,9 +142,9 @@ pub const ALL: [Definition; 28] = [
     ),
     word(
         "fork",
-        "taken and shut",
-        &["taken", "shut", "pairs"],
-        "The same game played both ways from where an option first comes up: once with it taken, once with it shut. Both ways have the same dice and decks.",
+        "taken and blocked",
+        &["taken", "blocked", "pairs"],
+        "The same game played both ways from where an option first comes up: once with it taken, once with it blocked. Both ways have the same dice and decks.",
     ),
     word(
         "unfinished",
@@ -165,10 +153,22 @@ pub const ALL: [Definition; 28] = [
         "A game stopped by a limit of rounds or of steps. It counts as a game, and nobody has won it.",
     ),
     word(
-        "variance-ratio",
-        "variance ratio",
-        &["variance ratio"],
+        "uses",
+        "uses",
+        &["uses"],
+        "How often a strategy rule decided a question with two legal options or more, over all games of all variants.",
+    ),
+    word(
+        "variance-reduction",
+        "variance reduction",
+        &["variance reduction"],
         "How many times more games a comparison without pairs would need for the same interval.",
+    ),
+    word(
+        "variant",
+        "variant",
+        &["variant"],
+        "One way of playing the experiment's games: its rules, seats and players. Variants share game numbers: the same decks, seats and dice wherever the rules ask for them.",
     ),
     word(
         "share",

@@ -10,7 +10,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
-/// From so many arms on their table is folded.
+/// From so many variants on their table is folded.
 const FOLDED: usize = 9;
 /// Nothing but what is in the page may be used by it.
 const POLICY: &str =
@@ -65,7 +65,7 @@ fn head(content: &Content) -> Markup {
             // An icon of nothing: without one a browser asks for a file.
             link rel="icon" href="data:,";
             title { (content.title) " - Questlab" }
-            style { (PreEscaped(font::face())) (PreEscaped(STYLE)) (PreEscaped(look::dark_style())) }
+            style { (PreEscaped(font::face())) (PreEscaped(STYLE)) (PreEscaped(look::dark_style(None))) }
         }
     }
 }
@@ -104,10 +104,10 @@ fn played(content: &Content) -> Markup {
             dl .facts {
                 @for (what, said) in &content.facts { div { dt { (what) } dd { (coded(said)) } } }
             }
-            @if content.arms.rows.len() < FOLDED {
-                (table(&content.arms))
+            @if content.variants.rows.len() < FOLDED {
+                (table(&content.variants))
             } @else {
-                details { summary { "The " (content.arms.rows.len()) " arms" } (table(&content.arms)) }
+                details { summary { "The " (content.variants.rows.len()) " variants" } (table(&content.variants)) }
             }
         }
     }

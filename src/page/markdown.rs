@@ -22,7 +22,7 @@ pub fn write(content: &Content, ending: &str) -> String {
     for (what, said) in &content.facts {
         out.push_str(&format!("- {what}: {}\n", escaped(said)));
     }
-    out.push_str(&table(&content.arms));
+    out.push_str(&table(&content.variants));
     if !content.drawings.is_empty() {
         out.push_str("\n## Pictures\n");
     }
@@ -53,7 +53,8 @@ fn repeat(content: &Content) -> String {
 
 /// The words that the tables use.
 fn words(content: &Content) -> String {
-    let columns: Vec<&String> = content.blocks.iter().chain([&content.arms]).flat_map(|block| &block.names).collect();
+    let columns: Vec<&String> =
+        content.blocks.iter().chain([&content.variants]).flat_map(|block| &block.names).collect();
     let used = ALL.iter().filter(|word| columns.iter().any(|column| of_column(column) == Some(word)));
     let lines: Vec<String> =
         used.map(|word| format!("- **{}**: {}\n", escaped(word.word), escaped(word.means))).collect();
@@ -73,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_table_reads_nothing_of_a_file_as_markdown() {
-        let block = Block::new("a|b".to_owned(), &["arm", "n"], vec![vec!["x|y".to_owned(), "1".to_owned()]]);
-        assert_eq!(table(&block), "\n### a\\|b\n\n| arm | n |\n| :-- | --: |\n| x\\|y | 1 |\n");
+        let block = Block::new("a|b".to_owned(), &["variant", "n"], vec![vec!["x|y".to_owned(), "1".to_owned()]]);
+        assert_eq!(table(&block), "\n### a\\|b\n\n| variant | n |\n| :-- | --: |\n| x\\|y | 1 |\n");
     }
 }

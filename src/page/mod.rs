@@ -108,8 +108,8 @@ mod tests {
         record.title = HOSTILE.to_owned();
         record.question = HOSTILE.to_owned();
         record.experiment = HOSTILE.to_owned();
-        for arm in &mut record.arms {
-            arm.name = format!("{} {HOSTILE}", arm.name);
+        for variant in &mut record.variants {
+            variant.name = format!("{} {HOSTILE}", variant.name);
         }
         let folder = folder(name);
         write(&folder, (&record, &Summary::new(&record)), files).unwrap();
@@ -120,8 +120,8 @@ mod tests {
 
     #[test]
     fn what_a_file_says_is_text_and_nothing_else() {
-        let arms = "[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\nrules.trophy_cost = 5\n";
-        let (folder, html, markdown) = written("hostile", arms, Files::Svg);
+        let variants = "[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nrules.trophy_cost = 5\n";
+        let (folder, html, markdown) = written("hostile", variants, Files::Svg);
         assert_eq!((html.matches("<script").count(), html.matches("<img").count()), (1, 0));
         assert!(html.contains("&lt;script&gt;alert(1)") && !html.contains("\"><script>alert"));
         assert!(!html.contains("http:") && !html.contains("https:"), "nothing is fetched");
@@ -138,7 +138,7 @@ mod tests {
             let cells = |line: &str| line.replace("\\|", "").matches('|').count();
             assert_eq!(cells(lines[0]), cells(lines[1]), "{lines:?}");
         }
-        for name in ["win-share", "arms"] {
+        for name in ["win-share", "variants"] {
             let svg = fs::read_to_string(folder.join(format!("{PICTURES}/{name}.svg"))).unwrap();
             assert!(!svg.contains("<script") && !svg.contains("<img"), "{svg}");
         }

@@ -4,23 +4,24 @@ use super::drawing::Drawing;
 use super::rows::{self, Dot, Panel, Rows, verdict};
 use super::scale::Unit;
 use crate::report::number::count;
-use crate::report::summary::{ArmSummary, CharacterRow, Summary};
+use crate::report::summary::{CharacterRow, Summary, VariantSummary};
 
-/// The first arm's characters, the most frequent winner first; none where no game was played.
+/// The first variant's characters, the most frequent winner first; none where no game was played.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
-    let arm = summary.arms.first()?;
-    let rows = ordered(arm);
-    let fair = 100.0 * arm.fair_line?;
+    let variant = summary.variants.first()?;
+    let rows = ordered(variant);
+    let fair = 100.0 * variant.fair_share?;
     if rows.is_empty() {
         return None;
     }
-    let several = if summary.arms.len() > 1 { format!(" in the arm \"{}\"", arm.name) } else { String::new() };
+    let several =
+        if summary.variants.len() > 1 { format!(" in the variant \"{}\"", variant.name) } else { String::new() };
     let title = format!("{}: who wins{several}", summary.title);
     let says = format!(
         "Share of games won by the character dealt, in per cent, of {} games of {} seats; bars are 95 % intervals.",
-        count(arm.games),
-        arm.players
+        count(variant.games),
+        variant.players
     );
     let (mut drawing, top) = Drawing::new("win-share", &title, &says);
     let said = |row: &&CharacterRow| {
@@ -43,8 +44,8 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
 
 /// The characters that were dealt, by falling share; equals by their place in the roster.
 #[must_use]
-pub fn ordered(arm: &ArmSummary) -> Vec<&CharacterRow> {
-    let mut rows: Vec<&CharacterRow> = arm.characters.iter().filter(|row| row.wins.seats > 0).collect();
+pub fn ordered(variant: &VariantSummary) -> Vec<&CharacterRow> {
+    let mut rows: Vec<&CharacterRow> = variant.characters.iter().filter(|row| row.wins.seats > 0).collect();
     rows.sort_by(|a, b| b.wins.win_share.unwrap_or(0.0).total_cmp(&a.wins.win_share.unwrap_or(0.0)));
     rows
 }

@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn text_is_cut_and_wrapped_to_its_room() {
-        let name = "a very long name of an arm that somebody wrote";
+        let name = "a very long name of a variant that somebody wrote";
         let cut = fit(name, 120.0, 13.0);
         assert!(cut.ends_with('\u{2026}') && width(&cut, 13.0) <= 120.0 && width(&cut, 13.0) > 100.0, "{cut}");
         assert_eq!(fit("Troll", 120.0, 13.0), "Troll");

@@ -1,4 +1,4 @@
-//! Now or wait: what an option is worth where it first comes up, taken or shut in the same games.
+//! Now or wait: what an option is worth where it first comes up, taken or blocked in the same games.
 
 use super::drawing::{Anchor, Drawing};
 use super::grid::{self, Cell, Grid};
@@ -20,10 +20,10 @@ const MET: u64 = 30;
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let fork = summary.fork.as_ref()?;
-    let all: Vec<&ForkRow> = summary.forks.iter().filter(|row| row.by.is_none()).collect();
+    let all: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| row.by.is_none()).collect();
     let first = all.first()?;
     let says = format!(
-        "Win share with the option ({}) taken minus with it shut where it first comes up, in percentage points, over {} pairs \
+        "Win share with the option ({}) taken minus with it blocked where it first comes up, in percentage points, over {} pairs \
          of the same games. Above 0: take it; below: wait.{}",
         called(fork),
         count(first.n),
@@ -33,23 +33,24 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
             " Bars are 95 % intervals.".to_owned()
         }
     );
-    let (mut drawing, mut top) = Drawing::new("fork", &format!("{}: what taking it is worth", summary.title), &says);
+    let (mut drawing, mut top) =
+        Drawing::new("counterfactual", &format!("{}: what taking it is worth", summary.title), &says);
     if fork.by.len() != 2 {
         let bottom = listed(&mut drawing, top, (summary, fork));
         return Some(drawing.ended(bottom));
     }
-    let shown = || summary.forks.iter().filter(|row| row.by.is_some() && row.n >= MET);
-    let own = |arm: &str| -> Vec<&ForkRow> { shown().filter(|row| row.arm == arm).collect() };
+    let shown = || summary.counterfactuals.iter().filter(|row| row.by.is_some() && row.n >= MET);
+    let own = |variant: &str| -> Vec<&ForkRow> { shown().filter(|row| row.variant == variant).collect() };
     let far = farthest(shown());
     for row in &all {
         if all.len() > 1 {
-            drawing.label([MARGIN, top + 14.0], Anchor::Start, &row.arm);
+            drawing.label([MARGIN, top + 14.0], Anchor::Start, &row.variant);
             top += 24.0;
         }
-        top = grid::draw(&mut drawing, [MARGIN, top], &map(&own(&row.arm), fork, far)) + 8.0;
+        top = grid::draw(&mut drawing, [MARGIN, top], &map(&own(&row.variant), fork, far)) + 8.0;
     }
     let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
-    let ends = [-far, far].map(|end| format!("{} points", Unit::Points.text(end, 1)));
+    let ends = [-far, far].map(|end| format!("{} pp", Unit::Points.text(end, 1)));
     let bottom = grid::key(&mut drawing, top, &tones, [&ends[0], &ends[1]], [Some("not decided by these games"), None]);
     Some(drawing.ended(bottom))
 }
@@ -90,21 +91,21 @@ fn map(rows: &[&ForkRow], fork: &ForkHead, far: f64) -> Grid {
     }
 }
 
-/// All pairs of every arm, and below them its facts.
+/// All pairs of every variant, and below them its facts.
 fn listed(drawing: &mut Drawing, top: f64, (summary, fork): (&Summary, &ForkHead)) -> f64 {
-    let mut rows: Vec<&ForkRow> = summary.forks.iter().filter(|row| points(row).is_some()).collect();
+    let mut rows: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| points(row).is_some()).collect();
     rows.sort_by_key(|row| core::cmp::Reverse(row.n));
     rows.truncate(SHOWN);
-    // As they stand in the table: arm by arm, all pairs first.
-    let order = |row: &ForkRow| summary.forks.iter().position(|other| other == row);
+    // As they stand in the table: variant by variant, all pairs first.
+    let order = |row: &ForkRow| summary.counterfactuals.iter().position(|other| other == row);
     rows.sort_by_key(|row| order(row));
-    let several = summary.arms.len() > 1;
+    let several = summary.variants.len() > 1;
     let name = |row: &&ForkRow| {
         let facts = row.by.as_ref().map_or_else(
             || "all pairs".to_owned(),
             |by| fork.by.iter().zip(by).map(|(fact, value)| format!("{fact} {value}")).collect::<Vec<_>>().join(", "),
         );
-        if several { format!("{}: {facts}", row.arm) } else { facts }
+        if several { format!("{}: {facts}", row.variant) } else { facts }
     };
     let dot = |row: &&ForkRow| {
         let [value, low, high] = points(row)?;
@@ -112,7 +113,7 @@ fn listed(drawing: &mut Drawing, top: f64, (summary, fork): (&Summary, &ForkHead
         Some(Dot { value, bounds: Some([low, high]), tone, shape })
     };
     let panel = Panel {
-        heading: "points, taken minus shut".to_owned(),
+        heading: "pp, taken minus blocked".to_owned(),
         dots: rows.iter().map(dot).collect(),
         line: Some((0.0, "no difference".to_owned())),
         unit: Unit::Points,

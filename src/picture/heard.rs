@@ -1,4 +1,4 @@
-//! Pictures of what telemetry heard of a run's first arm: the board by visits and by deaths, what kills, how heroes grow,
+//! Pictures of what telemetry heard of a run's first variant: the board by visits and by deaths, what kills, how heroes grow,
 //! and which character wins beside which.
 
 use super::board;
@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::{dots, matrix};
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::record::Record;
-use crate::experiment::telemetry::ArmTelemetry;
+use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::head::Telemetry;
 use crate::experiment::telemetry::stages::Power;
 use crate::games::talisman::load::load;
@@ -39,11 +39,11 @@ const KILLERS: [&str; CAUSES.len()] = [
     "dice with Death",
 ];
 
-/// What was heard of the first arm.
+/// What was heard of the first variant.
 struct First<'a> {
     record: &'a Record,
     telemetry: &'a Telemetry,
-    arm: &'a ArmTelemetry,
+    variant: &'a VariantTelemetry,
     /// Its characters, the most frequent winner first.
     order: Vec<&'a str>,
 }
@@ -51,12 +51,13 @@ struct First<'a> {
 /// The pictures; none where nobody listened.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
-    let Some((telemetry, arm)) = record.telemetry.as_ref().and_then(|all| Some((all, all.arms.first()?))) else {
+    let Some((telemetry, variant)) = record.telemetry.as_ref().and_then(|all| Some((all, all.variants.first()?)))
+    else {
         return Vec::new();
     };
-    let order = summary.arms.first().map(dots::ordered).unwrap_or_default();
+    let order = summary.variants.first().map(dots::ordered).unwrap_or_default();
     let order = order.iter().map(|row| row.character.as_str()).collect();
-    let first = First { record, telemetry, arm, order };
+    let first = First { record, telemetry, variant, order };
     let [visits, deaths] = first.boards();
     [first.power(), visits, deaths, first.causes(), first.opponents()].into_iter().flatten().collect()
 }
@@ -69,8 +70,8 @@ impl First<'_> {
 
     /// Whose games they are, and how many.
     fn games(&self) -> String {
-        let games = count(self.arm.games);
-        match self.record.arms.as_slice() {
+        let games = count(self.variant.games);
+        match self.record.variants.as_slice() {
             [] | [_] => format!("over {games} games"),
             [first, ..] => format!("over {games} games of \"{}\"", first.name),
         }
@@ -79,7 +80,7 @@ impl First<'_> {
     /// How heroes grow.
     fn power(&self) -> Option<Drawing> {
         let measured: Vec<(&u16, &Power)> =
-            MEASURED.iter().zip(&self.arm.power).filter(|(_, power)| power.games > 1).collect();
+            MEASURED.iter().zip(&self.variant.power).filter(|(_, power)| power.games > 1).collect();
         let growth = |(index, name): (usize, &&str)| Growth {
             name: (*name).to_owned(),
             points: measured.iter().filter_map(|(round, power)| point(**round, (power, index))).collect(),
@@ -97,12 +98,13 @@ impl First<'_> {
 
     /// The board by visits and by deaths, where it is one of this game's.
     fn boards(&self) -> [Option<Drawing>; 2] {
-        let rules = self.record.arms.first().and_then(|arm| load(&arm.edition, &[], &toml::Table::new()).ok());
+        let rules =
+            self.record.variants.first().and_then(|variant| load(&variant.edition, &[], &toml::Table::new()).ok());
         let Some(rules) = rules else { return [None, None] };
-        let games = self.arm.games.max(1) as f64;
+        let games = self.variant.games.max(1) as f64;
         let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&rules, &|at| sums(at).value as f64 / games);
-        let visits = of(&|at| self.arm.visits.sums(at));
-        let deaths = of(&|at| self.arm.deaths[1].sums(at));
+        let visits = of(&|at| self.variant.visits.sums(at));
+        let deaths = of(&|at| self.variant.deaths[1].sums(at));
         [
             self.board(NAMES[1], ("where characters come to", "Visits a game"), (&rules, &visits)),
             self.board(NAMES[2], ("where characters die", "Deaths a game"), (&rules, &deaths)),
@@ -130,7 +132,7 @@ impl First<'_> {
     /// What kills.
     fn causes(&self) -> Option<Drawing> {
         let found = KILLERS.iter().enumerate().filter_map(|(index, name)| {
-            let sums = self.arm.deaths[0].sums(index);
+            let sums = self.variant.deaths[0].sums(index);
             let seen = clustered(&sums, 1.0);
             let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
             (sums.value > 0).then(|| Cause { name: (*name).to_owned(), share, n: sums.value })
@@ -143,7 +145,7 @@ impl First<'_> {
 
     /// Which character wins beside which.
     fn opponents(&self) -> Option<Drawing> {
-        let met = &self.arm.opponents.0;
+        let met = &self.variant.opponents.0;
         let number = |name: &&str| self.record.roster.iter().position(|each| each == name);
         let numbers: Vec<usize> = self.order.iter().filter_map(number).collect();
         let names: Vec<String> = numbers.iter().map(|&number| self.record.roster[number].clone()).collect();

@@ -13,16 +13,16 @@ const TANGLE: usize = 24;
 /// The share of games beyond which the tail is cut off, in per cent.
 const TAIL: f64 = 0.5;
 
-/// The lengths of an arm's games.
+/// The lengths of a variant's games.
 #[derive(Clone, Copy, Debug)]
 pub struct Length<'a> {
-    /// The arm.
+    /// The variant.
     pub name: &'a str,
     /// Its games by rounds begun.
     pub rounds: &'a Histogram,
 }
 
-/// The curves of all arms; of more than six, the first arm, the shortest and the longest have colours. None where no game
+/// The curves of all variants; of more than six, the first variant, the shortest and the longest have colours. None where no game
 /// was played.
 #[must_use]
 pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
@@ -40,7 +40,7 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
     mark(&mut curves);
     let grey = curves.iter().filter(|curve| curve.series.is_none()).count();
     if let Some(back) = curves.iter_mut().find(|curve| curve.series.is_none()) {
-        back.name = format!("{grey} other arms");
+        back.name = format!("{grey} other variants");
     }
     let says = format!(
         "Share of games that have not ended after so many rounds, in per cent, of {} games; shaded are 95 % intervals, and \
@@ -62,7 +62,7 @@ pub fn draw(title: &str, lengths: &[Length<'_>]) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-/// Which arms have colours, by their numbers.
+/// Which variants have colours, by their numbers.
 fn coloured(played: &[&Length<'_>]) -> Vec<usize> {
     if played.len() <= SERIES {
         return (0..played.len()).collect();
@@ -127,10 +127,10 @@ mod tests {
     #[test]
     fn a_curve_falls_from_all_games_to_none() {
         let rounds: Histogram = [(10, 25), (20, 50), (30, 25)].into_iter().collect();
-        let length = Length { name: "arm", rounds: &rounds };
+        let length = Length { name: "variant", rounds: &rounds };
         let found = curve(&length, Some(0), tail(&rounds));
         assert_eq!(found.points, [[0.0, 100.0], [10.0, 75.0], [20.0, 25.0], [30.0, 0.0]]);
-        assert_eq!((found.mark, found.name.as_str()), (None, "arm (median 20)"));
+        assert_eq!((found.mark, found.name.as_str()), (None, "variant (median 20)"));
         let mut curves = [found.clone()];
         mark(&mut curves);
         assert_eq!(curves[0].mark, Some([15.0, 50.0]), "half way down between 75 and 25");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_arms_the_first_the_shortest_and_the_longest_have_colours() {
+    fn of_many_variants_the_first_the_shortest_and_the_longest_have_colours() {
         let rounds: Vec<Histogram> =
             [50, 40, 60, 30, 70, 45, 55, 52].map(|round| [(round, 10)].into_iter().collect()).to_vec();
         let lengths: Vec<Length<'_>> = rounds.iter().map(|rounds| Length { name: "a", rounds }).collect();
@@ -148,6 +148,6 @@ mod tests {
         assert_eq!(coloured(&lengths.iter().take(6).collect::<Vec<_>>()), [0, 1, 2, 3, 4, 5]);
         let drawing = draw("t", &lengths).unwrap();
         let says = |wanted: &str| format!("{:?}", drawing.marks).contains(wanted);
-        assert!(says("5 other arms") && says("a (median 30)") && !says("a (median 45)"));
+        assert!(says("5 other variants") && says("a (median 30)") && !says("a (median 45)"));
     }
 }

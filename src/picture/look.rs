@@ -167,13 +167,19 @@ pub fn hex([red, green, blue]: Rgb) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// The rules that turn light pictures dark where the reader's screen is; what prints stays light.
+/// The rules that turn light pictures dark where the reader's screen is; what prints stays light. Those of every tone, or of
+/// the tones that one picture uses.
 #[must_use]
-pub fn dark_style() -> String {
+pub fn dark_style(picture: Option<&str>) -> String {
     let mut out = String::from("@media screen and (prefers-color-scheme:dark){");
     for tone in tones() {
         let (light, dark) = (hex(tone.light()), hex(tone.dark()));
-        out.push_str(&format!("[fill=\"{light}\"]{{fill:{dark}}}[stroke=\"{light}\"]{{stroke:{dark}}}"));
+        for part in ["fill", "stroke"] {
+            let selected = format!("{part}=\"{light}\"");
+            if picture.is_none_or(|picture| picture.contains(&selected)) {
+                out.push_str(&format!("[{selected}]{{{part}:{dark}}}"));
+            }
+        }
     }
     out.push('}');
     out
@@ -212,7 +218,8 @@ mod tests {
         let all = shades.len();
         shades.dedup();
         assert_eq!(shades.len(), all, "the rules of the dark look go by the light shade");
-        assert_eq!(dark_style().matches("[fill=").count(), all);
+        assert_eq!(dark_style(None).matches("[fill=").count(), all);
+        assert!(dark_style(Some("fill=\"#FFFFFF\"")).ends_with("dark){[fill=\"#FFFFFF\"]{fill:#15181C}}"));
     }
 
     #[test]

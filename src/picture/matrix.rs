@@ -49,8 +49,13 @@ pub fn draw(words: &Words<'_>, names: &[String], shares: &[Vec<Option<[f64; 3]>>
     let bottom = grid::draw(&mut drawing, [MARGIN, top], &grid);
     let tones: Vec<Tone> = (0..STEPS).map(Tone::Step).collect();
     let ends = [format!("\u{2264} {:.0} %", EVEN - far), format!("\u{2265} {:.0} %", EVEN + far)];
-    let end =
-        grid::key(&mut drawing, bottom + 8.0, &tones, [&ends[0], &ends[1]], [Some("not told apart from even"), None]);
+    let end = grid::key(
+        &mut drawing,
+        bottom + 8.0,
+        &tones,
+        [&ends[0], &ends[1]],
+        [Some("no clear difference from even"), None],
+    );
     drawing.ended(end)
 }
 

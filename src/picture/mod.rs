@@ -1,10 +1,8 @@
 //! Pictures of a run, as SVG and PNG: one file a figure, one look. Everything is drawn from the summary and the record;
 //! what a run has no figures for is not drawn.
 
-pub mod arms;
 pub mod board;
 pub mod causes;
-pub mod convergence;
 pub mod curves;
 pub mod dots;
 pub mod drawing;
@@ -13,7 +11,7 @@ pub mod font;
 pub mod forks;
 pub mod grid;
 pub mod heard;
-pub mod heat;
+pub mod heatmap;
 pub mod lengths;
 pub mod lines;
 pub mod look;
@@ -22,9 +20,11 @@ pub mod narrow;
 pub mod overview;
 pub mod render;
 pub mod rows;
+pub mod running;
 pub mod scale;
 #[cfg(test)]
 pub(crate) mod testkit;
+pub mod variants;
 
 use crate::experiment::record::Record;
 use crate::report::overview::MANY;
@@ -35,15 +35,15 @@ use lengths::Length;
 /// The names of all pictures that a run may have.
 pub const NAMES: [&str; 15] = [
     "win-share",
-    "arms",
+    "variants",
     "overview",
     "entries",
-    "heat",
-    "fork",
+    "heatmap",
+    "counterfactual",
     "who-beats-whom",
     "standings",
     "lengths",
-    "convergence",
+    "running-estimate",
     heard::NAMES[0],
     heard::NAMES[1],
     heard::NAMES[2],
@@ -60,21 +60,21 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     } else if summary.fork.is_some() {
         found.extend([forks::draw(summary), lengths(record, summary)]);
     } else if summary.axes.len() > 1 {
-        found.push(heat::draw(summary));
+        found.push(heatmap::draw(summary));
     } else {
-        let guests = summary.arms.iter().any(|arm| entries::guest(arm).is_some());
-        let many = summary.arms.len() >= MANY;
+        let guests = summary.variants.iter().any(|variant| entries::guest(variant).is_some());
+        let many = summary.variants.len() >= MANY;
         // Where an entry of its own is asked about, what the characters win is beside the question.
         if guests {
             found.push(entries::draw(summary));
         } else if many {
             found.extend([overview::draw(summary), dots::draw(summary)]);
         } else {
-            found.extend([dots::draw(summary), arms::draw(summary)]);
+            found.extend([dots::draw(summary), variants::draw(summary)]);
         }
         found.push(lengths(record, summary));
     }
-    found.push(convergence::draw(record, summary));
+    found.push(running::draw(record, summary));
     let mut found: Vec<Drawing> = found.into_iter().flatten().collect();
     found.extend(heard::all(record, summary));
     found
@@ -82,8 +82,9 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
 
 fn lengths(record: &Record, summary: &Summary) -> Option<Drawing> {
     let total = record.total();
-    let arms = record.arms.iter().zip(&total.arms);
-    let all: Vec<Length<'_>> = arms.map(|(head, tally)| Length { name: &head.name, rounds: &tally.rounds }).collect();
+    let variants = record.variants.iter().zip(&total.variants);
+    let all: Vec<Length<'_>> =
+        variants.map(|(head, tally)| Length { name: &head.name, rounds: &tally.rounds }).collect();
     lengths::draw(&summary.title, &all)
 }
 
@@ -92,7 +93,7 @@ mod tests {
     use super::testkit::{clipped, overlapping, record};
     use super::*;
 
-    const LONG: &str = "an arm with a name so long that no label has room for all of it & <b>more</b>";
+    const LONG: &str = "a variant with a name so long that no label has room for all of it & <b>more</b>";
 
     fn drawn(text: &str) -> Vec<Drawing> {
         let record = record(text);
@@ -114,29 +115,32 @@ mod tests {
     }
 
     #[test]
-    fn one_arm_is_dots_lengths_and_convergence() {
+    fn one_variant_is_dots_lengths_and_convergence() {
         let found = drawn("");
-        assert_eq!(names(&found), [&["win-share", "lengths", "convergence"][..], &heard::NAMES].concat());
+        assert_eq!(names(&found), [&["win-share", "lengths", "running-estimate"][..], &heard::NAMES].concat());
         let text = format!("{:?}", found[0].marks);
         assert!(text.contains("text: \"fair share ") && text.contains("text: \"Troll\""), "{text}");
     }
 
     #[test]
-    fn arms_stand_side_by_side_whatever_they_are_called() {
-        let arm = |name: &str, rest: &str| format!("[[arm]]\nname = '{name}'\n{rest}\n");
-        let arms = [
-            arm("seven", ""),
-            arm("five", "rules.trophy_cost = 5"),
-            arm(LONG, "rules.trophy_cost = 6"),
-            arm("three seats", "players = 3"),
-            arm("four", "rules.trophy_cost = 4"),
+    fn variants_stand_side_by_side_whatever_they_are_called() {
+        let variant = |name: &str, rest: &str| format!("[[variant]]\nname = '{name}'\n{rest}\n");
+        let variants = [
+            variant("seven", ""),
+            variant("five", "rules.trophy_cost = 5"),
+            variant(LONG, "rules.trophy_cost = 6"),
+            variant("three seats", "players = 3"),
+            variant("four", "rules.trophy_cost = 4"),
         ];
-        let found = drawn(&arms.concat());
-        assert_eq!(names(&found), [&["win-share", "arms", "lengths", "convergence"][..], &heard::NAMES].concat());
+        let found = drawn(&variants.concat());
+        assert_eq!(
+            names(&found),
+            [&["win-share", "variants", "lengths", "running-estimate"][..], &heard::NAMES].concat()
+        );
         let text = format!("{:?}", found[1].marks);
         assert!(text.contains("five \u{2212} seven") && text.contains("three seats, 3 seats"), "{text}");
-        let many: String = (0..14).map(|number| arm(&format!("{number} {LONG}"), "")).collect();
-        assert_eq!(names(&drawn(&many)), ["overview", "win-share", "lengths", "convergence"]);
+        let many: String = (0..14).map(|number| variant(&format!("{number} {LONG}"), "")).collect();
+        assert_eq!(names(&drawn(&many)), ["overview", "win-share", "lengths", "running-estimate"]);
     }
 
     #[test]
@@ -145,13 +149,13 @@ mod tests {
         let rush = "'entry.params.rush_at' = [8, 10, 12]\n";
         let cross = "'entry.params.cross_at' = { from = 4, to = 9 }\n";
         let who = "'entry.character' = ['Troll', 'Priest']\n";
-        assert_eq!(names(&drawn(&format!("{entry}{rush}"))), ["entries", "lengths", "convergence"]);
+        assert_eq!(names(&drawn(&format!("{entry}{rush}"))), ["entries", "lengths", "running-estimate"]);
         let map = drawn(&format!("{entry}{cross}{rush}"));
-        assert_eq!(names(&map), ["heat", "convergence"]);
+        assert_eq!(names(&map), ["heatmap", "running-estimate"]);
         let bars =
             map[0].marks.iter().filter(|mark| matches!(mark, drawing::Mark::Area { tone: look::Tone::Outline, .. }));
         assert_eq!(bars.count(), 8, "four around the best cell, and four around its mark in the key");
-        assert_eq!(names(&drawn(&format!("{entry}{who}{cross}{rush}"))), ["heat", "convergence"]);
+        assert_eq!(names(&drawn(&format!("{entry}{who}{cross}{rush}"))), ["heatmap", "running-estimate"]);
     }
 
     #[test]
@@ -160,10 +164,10 @@ mod tests {
             format!("[fork]\ndecision = 'move'\noption = 'bridge'\nwhen = {{ region = 'outer' }}\nby = [{by}]\n")
         };
         for by in ["", "'lives'", "'strength_battle', 'lives'"] {
-            assert_eq!(names(&drawn(&fork(by))), ["fork", "lengths", "convergence"]);
+            assert_eq!(names(&drawn(&fork(by))), ["counterfactual", "lengths", "running-estimate"]);
         }
         let league = "[league]\nstrategies = ['random', 'bold', 'seasoned', 'greedy']\n";
         let found = drawn(league);
-        assert_eq!(names(&found), ["standings", "who-beats-whom", "convergence"]);
+        assert_eq!(names(&found), ["standings", "who-beats-whom", "running-estimate"]);
     }
 }

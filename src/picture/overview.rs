@@ -1,4 +1,4 @@
-//! Many arms at a glance: what each changes of the length of a game, and of the deaths in it.
+//! Many variants at a glance: what each changes of the length of a game, and of the deaths in it.
 
 use super::drawing::Drawing;
 use super::rows::{self, Dot, Panel, Rows, verdict};
@@ -7,10 +7,10 @@ use crate::report::compare::{Comparison, Metric};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 
-/// The most arms that are shown: more would fit no page.
+/// The most variants that are shown: more would fit no page.
 const SHOWN: usize = 50;
 
-/// The arms by the size of what they change; none where no two arms can be compared.
+/// The variants by the size of what they change; none where no two variants can be compared.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
     let mut lengths: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
@@ -21,24 +21,24 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     lengths.sort_by(|a, b| b.difference.total_cmp(&a.difference));
     let first = lengths.first()?;
     let left = if all > SHOWN {
-        format!(" The {} of {all} arms that change the length most are shown.", lengths.len())
+        format!(" The {} of {all} variants that change the length most are shown.", lengths.len())
     } else {
         String::new()
     };
     let says = format!(
-        "Each arm minus the one it is compared with, paired over {} common games, with 95 % intervals that are not corrected \
+        "Each variant minus the one it is compared with, paired over {} common games, with 95 % intervals that are not corrected \
          for looking at many.{left}",
         count(first.n)
     );
-    let (mut drawing, top) = Drawing::new("overview", &format!("{}: every arm at a glance", summary.title), &says);
+    let (mut drawing, top) = Drawing::new("overview", &format!("{}: every variant at a glance", summary.title), &says);
     let deaths: Vec<&Comparison> = of(summary, Metric::Deaths).collect();
     let mut panels = vec![panel("rounds a game", lengths.iter().map(|row| Some(*row)).collect())];
     if !deaths.is_empty() {
-        let beside = lengths.iter().map(|row| deaths.iter().find(|death| death.arm == row.arm).copied());
+        let beside = lengths.iter().map(|row| deaths.iter().find(|death| death.variant == row.variant).copied());
         panels.push(panel("characters killed a game", beside.collect()));
     }
     let spans: Vec<[f64; 2]> = panels.iter().map(|panel| rows::span([panel].into_iter())).collect();
-    let names = lengths.iter().map(|row| row.arm.clone()).collect();
+    let names = lengths.iter().map(|row| row.variant.clone()).collect();
     let bottom = rows::draw(&mut drawing, top, &Rows { names, panels, columns: 1 }, &spans);
     let bottom = rows::key(&mut drawing, bottom + 4.0, &rows::verdicts("more", "less"));
     Some(drawing.ended(bottom))

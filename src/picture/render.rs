@@ -40,7 +40,7 @@ const SVG_PEN: Pen = Pen { scale: FINE, em: 1.24, above: 0.76 };
 /// As the rasteriser draws it: its size the whole height, its place half of that above the base line.
 const PNG_PEN: Pen = Pen { scale: (SHARP * SAMPLES) as f64, em: font::HEIGHT, above: font::HEIGHT / 2.0 };
 
-/// The picture as SVG; alone it brings its font and its dark look, on a page both are the page's.
+/// The picture as SVG; alone it brings its dark look and takes a font of the reader's, on a page both are the page's.
 ///
 /// # Errors
 /// When plotters refuses a mark, which no figure here asks for.
@@ -54,7 +54,8 @@ pub fn svg(drawing: &Drawing, alone: bool) -> Result<String, PictureFault> {
     let (width, height) = (drawing.width, drawing.height);
     // A page has both forms of a picture, and no two parts of one name.
     let name = if width > NARROW { drawing.name.to_owned() } else { format!("{}-narrow", drawing.name) };
-    let style = if alone { format!("<style>{}{}</style>\n", font::face(), look::dark_style()) } else { String::new() };
+    let elements = joined(&shorter(&written));
+    let style = if alone { format!("<style>{}</style>\n", look::dark_style(Some(&elements))) } else { String::new() };
     let xmlns = if alone { " xmlns=\"http://www.w3.org/2000/svg\"" } else { "" };
     let (width_fine, height_fine) = size;
     Ok(format!(
@@ -62,7 +63,7 @@ pub fn svg(drawing: &Drawing, alone: bool) -> Result<String, PictureFault> {
          aria-labelledby=\"{name}-t {name}-d\" font-family=\"{}\" stroke-linejoin=\"round\">\n\
          <title id=\"{name}-t\">{title}</title>\n<desc id=\"{name}-d\">{says}</desc>\n{style}{}</svg>\n",
         font::FAMILIES,
-        joined(&shorter(&written))
+        elements
     ))
 }
 
@@ -191,6 +192,7 @@ fn shorter(written: &str) -> String {
         let line = line.replace(" dy=\"0.76em\"", " dy=\".76em\"").replace(" text-anchor=\"start\"", "");
         let whole = line.strip_suffix(" \"/>").map(|line| format!("{line}\"/>")).unwrap_or(line);
         // A disc is filled; the width of its outline says nothing.
+        let whole = sized(&whole).unwrap_or(whole);
         let disc = if whole.starts_with("<circle") { whole.replace(" stroke-width=\"10\"", "") } else { whole };
         out.push_str(&disc);
         // A text is its element, its words and the end of its element, each in a line.
@@ -199,6 +201,14 @@ fn shorter(written: &str) -> String {
         }
     }
     out
+}
+
+/// A text whose size is given to a tenth, as it was asked for; none if the line is no text.
+fn sized(line: &str) -> Option<String> {
+    let (before, rest) = line.split_once(" font-size=\"")?;
+    let (size, after) = rest.split_once('"')?;
+    let size: f64 = size.parse().ok()?;
+    Some(format!("{before} font-size=\"{}\"{after}", (size * 10.0).round() / 10.0))
 }
 
 /// Lines of one look that follow each other, hatching most of all, as one path.
@@ -262,7 +272,7 @@ mod tests {
         let alone = svg(&small(), true).unwrap();
         assert!(alone.contains("<title id=\"small-t\">A &lt;title&gt; &amp; &quot;more&quot;</title>"), "{alone}");
         assert!(!alone.contains("<script") && alone.contains("&lt;/text&gt;&lt;script&gt;alert(1)"), "{alone}");
-        assert!(alone.contains("prefers-color-scheme:dark") && alone.contains("font/woff2"));
+        assert!(alone.contains("prefers-color-scheme:dark") && !alone.contains("@font-face"));
         assert_eq!(
             alone.matches("<svg").count() + alone.matches("<text").count(),
             1 + alone.matches("</text>").count()

@@ -72,7 +72,7 @@ pub fn verdicts(above: &'static str, below: &'static str) -> [(Tone, Shape, &'st
 pub const VERDICTS: [(Tone, Shape, &str); 3] = [
     (Tone::Series(0), Shape::Disc, "above the line"),
     (Tone::Series(1), Shape::Diamond, "below the line"),
-    (Tone::Muted, Shape::Square, "not told apart by these games"),
+    (Tone::Muted, Shape::Square, "no clear difference"),
 ];
 
 /// The range of the panels' figures and intervals, and of what they are compared with.

@@ -15,7 +15,7 @@ pub fn rules() -> Ruleset {
 
 /// A small run of four seats with these lines more, its games counted twice: a stored tally holds hundreds of games.
 pub fn record(text: &str) -> Record {
-    let head = "schema = 1\ntitle = \"A <title> & \\\"more\\\"\"\nedition = \"talisman-r4e\"\nplayers = 4\n\
+    let head = "schema = 2\ntitle = \"A <title> & \\\"more\\\"\"\nedition = \"talisman-r4e\"\nplayers = 4\n\
                 games = 96\nrounds_max = 60\n";
     let file = format!("{head}{text}");
     let plan = read("s.toml", &file, &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:?}\n{file}"));

@@ -1,24 +1,24 @@
-//! How even the characters and the seats of an arm are: the spread of shares, ranks, strengths, the first seat.
+//! How even the characters and the seats of a variant are: the spread of shares, ranks, ratings, the first seat.
 
 use super::summary::PARTS;
-use crate::experiment::record::{ArmHead, Record};
-use crate::experiment::tally::{ArmTally, Tally};
+use crate::experiment::record::{Record, VariantHead};
+use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::bootstrap::percentile;
+use crate::stats::imbalance::{Imbalance, imbalance};
 use crate::stats::interval::Interval;
 use crate::stats::plackett::{Fit, Hands, fit};
 use crate::stats::proportion::beyond_fair;
 use crate::stats::ranks::{Rank, ranks};
 use crate::stats::ratio::Sums;
 use crate::stats::sample::Sample;
-use crate::stats::spread::{Spread, spread};
 use crate::stats::zero_sum::Shares;
 use serde::Serialize;
 
-/// Arms from which strengths are not estimated: a sweep asks something else.
-const ARMS_MAX: usize = 12;
-/// Sets of characters beyond which strengths are not estimated.
+/// Variants from which ratings are not estimated: a sweep asks something else.
+const VARIANTS_MAX: usize = 12;
+/// Sets of characters beyond which ratings are not estimated.
 const HANDS_MAX: usize = 20_000;
-/// Blocks of games below which strengths have no interval.
+/// Blocks of games below which ratings have no interval.
 const BLOCKS_MIN: usize = 10;
 /// How often blocks are drawn again.
 const REPLICATES: u64 = 1_000;
@@ -40,36 +40,36 @@ impl Estimate {
     }
 }
 
-/// How even an arm is.
+/// How even a variant is.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Balance {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// The standard deviation of characters' true win shares, noise removed; none unless all are dealt at random.
-    pub spread: Option<Estimate>,
-    /// What the first seat wins beyond the fair line.
-    pub first_player: Option<Estimate>,
+    pub imbalance: Option<Estimate>,
+    /// What the first seat wins beyond the fair share.
+    pub first_player_advantage: Option<Estimate>,
     /// The characters; none unless all are dealt at random.
     pub characters: Vec<Rating>,
-    /// The strengths of the seats; none where they are not estimated.
+    /// The ratings of the seats; none where they are not estimated.
     pub seats: Vec<SeatRating>,
 }
 
-/// What a place in the turn order adds to a character's strength.
+/// What a place in the turn order adds to a character's rating.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatRating {
     /// Its place, from 0.
-    pub seat: usize,
+    pub seat_index: usize,
     /// Games, in each of which it was held once.
     pub n: u64,
     /// Its win share.
     pub win_share: f64,
-    /// Its strength: a logarithm, 0 for the mean of all seats.
-    pub strength: f64,
+    /// Its rating: a logarithm, 0 for the mean of all seats.
+    pub rating: f64,
     /// Lower end of its interval; none with few blocks of games.
-    pub strength_low: Option<f64>,
+    pub rating_low: Option<f64>,
     /// Upper end.
-    pub strength_high: Option<f64>,
+    pub rating_high: Option<f64>,
 }
 
 /// A character's place among the others.
@@ -87,29 +87,29 @@ pub struct Rating {
     pub rank_low: usize,
     /// The worst.
     pub rank_high: usize,
-    /// Its strength: a logarithm, 0 for the mean of all; none where it is not estimated.
-    pub strength: Option<f64>,
+    /// Its rating: a logarithm, 0 for the mean of all; none where it is not estimated.
+    pub rating: Option<f64>,
     /// Lower end of its interval; none with few blocks of games.
-    pub strength_low: Option<f64>,
+    pub rating_low: Option<f64>,
     /// Upper end.
-    pub strength_high: Option<f64>,
+    pub rating_high: Option<f64>,
 }
 
-/// The balance of every arm.
+/// The balance of every variant.
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<Balance> {
-    let arms = record.arms.iter().zip(&total.arms).enumerate();
-    arms.map(|(number, (head, tally))| balance(record, number, (head, tally))).collect()
+    let variants = record.variants.iter().zip(&total.variants).enumerate();
+    variants.map(|(number, (head, tally))| balance(record, number, (head, tally))).collect()
 }
 
-/// The spread of an arm's shares; none unless all characters are dealt at random.
+/// The spread of a variant's shares; none unless all characters are dealt at random.
 #[must_use]
-pub fn spread_of(head: &ArmHead, tally: &ArmTally) -> Option<Spread> {
-    shares(head, tally).map(|(_, shares)| spread(&shares))
+pub fn imbalance_of(head: &VariantHead, tally: &VariantTally) -> Option<Imbalance> {
+    shares(head, tally).map(|(_, shares)| imbalance(&shares))
 }
 
 /// The characters that were dealt, by their numbers, and their shares.
-fn shares(head: &ArmHead, tally: &ArmTally) -> Option<(Vec<usize>, Shares)> {
+fn shares(head: &VariantHead, tally: &VariantTally) -> Option<(Vec<usize>, Shares)> {
     if head.entries.iter().any(|entry| entry.character != "random") {
         return None;
     }
@@ -120,14 +120,14 @@ fn shares(head: &ArmHead, tally: &ArmTally) -> Option<(Vec<usize>, Shares)> {
     Some((numbers, Shares::new(&counted)?))
 }
 
-fn balance(record: &Record, number: usize, (head, tally): (&ArmHead, &ArmTally)) -> Balance {
+fn balance(record: &Record, number: usize, (head, tally): (&VariantHead, &VariantTally)) -> Balance {
     let decided = tally.games - tally.unfinished;
     let first = tally.seats.first().and_then(|sums| beyond_fair(sums, decided, head.players, PARTS));
     let found = shares(head, tally);
-    let spread = found.as_ref().map(|(_, shares)| spread(shares));
-    let strengths = found.as_ref().and_then(|(numbers, _)| strengths(record, number, numbers));
+    let imbalance = found.as_ref().map(|(_, shares)| imbalance(shares));
+    let fitted = found.as_ref().and_then(|(numbers, _)| rate(record, number, numbers));
     let rating = |(place, (index, rank)): (usize, (&usize, Rank))| {
-        let strength = strengths.as_ref().map(|found| (found.fit.items[place], found.intervals[0].get(place)));
+        let rating = fitted.as_ref().map(|found| (found.fit.items[place], found.intervals[0].get(place)));
         Rating {
             character: record.roster[*index].clone(),
             n: tally.dealt[*index].weight,
@@ -135,60 +135,64 @@ fn balance(record: &Record, number: usize, (head, tally): (&ArmHead, &ArmTally))
             rank: rank.rank,
             rank_low: rank.low,
             rank_high: rank.high,
-            strength: strength.map(|(value, _)| value),
-            strength_low: strength.and_then(|(_, interval)| Some(interval?.low)),
-            strength_high: strength.and_then(|(_, interval)| Some(interval?.high)),
+            rating: rating.map(|(value, _)| value),
+            rating_low: rating.and_then(|(_, interval)| Some(interval?.low)),
+            rating_high: rating.and_then(|(_, interval)| Some(interval?.high)),
         }
     };
     let characters = found
         .as_ref()
         .map_or_else(Vec::new, |(numbers, shares)| numbers.iter().zip(ranks(shares)).enumerate().map(rating).collect());
     Balance {
-        arm: head.name.clone(),
-        spread: spread.map(|spread| Estimate::new(spread.value, spread.interval)),
-        first_player: first.map(|(value, interval)| Estimate::new(value, interval)),
+        variant: head.name.clone(),
+        imbalance: imbalance.map(|imbalance| Estimate::new(imbalance.value, imbalance.interval)),
+        first_player_advantage: first.map(|(value, interval)| Estimate::new(value, interval)),
         characters,
-        seats: strengths.as_ref().map_or_else(Vec::new, |found| seat_ratings(found, tally)),
+        seats: fitted.as_ref().map_or_else(Vec::new, |found| seat_ratings(found, tally)),
     }
 }
 
-fn seat_ratings(found: &Strengths, tally: &ArmTally) -> Vec<SeatRating> {
-    let rating = |(seat, (strength, sums)): (usize, (&f64, &Sums))| SeatRating {
-        seat,
+fn seat_ratings(found: &Ratings, tally: &VariantTally) -> Vec<SeatRating> {
+    let rating = |(seat, (rating, sums)): (usize, (&f64, &Sums))| SeatRating {
+        seat_index: seat,
         n: sums.weight,
         win_share: sums.value as f64 / PARTS / sums.weight as f64,
-        strength: *strength,
-        strength_low: found.intervals[1].get(seat).map(|interval| interval.low),
-        strength_high: found.intervals[1].get(seat).map(|interval| interval.high),
+        rating: *rating,
+        rating_low: found.intervals[1].get(seat).map(|interval| interval.low),
+        rating_high: found.intervals[1].get(seat).map(|interval| interval.high),
     };
     found.fit.seats.iter().zip(&tally.seats).enumerate().map(rating).collect()
 }
 
-/// Estimated strengths of characters and seats.
-struct Strengths {
+/// Estimated ratings of characters and seats.
+struct Ratings {
     fit: Fit,
     /// Of each character, and of each seat; none with few blocks.
     intervals: [Vec<Interval>; 2],
 }
 
-/// The strengths behind an arm's games, where all seats play alike.
+/// The ratings behind a variant's games, where all seats play alike.
 ///
 /// Characters are dealt at random, so that every set of them comes as often as any other: the tables are all sets in all
 /// turns, and what is to be explained are the shares that characters and seats won. So the counts that are stored anyway
 /// are enough, and the estimate needs no list of games; what opponents happened to be dealt is a fiftieth of the noise.
-fn strengths(record: &Record, arm: usize, numbers: &[usize]) -> Option<Strengths> {
-    let head = &record.arms[arm];
+fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
+    let head = &record.variants[variant];
     let [first, others @ ..] = head.entries.as_slice() else { return None };
     let alike = others.iter().all(|entry| {
         (&entry.strategy, &entry.params, &entry.forbid) == (&first.strategy, &first.params, &first.forbid)
     });
     let seats = usize::from(head.players);
-    if !alike || record.arms.len() > ARMS_MAX || numbers.len() <= seats || sets(numbers.len(), seats) > HANDS_MAX {
+    if !alike
+        || record.variants.len() > VARIANTS_MAX
+        || numbers.len() <= seats
+        || sets(numbers.len(), seats) > HANDS_MAX
+    {
         return None;
     }
     let hands = Hands { hands: hands(numbers.len(), seats), items: numbers.len(), seated: true };
     let tables = hands.hands.len() as f64;
-    let blocks: Vec<&ArmTally> = record.chunks.iter().map(|chunk| &chunk.arms[arm]).collect();
+    let blocks: Vec<&VariantTally> = record.chunks.iter().map(|chunk| &chunk.variants[variant]).collect();
     let all: Vec<usize> = (0..blocks.len()).collect();
     let [items, places] = wins(&blocks, &all, numbers, tables)?;
     let fit = fit(&hands, &items, &places)?;
@@ -202,12 +206,12 @@ fn strengths(record: &Record, arm: usize, numbers: &[usize]) -> Option<Strengths
         drawn.iter_mut().flatten().zip(shifted.into_iter().flatten()).for_each(|(all, one)| all.push(one));
     }
     let intervals = drawn.map(|drawn| drawn.into_iter().map(percentile).collect::<Option<Vec<Interval>>>());
-    Some(Strengths { fit, intervals: intervals.map(Option::unwrap_or_default) })
+    Some(Ratings { fit, intervals: intervals.map(Option::unwrap_or_default) })
 }
 
 /// How many of so many tables each character and each seat would win at the shares they have in these blocks; none where
 /// one of them has none.
-fn wins(blocks: &[&ArmTally], picked: &[usize], numbers: &[usize], tables: f64) -> Option<[Vec<f64>; 2]> {
+fn wins(blocks: &[&VariantTally], picked: &[usize], numbers: &[usize], tables: f64) -> Option<[Vec<f64>; 2]> {
     let seats = blocks.first()?.seats.len();
     let (mut items, mut places) = (vec![[0_u64; 2]; numbers.len()], vec![0_u64; seats]);
     for block in picked.iter().map(|&index| blocks[index]) {
@@ -264,28 +268,28 @@ mod tests {
     use crate::strategy::library::Library;
     use std::collections::BTreeSet;
 
-    /// What the seats of a table add to strength.
+    /// What the seats of a table add to ratings.
     const SEATS: [f64; 4] = [0.15, 0.05, -0.05, -0.15];
 
-    /// A run of forty blocks of so many games, won in proportion to e to the strength of character and seat.
-    fn run(plan: &Plan, strengths: [f64; 14], games: u32, seed: u64) -> Record {
+    /// A run of forty blocks of so many games, won in proportion to e to the rating of character and seat.
+    fn run(plan: &Plan, rating: [f64; 14], games: u32, seed: u64) -> Record {
         let mut sample = Sample(seed);
         let block = |sample: &mut Sample| {
-            let mut tally = Tally::new(&sizes(plan), &[&plan.arms[0].layout]);
-            (0..games).for_each(|_| play(sample, &mut tally.arms[0], strengths));
+            let mut tally = Tally::new(&sizes(plan), &[&plan.variants[0].layout]);
+            (0..games).for_each(|_| play(sample, &mut tally.variants[0], rating));
             tally
         };
         let chunks = (0..40).map(|_| block(&mut sample)).collect();
         Record::new(plan, Played { chunks, ..Played::default() })
     }
 
-    fn play(sample: &mut Sample, tally: &mut ArmTally, strengths: [f64; 14]) {
+    fn play(sample: &mut Sample, tally: &mut VariantTally, rating: [f64; 14]) {
         let mut order: [usize; 14] = core::array::from_fn(|index| index);
         for place in 0..4 {
             let other = place + sample.below(14 - place);
             order.swap(place, other);
         }
-        let weights: Vec<f64> = (0..4).map(|seat| exp(strengths[order[seat]] + SEATS[seat])).collect();
+        let weights: Vec<f64> = (0..4).map(|seat| exp(rating[order[seat]] + SEATS[seat])).collect();
         let mut left = sample.unit() * weights.iter().sum::<f64>();
         let won = weights.iter().position(|weight| {
             left -= weight;
@@ -301,21 +305,21 @@ mod tests {
 
     #[test]
     fn strengths_are_those_that_games_were_won_by() {
-        let head = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n";
+        let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n";
         let plan = read("b.toml", head, &Library::shipped()).unwrap();
-        let strengths: [f64; 14] = core::array::from_fn(|index| 0.1 * (index as f64 - 6.5));
+        let rating: [f64; 14] = core::array::from_fn(|index| 0.1 * (index as f64 - 6.5));
         let (runs, mut held, mut seats) = (150, [0_u32; 2], [0.0; 4]);
         for seed in 0..runs {
-            let record = run(&plan, strengths, 125, 1_000 + seed);
+            let record = run(&plan, rating, 125, 1_000 + seed);
             let found = all(&record, &record.total()).remove(0);
             let holds = |low: Option<f64>, known: f64, high: Option<f64>| {
                 u32::from(low.unwrap() <= known && known <= high.unwrap())
             };
-            let characters = found.characters.iter().zip(strengths);
-            held[0] += characters.map(|(row, known)| holds(row.strength_low, known, row.strength_high)).sum::<u32>();
+            let characters = found.characters.iter().zip(rating);
+            held[0] += characters.map(|(row, known)| holds(row.rating_low, known, row.rating_high)).sum::<u32>();
             let places = found.seats.iter().zip(SEATS);
-            held[1] += places.map(|(row, known)| holds(row.strength_low, known, row.strength_high)).sum::<u32>();
-            seats.iter_mut().zip(&found.seats).for_each(|(sum, seat)| *sum += seat.strength / runs as f64);
+            held[1] += places.map(|(row, known)| holds(row.rating_low, known, row.rating_high)).sum::<u32>();
+            seats.iter_mut().zip(&found.seats).for_each(|(sum, seat)| *sum += seat.rating / runs as f64);
             assert!(found.seats.iter().all(|seat| seat.n == 40 * 125 && (0.15..0.35).contains(&seat.win_share)));
         }
         for (held, count) in held.into_iter().zip([14.0, 4.0]) {
@@ -328,16 +332,16 @@ mod tests {
 
     #[test]
     fn named_characters_have_no_ranks_and_different_players_no_strengths() {
-        let head = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[[entry]]\nstrategy = 'bold'\n";
+        let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[entry]]\nstrategy = 'bold'\n";
         let balance = |text: &str| {
             let plan = read("b.toml", &format!("{head}{text}"), &Library::shipped()).unwrap();
             let record = run(&plan, [0.0; 14], 25, 7);
             all(&record, &record.total()).remove(0)
         };
         let named = balance("character = 'Troll'\n");
-        assert!(named.characters.is_empty() && named.spread.is_none() && named.first_player.is_some());
+        assert!(named.characters.is_empty() && named.imbalance.is_none() && named.first_player_advantage.is_some());
         let mixed = balance("");
-        assert!(mixed.characters.iter().all(|row| row.strength.is_none() && row.rank >= 1) && mixed.spread.is_some());
+        assert!(mixed.characters.iter().all(|row| row.rating.is_none() && row.rank >= 1) && mixed.imbalance.is_some());
     }
 
     #[test]

@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn only_a_screen_cuts_names_and_only_where_they_have_no_room() {
         let block = |name: &str, numbers: usize| {
-            let names: Vec<&str> = ["arm"].into_iter().chain((1..=numbers).map(|_| "n")).collect();
+            let names: Vec<&str> = ["variant"].into_iter().chain((1..=numbers).map(|_| "n")).collect();
             let row = [name.to_owned()].into_iter().chain((1..=numbers).map(|_| "1,000,000".to_owned())).collect();
             Block::new("Heading".to_owned(), &names, vec![row])
         };

@@ -1,19 +1,19 @@
 //! What a reader must know before any number: games that did not end.
 
 use super::number::{count, percent};
-use super::summary::{ArmSummary, Summary};
+use super::summary::{Summary, VariantSummary};
 
-/// The share of an arm's games cut short from which the summary speaks of it first.
+/// The share of a variant's games cut short from which the summary speaks of it first.
 const SHARE_MIN: f64 = 0.01;
 
-/// One line for each arm of which many games were cut short: how many, by what, and who sat at the table.
+/// One line for each variant of which many games were cut short: how many, by what, and who sat at the table.
 #[must_use]
 pub fn lines(summary: &Summary) -> Vec<String> {
-    summary.arms.iter().filter_map(line).collect()
+    summary.variants.iter().filter_map(line).collect()
 }
 
-fn line(arm: &ArmSummary) -> Option<String> {
-    let endings = arm.endings.iter().filter(|row| row.unfinished && row.games > 0);
+fn line(variant: &VariantSummary) -> Option<String> {
+    let endings = variant.endings.iter().filter(|row| row.unfinished && row.games > 0);
     let (mut cut, mut limits) = (0, Vec::new());
     for row in endings {
         cut += row.games;
@@ -23,17 +23,17 @@ fn line(arm: &ArmSummary) -> Option<String> {
             other => other.to_owned(),
         });
     }
-    let share = if arm.games == 0 { 0.0 } else { cut as f64 / arm.games as f64 };
+    let share = if variant.games == 0 { 0.0 } else { cut as f64 / variant.games as f64 };
     if share < SHARE_MIN {
         return None;
     }
-    let mut players: Vec<&str> = arm.strategies.iter().map(|row| row.strategy.as_str()).collect();
+    let mut players: Vec<&str> = variant.strategies.iter().map(|row| row.strategy.as_str()).collect();
     players.dedup();
     Some(format!(
         "Caution: {} of the {} games of `{}` ({}) were cut short by {}. They are nobody's wins. At the table: {}.",
         count(cut),
-        count(arm.games),
-        arm.name,
+        count(variant.games),
+        variant.name,
         percent(Some(share)),
         limits.join(" and "),
         players.join(", ")

@@ -1,8 +1,8 @@
-//! Paired differences of each later arm to the arm it is compared with, over common game numbers.
+//! Paired differences of each later variant to the variant it is compared with, over common game numbers.
 
 use super::summary::PARTS;
 use crate::experiment::record::Record;
-use crate::experiment::tally::{ArmTally, PairTally, Tally};
+use crate::experiment::tally::{PairTally, Tally, VariantTally};
 use crate::stats::paired::{Difference, difference, share_difference};
 use crate::stats::quantile;
 use crate::stats::ratio::{Cross, Sums};
@@ -10,19 +10,24 @@ use serde::Serialize;
 
 /// What a difference is of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Metric {
     /// Mean rounds per game.
+    #[serde(rename = "rounds")]
     Rounds,
     /// Share of unfinished games.
+    #[serde(rename = "unfinished_share")]
     UnfinishedShare,
     /// A character's win share, by the character dealt.
+    #[serde(rename = "win_share")]
     WinShare,
     /// An entry's win share.
+    #[serde(rename = "entry_win_share")]
     EntryWinShare,
     /// Characters killed in a game, their mean.
+    #[serde(rename = "deaths")]
     Deaths,
     /// Players out of a game before the Crown was first reached, their mean.
+    #[serde(rename = "eliminated")]
     Eliminated,
 }
 
@@ -41,13 +46,13 @@ impl Metric {
     }
 }
 
-/// One paired difference: the arm's figure minus that of the arm it is compared with.
+/// One paired difference: the variant's figure minus that of the variant it is compared with.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
-    /// The arm.
-    pub arm: String,
-    /// The arm it is compared with: the first, unless it names another.
-    pub against: String,
+    /// The variant.
+    pub variant: String,
+    /// The variant it is compared with: the first, unless it names another.
+    pub baseline: String,
     /// What is compared.
     pub metric: Metric,
     /// The character whose win share it is; none for other figures.
@@ -60,9 +65,9 @@ pub struct Comparison {
     pub low: f64,
     /// Upper end of its 95 % interval.
     pub high: f64,
-    /// How many times more games an unpaired comparison would need; none where the arms never differ.
-    pub variance_ratio: Option<f64>,
-    /// Common games; for a win share those that dealt the character in both arms.
+    /// How many times more games an unpaired comparison would need; none where the variants never differ.
+    pub variance_reduction: Option<f64>,
+    /// Common games; for a win share those that dealt the character in both variants.
     pub n: u64,
 }
 
@@ -73,24 +78,24 @@ struct Of<'a> {
     entry: Option<&'a String>,
 }
 
-/// All differences of a run, arm by arm. Where either arm has too few games there is no row.
+/// All differences of a run, variant by variant. Where either variant has too few games there is no row.
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     let mut rows = Vec::new();
-    let later = total.arms.iter().zip(&record.arms).skip(1).zip(&total.pairs);
+    let later = total.variants.iter().zip(&record.variants).skip(1).zip(&total.pairs);
     for ((tally, head), pair) in later {
-        let (first, against) = (&total.arms[head.against], &record.arms[head.against]);
+        let (first, baseline) = (&total.variants[head.baseline], &record.variants[head.baseline]);
         let mut add = |metric, of: Of<'_>, n, found: Option<Difference>| {
             rows.extend(found.map(|found| Comparison {
-                arm: head.name.clone(),
-                against: against.name.clone(),
+                variant: head.name.clone(),
+                baseline: baseline.name.clone(),
                 metric,
                 character: of.character.cloned(),
                 entry: of.entry.cloned(),
                 difference: found.difference,
                 low: found.interval.low,
                 high: found.interval.high,
-                variance_ratio: found.variance_ratio,
+                variance_reduction: found.variance_reduction,
                 n,
             }));
         };
@@ -103,7 +108,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         let (a, b, cross) = eliminated(first, tally, pair);
         add(Metric::Eliminated, Of::default(), pair.games, difference(&a, &b, &cross, pair.games));
         // A share of a table of two and one of a table of six are different things; only their rounds compare.
-        let comparable = head.players == against.players;
+        let comparable = head.players == baseline.players;
         for (index, name) in record.roster.iter().enumerate().filter(|_| comparable) {
             let (dealt, cross) = ([&first.dealt[index], &tally.dealt[index]], &pair.dealt[index]);
             let found = share_difference(dealt, cross, pair.games, PARTS);
@@ -112,7 +117,7 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
         }
         let all = pair.games * u64::from(head.players);
         for (index, (entry, cross)) in head.entries.iter().zip(&pair.entries).enumerate().filter(|_| comparable) {
-            let beside = against.entries.iter().position(|theirs| theirs.entry == entry.entry);
+            let beside = baseline.entries.iter().position(|theirs| theirs.entry == entry.entry);
             let sums = beside.map(|beside| [&first.entries[beside], &tally.entries[index]]);
             // An entry that holds every seat wins every game.
             if let Some(sums) = sums.filter(|sums| sums.iter().all(|each| each.weight < all)) {
@@ -124,27 +129,27 @@ pub fn all(record: &Record, total: &Tally) -> Vec<Comparison> {
     rows
 }
 
-fn rounds(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
-    let of = |arm: &ArmTally| {
-        let sum = quantile::sum(&arm.rounds);
-        once_a_game(arm.games, sum, quantile::sum_of_squares(&arm.rounds))
+fn rounds(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+    let of = |variant: &VariantTally| {
+        let sum = quantile::sum(&variant.rounds);
+        once_a_game(variant.games, sum, quantile::sum_of_squares(&variant.rounds))
     };
     let (a, b) = (of(first), of(other));
     (a, b, crossed(pair, pair.rounds, (a.value, b.value)))
 }
 
-fn unfinished(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
-    let of = |arm: &ArmTally| once_a_game(arm.games, arm.unfinished, arm.unfinished);
+fn unfinished(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+    let of = |variant: &VariantTally| once_a_game(variant.games, variant.unfinished, variant.unfinished);
     let (a, b) = (of(first), of(other));
     (a, b, crossed(pair, pair.unfinished, (a.value, b.value)))
 }
 
-fn deaths(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+fn deaths(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (Sums, Sums, Cross) {
     let (a, b) = (first.deaths, other.deaths);
     (a, b, crossed(pair, pair.deaths, (a.value, b.value)))
 }
 
-fn eliminated(first: &ArmTally, other: &ArmTally, pair: &PairTally) -> (Sums, Sums, Cross) {
+fn eliminated(first: &VariantTally, other: &VariantTally, pair: &PairTally) -> (Sums, Sums, Cross) {
     let (a, b) = (first.eliminated, other.eliminated);
     (a, b, crossed(pair, pair.eliminated, (a.value, b.value)))
 }

@@ -35,9 +35,9 @@ fn trimmed(value: f64) -> String {
 /// What a run is to be.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Planned {
-    /// Games in each arm.
+    /// Games in each variant.
     pub games: u64,
-    /// Games of all arms that are played in a second.
+    /// Games of all variants that are played in a second.
     pub rate: f64,
     /// What is to be seen, if somebody said.
     pub effect: Option<Effect>,
@@ -52,15 +52,15 @@ struct Row {
     share: bool,
     /// The variance of one game's figure, or of one pair's difference.
     variance: f64,
-    /// How many times more games it would take without pairs; none for single arms.
-    gain: Option<f64>,
+    /// How many times more games it would take without pairs; none for single variants.
+    reduction: Option<f64>,
 }
 
 /// What so many games can see, from a measured summary: the least true difference found with the wanted chance, and the
 /// games that the wanted effect takes.
 #[must_use]
 pub fn block(measured: &Summary, planned: &Planned) -> Block {
-    let arms = measured.arms.len().max(1) as f64;
+    let variants = measured.variants.len().max(1) as f64;
     let rows = rows(measured).into_iter().map(|row| {
         let seen = detectable(row.variance, planned.games as f64, planned.power);
         let (seen, wanted) = match (row.share, planned.effect) {
@@ -69,27 +69,30 @@ pub fn block(measured: &Summary, planned: &Planned) -> Block {
         };
         let needed = wanted.map(|effect| games(row.variance, effect, planned.power));
         let unit = if row.share { format!("{}pp", measure(Some(100.0 * seen))) } else { measure(Some(seen)) };
-        let mut cells =
-            vec![row.what.to_owned(), row.gain.map_or_else(|| "-".to_owned(), |gain| format!("{gain:.2}")), unit];
+        let mut cells = vec![
+            row.what.to_owned(),
+            row.reduction.map_or_else(|| "-".to_owned(), |times| format!("{times:.2}")),
+            unit,
+        ];
         if planned.effect.is_some() {
             cells.push(needed.map_or_else(|| "-".to_owned(), whole));
-            cells.push(needed.map_or_else(|| "-".to_owned(), |needed| time(needed * arms / planned.rate)));
+            cells.push(needed.map_or_else(|| "-".to_owned(), |needed| time(needed * variants / planned.rate)));
         }
         cells
     });
-    let names = ["figure", "gain", "seen"];
+    let names = ["figure", "variance reduction", "seen"];
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
-        "What {} games an arm can see: the least true difference that is called one with a chance of {:.0} % (5 % level); \
-         gain is how many times more games it takes without pairs",
+        "What {} games a variant can see: the least true difference that is called one with a chance of {:.0} % (5 % level); \
+         variance reduction is how many times more games it takes without pairs",
         count(planned.games),
         100.0 * planned.power
     );
     let note = format!(
-        "Measured on {} games an arm that are not kept: gains and rounds are rough. Figures are one comparison each; \
+        "Measured on {} games a variant that are not kept: variance reductions and rounds are rough. Figures are one comparison each; \
          a look at many needs more.",
-        count(measured.arms.first().map_or(0, |arm| arm.games))
+        count(measured.variants.first().map_or(0, |variant| variant.games))
     );
     Block { notes: vec![note], ..Block::new(heading, &names, rows.collect()) }
 }
@@ -116,30 +119,30 @@ pub fn time(seconds: f64) -> String {
 
 fn rows(measured: &Summary) -> Vec<Row> {
     let mut rows = Vec::new();
-    let Some(arm) = measured.arms.first() else { return rows };
-    let dealt = arm.characters.iter().filter(|row| row.wins.seats > 0).count().max(1) as f64;
-    let fair = 1.0 / f64::from(arm.players);
-    let share = fair * (1.0 - fair) * dealt / f64::from(arm.players);
-    let several = measured.arms.len() > 1;
-    rows.push(Row { what: "a character beside the fair line", share: true, variance: share, gain: None });
-    if several && let Some(gain) = pooled(measured, Metric::WinShare) {
-        let variance = 2.0 * share / gain;
-        rows.push(Row { what: "a character between two arms", share: true, variance, gain: Some(gain) });
+    let Some(variant) = measured.variants.first() else { return rows };
+    let dealt = variant.characters.iter().filter(|row| row.wins.seats > 0).count().max(1) as f64;
+    let fair = 1.0 / f64::from(variant.players);
+    let share = fair * (1.0 - fair) * dealt / f64::from(variant.players);
+    let several = measured.variants.len() > 1;
+    rows.push(Row { what: "a character beside the fair share", share: true, variance: share, reduction: None });
+    if several && let Some(reduction) = pooled(measured, Metric::WinShare) {
+        let variance = 2.0 * share / reduction;
+        rows.push(Row { what: "a character between two variants", share: true, variance, reduction: Some(reduction) });
     }
-    let guest = arm.entries.first().and_then(|entry| entry.wins.low.zip(entry.wins.high));
+    let guest = variant.entries.first().and_then(|entry| entry.wins.low.zip(entry.wins.high));
     if let Some((low, high)) = guest {
         rows.push(Row {
             what: "the first entry's share",
             share: true,
-            variance: spent(low, high, arm.games),
-            gain: None,
+            variance: spent(low, high, variant.games),
+            reduction: None,
         });
     }
-    rows.extend(paired(measured, Metric::EntryWinShare, "an entry between two arms"));
-    if let Some(sd) = arm.rounds.sd {
-        rows.push(Row { what: "mean rounds of one arm", share: false, variance: sd * sd, gain: None });
+    rows.extend(paired(measured, Metric::EntryWinShare, "an entry between two variants"));
+    if let Some(sd) = variant.rounds.sd {
+        rows.push(Row { what: "mean rounds of one variant", share: false, variance: sd * sd, reduction: None });
     }
-    rows.extend(paired(measured, Metric::Rounds, "mean rounds between two arms"));
+    rows.extend(paired(measured, Metric::Rounds, "mean rounds between two variants"));
     rows
 }
 
@@ -149,21 +152,21 @@ fn spent(low: f64, high: f64, games: u64) -> f64 {
     error * error * games as f64
 }
 
-/// The differences of a metric that games see worst, if arms are compared by it.
+/// The differences of a metric that games see worst, if variants are compared by it.
 fn paired(measured: &Summary, metric: Metric, what: &'static str) -> Option<Row> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
     let variance = |row: &Comparison| spent(row.low, row.high, row.n);
     let worst = rows.max_by(|a, b| variance(a).total_cmp(&variance(b)))?;
     let share = metric == Metric::EntryWinShare;
-    Some(Row { what, share, variance: variance(worst), gain: worst.variance_ratio })
+    Some(Row { what, share, variance: variance(worst), reduction: worst.variance_reduction })
 }
 
-/// How many times more games all differences of a metric would take without pairs; none where arms never differ.
+/// How many times more games all differences of a metric would take without pairs; none where variants never differ.
 fn pooled(measured: &Summary, metric: Metric) -> Option<f64> {
     let rows = measured.comparisons.iter().filter(|row| row.metric == metric);
     let (mut apart, mut together) = (0.0, 0.0);
     for row in rows {
-        let Some(ratio) = row.variance_ratio else { continue };
+        let Some(ratio) = row.variance_reduction else { continue };
         let variance = spent(row.low, row.high, row.n);
         apart += ratio * variance;
         together += variance;

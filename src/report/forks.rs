@@ -1,4 +1,4 @@
-//! Games played both ways from a fork: how often the seat won with the option taken and with it shut, as pairs.
+//! Games played both ways from a fork: how often the seat won with the option taken and with it blocked, as pairs.
 
 use super::block::Block;
 use super::number::{count, measure, percent, signed};
@@ -13,31 +13,31 @@ use crate::stats::proportion::wilson;
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 
-/// The pairs of one arm, all of them or those of one cell of facts.
+/// The pairs of one variant, all of them or those of one cell of facts.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ForkRow {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// The facts of the seat at the fork, in the order of the file; none for all pairs.
     pub by: Option<Vec<i32>>,
     /// Pairs: games that came to the fork.
     pub n: u64,
-    /// Games of the arm.
+    /// Games of the variant.
     pub games: u64,
     /// Games that never came to it.
-    pub without: u64,
+    pub no_fork: u64,
     /// With the option taken.
     pub taken: WayRow,
-    /// With the option shut.
-    pub shut: WayRow,
-    /// Win share taken minus win share shut; none below two pairs.
+    /// With the option blocked.
+    pub blocked: WayRow,
+    /// Win share taken minus win share blocked; none below two pairs.
     pub difference: Option<f64>,
     /// Lower end of its 95 % interval.
     pub low: Option<f64>,
     /// Upper end of its 95 % interval.
     pub high: Option<f64>,
     /// How many times more games an unpaired comparison would need; none where no pair differs.
-    pub variance_ratio: Option<f64>,
+    pub variance_reduction: Option<f64>,
 }
 
 /// One way of a fork.
@@ -55,12 +55,12 @@ pub struct WayRow {
     pub rounds: Option<f64>,
 }
 
-/// All rows of a run: for each arm all pairs, then the cells in the order of their facts.
+/// All rows of a run: for each variant all pairs, then the cells in the order of their facts.
 #[must_use]
 pub fn all(record: &Record, total: &Tally) -> Vec<ForkRow> {
     let facts = record.fork.as_ref().map_or(0, |fork| fork.by.len());
     let mut rows = Vec::new();
-    for (head, tally) in record.arms.iter().zip(&total.arms) {
+    for (head, tally) in record.variants.iter().zip(&total.variants) {
         let Some(fork) = &tally.fork else { continue };
         let of = (head.name.as_str(), tally.games, fork);
         rows.push(row(of, None, &fork.total()));
@@ -71,21 +71,21 @@ pub fn all(record: &Record, total: &Tally) -> Vec<ForkRow> {
     rows
 }
 
-fn row((arm, games, fork): (&str, u64, &ForkTally), by: Option<Vec<i32>>, pairs: &Pairs) -> ForkRow {
+fn row((variant, games, fork): (&str, u64, &ForkTally), by: Option<Vec<i32>>, pairs: &Pairs) -> ForkRow {
     let n = pairs.taken.weight;
-    let found = share_difference([&pairs.shut, &pairs.taken], &pairs.cross, n, PARTS);
+    let found = share_difference([&pairs.blocked, &pairs.taken], &pairs.cross, n, PARTS);
     ForkRow {
-        arm: arm.to_owned(),
+        variant: variant.to_owned(),
         by,
         n,
         games,
-        without: fork.without,
+        no_fork: fork.no_fork,
         taken: way(&pairs.taken, (pairs.unfinished[0], pairs.rounds[0])),
-        shut: way(&pairs.shut, (pairs.unfinished[1], pairs.rounds[1])),
+        blocked: way(&pairs.blocked, (pairs.unfinished[1], pairs.rounds[1])),
         difference: found.map(|found| found.difference),
         low: found.map(|found| found.interval.low),
         high: found.map(|found| found.interval.high),
-        variance_ratio: found.and_then(|found| found.variance_ratio),
+        variance_reduction: found.and_then(|found| found.variance_reduction),
     }
 }
 
@@ -101,8 +101,8 @@ fn way(sums: &Sums, (unfinished, rounds): (u64, u64)) -> WayRow {
 #[must_use]
 pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
     let facts = record.fork.as_ref()?.facts()?;
-    let rows = || summary.forks.iter();
-    let mut columns = vec![text("arm", rows().map(|row| row.arm.as_str()))];
+    let rows = || summary.counterfactuals.iter();
+    let mut columns = vec![text("variant", rows().map(|row| row.variant.as_str()))];
     for (index, fact) in facts.into_iter().enumerate() {
         let value = move |row: &ForkRow| row.by.as_ref().and_then(|by| by.get(index)).map(|value| i64::from(*value));
         columns.push(whole_or_none(fact, rows().map(value)));
@@ -110,23 +110,23 @@ pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
     columns.extend([
         whole("n", rows().map(|row| row.n)),
         whole("games", rows().map(|row| row.games)),
-        whole("without", rows().map(|row| row.without)),
+        whole("no_fork", rows().map(|row| row.no_fork)),
     ]);
     columns.extend(way_columns(
         ["taken_share", "taken_low", "taken_high", "taken_unfinished", "taken_rounds"],
         rows().map(|row| row.taken),
     ));
     columns.extend(way_columns(
-        ["shut_share", "shut_low", "shut_high", "shut_unfinished", "shut_rounds"],
-        rows().map(|row| row.shut),
+        ["blocked_share", "blocked_low", "blocked_high", "blocked_unfinished", "blocked_rounds"],
+        rows().map(|row| row.blocked),
     ));
     columns.extend([
         real_or_none("difference", rows().map(|row| row.difference)),
         real_or_none("low", rows().map(|row| row.low)),
         real_or_none("high", rows().map(|row| row.high)),
-        real_or_none("variance_ratio", rows().map(|row| row.variance_ratio)),
+        real_or_none("variance_reduction", rows().map(|row| row.variance_reduction)),
     ]);
-    Some(Table { name: "forks", columns })
+    Some(Table { name: "counterfactuals", columns })
 }
 
 fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Clone) -> [Column; 5] {
@@ -140,27 +140,27 @@ fn way_columns(names: [&'static str; 5], rows: impl Iterator<Item = WayRow> + Cl
     ]
 }
 
-/// A table an arm, for people.
+/// A table a variant, for people.
 #[must_use]
 pub fn blocks(summary: &Summary) -> Vec<Block> {
     let Some(fork) = &summary.fork else { return Vec::new() };
-    let arms = summary.arms.iter().filter_map(|arm| {
-        let rows: Vec<&ForkRow> = summary.forks.iter().filter(|row| row.arm == arm.name).collect();
+    let variants = summary.variants.iter().filter_map(|variant| {
+        let rows: Vec<&ForkRow> = summary.counterfactuals.iter().filter(|row| row.variant == variant.name).collect();
         let all = rows.first()?;
         let names = fork.by.iter().map(String::as_str);
         let first = if fork.by.is_empty() { vec!["pairs"] } else { Vec::new() };
         let names: Vec<&str> =
-            first.into_iter().chain(names).chain(["n", "taken", "shut", "points", "interval"]).collect();
+            first.into_iter().chain(names).chain(["n", "taken", "blocked", "pp", "interval"]).collect();
         let rows = rows.iter().map(|row| cells(row, fork.by.len())).collect();
         let heading = format!(
-            "{}: `{}` taken or shut, the same games both ways: win shares of the seat that came to it, and the \
-             difference in points, paired",
-            arm.name,
+            "{}: `{}` taken or blocked, the same games both ways: win shares of the seat that came to it, and the \
+             difference in pp, paired",
+            variant.name,
             called(fork)
         );
         Some(Block { notes: vec![note(all)], ..Block::new(heading, &names, rows) })
     });
-    arms.collect()
+    variants.collect()
 }
 
 fn cells(row: &ForkRow, facts: usize) -> Vec<String> {
@@ -170,22 +170,22 @@ fn cells(row: &ForkRow, facts: usize) -> Vec<String> {
     };
     let points = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| signed(100.0 * value));
     let bounds = row.low.zip(row.high).map(|(low, high)| format!("{} to {}", points(Some(low)), points(Some(high))));
-    cells.extend([count(row.n), percent(row.taken.win_share), percent(row.shut.win_share)]);
+    cells.extend([count(row.n), percent(row.taken.win_share), percent(row.blocked.win_share)]);
     cells.extend([points(row.difference), bounds.unwrap_or_else(|| "-".to_owned())]);
     cells
 }
 
 fn note(all: &ForkRow) -> String {
     format!(
-        "{} of {} games never came to the fork. Unfinished, and so not won: {} with it taken, {} with it shut. Mean \
+        "{} of {} games never came to the fork. Unfinished, and so not won: {} with it taken, {} with it blocked. Mean \
          rounds: {} and {}. Both ways have the same dice and decks; what the seat does later is its strategy's. \
-         Everything else told of this arm is of the games with it taken.",
-        count(all.without),
+         Everything else told of this variant is of the games with it taken.",
+        count(all.no_fork),
         count(all.games),
         count(all.taken.unfinished),
-        count(all.shut.unfinished),
+        count(all.blocked.unfinished),
         measure(all.taken.rounds),
-        measure(all.shut.rounds)
+        measure(all.blocked.rounds)
     )
 }
 
@@ -195,18 +195,18 @@ pub fn called(fork: &ForkHead) -> String {
     format!("{}: {}", fork.decision, fork.option)
 }
 
-/// What came of the first arm's fork, in a sentence; none without pairs.
+/// What came of the first variant's fork, in a sentence; none without pairs.
 #[must_use]
 pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
     let fork = summary.fork.as_ref()?;
-    let all = summary.forks.first()?;
+    let all = summary.counterfactuals.first()?;
     let points = |value: f64| signed(100.0 * value);
     Some(format!(
-        "Taken when it first comes up, `{}` wins {} of {} games, and shut {}: {} points (95 % {} to {}), {play}.",
+        "Taken when it first comes up, `{}` wins {} of {} games, and blocked {}: {} pp (95 % {} to {}), {play}.",
         called(fork),
         percent(all.taken.win_share),
         count(all.n),
-        percent(all.shut.win_share),
+        percent(all.blocked.win_share),
         points(all.difference?),
         points(all.low?),
         points(all.high?)

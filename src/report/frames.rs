@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_frame_has_the_tables_rows_and_gaps() {
         let columns = vec![
-            text("arm", ["a", "b"].into_iter()),
+            text("variant", ["a", "b"].into_iter()),
             whole("games", [1, 2].into_iter()),
             real_or_none("share", [Some(0.5), None].into_iter()),
         ];

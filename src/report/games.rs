@@ -5,9 +5,9 @@ use super::frames::Stream;
 use super::summary::PARTS;
 use super::table::{Column, Table, real, text, truth, whole};
 use crate::engine::play::Game;
-use crate::experiment::arms::Arm;
 use crate::experiment::plan::Plan;
 use crate::experiment::rows::{GameRow, Keep};
+use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
@@ -109,15 +109,15 @@ fn growing(folder: &Path, name: &str) -> PathBuf {
 /// One row a game and seat.
 fn table(plan: &Plan, rows: &[GameRow]) -> Table {
     let seats = rows.iter().flat_map(|row| {
-        let arm = &plan.arms[row.arm];
-        (0..usize::from(arm.layout.players)).map(move |seat| (row, arm, seat))
+        let variant = &plan.variants[row.variant];
+        (0..usize::from(variant.layout.players)).map(move |seat| (row, variant, seat))
     });
-    let seats: Vec<(&GameRow, &Arm, usize)> = seats.collect();
+    let seats: Vec<(&GameRow, &Variant, usize)> = seats.collect();
     let game = |name, of: fn(&GameRow) -> u64| whole(name, seats.iter().map(move |(row, _, _)| of(row)));
     let ending = |row: &GameRow| &Talisman::ENDINGS[usize::from(row.outcome.ending)];
     let mut columns = vec![
-        text("arm", seats.iter().map(|(_, arm, _)| arm.name.as_str())),
-        game("game", |row| row.game),
+        text("variant", seats.iter().map(|(_, variant, _)| variant.name.as_str())),
+        game("game_index", |row| row.game),
         text("ending", seats.iter().map(|(row, _, _)| ending(row).name)),
         truth("unfinished", seats.iter().map(|(row, _, _)| ending(row).unfinished)),
         game("rounds", |row| u64::from(row.outcome.rounds)),
@@ -127,26 +127,26 @@ fn table(plan: &Plan, rows: &[GameRow]) -> Table {
         game("eliminated", |row| u64::from(row.outcome.counts.eliminated)),
     ];
     columns.extend(seated(&seats));
-    Table { name: "games", columns }
+    Table { name: "games", columns }.of((&plan.name, &plan.title))
 }
 
 /// Who sat there, and what came of it.
-fn seated(seats: &[(&GameRow, &Arm, usize)]) -> [Column; 6] {
-    let entry = |(row, arm, seat): &(&GameRow, &Arm, usize)| {
-        let layout = &arm.layout;
+fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 6] {
+    let entry = |(row, variant, seat): &(&GameRow, &Variant, usize)| {
+        let layout = &variant.layout;
         layout.entry_of[layout.slot_at(*seat, row.game)]
     };
-    let called = |held: &(&GameRow, &Arm, usize)| {
+    let called = |held: &(&GameRow, &Variant, usize)| {
         let number = entry(held);
         if held.1.entries[number].field { "field".to_owned() } else { (number + 1).to_string() }
     };
-    let character = |arm: &Arm, number: u8| arm.rules.characters[usize::from(number)].name.clone();
+    let character = |variant: &Variant, number: u8| variant.rules.characters[usize::from(number)].name.clone();
     [
-        whole("seat", seats.iter().map(|(_, _, seat)| *seat as u64)),
+        whole("seat_index", seats.iter().map(|(_, _, seat)| *seat as u64)),
         text("entry", seats.iter().map(called)),
         text("strategy", seats.iter().map(|held| held.1.entries[entry(held)].recipe.name.as_str())),
-        text("dealt", seats.iter().map(|(row, arm, seat)| character(arm, row.outcome.dealt[*seat]))),
-        text("held", seats.iter().map(|(row, arm, seat)| character(arm, row.outcome.held[*seat]))),
+        text("dealt", seats.iter().map(|(row, variant, seat)| character(variant, row.outcome.dealt[*seat]))),
+        text("held", seats.iter().map(|(row, variant, seat)| character(variant, row.outcome.held[*seat]))),
         real("win", seats.iter().map(|(row, _, seat)| f64::from(row.outcome.share[*seat]) / PARTS)),
     ]
 }

@@ -1,19 +1,19 @@
 //! The verdicts on an experiment's bounds.
 
-use super::balance::spread_of;
+use super::balance::imbalance_of;
 use super::compare::{Comparison, Metric as Compared};
-use super::summary::{ArmSummary, PARTS};
+use super::summary::{PARTS, VariantSummary};
 use super::table::{Table, real, real_or_none, text, text_or_none};
 use crate::experiment::gate::{Bound, Gate, Metric};
 use crate::experiment::record::Record;
-use crate::experiment::tally::{ArmTally, Tally};
+use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::counts::Count;
 use crate::stats::equivalence::{Evidence, Verdict, at_most, between, share_at_most, together, verdict};
+use crate::stats::imbalance::Imbalance;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{beyond_fair, effective, wilson};
 use crate::stats::quantile;
 use crate::stats::ratio::Sums;
-use crate::stats::spread::Spread;
 use serde::Serialize;
 
 /// The most figures that are named of a bound that is not passed.
@@ -21,13 +21,15 @@ const TOLD_MAX: usize = 3;
 
 /// A verdict as files and people read it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Said {
     /// The bound is kept.
+    #[serde(rename = "pass")]
     Pass,
     /// It is broken.
+    #[serde(rename = "fail")]
     Fail,
     /// These games cannot tell.
+    #[serde(rename = "undecided")]
     Undecided,
 }
 
@@ -64,8 +66,8 @@ pub struct GateRow {
     pub value: f64,
     /// The same as the file says it.
     pub written: String,
-    /// The arm it is asked of; none is all of them.
-    pub arm: Option<String>,
+    /// The variant it is asked of; none is all of them.
+    pub variant: Option<String>,
     /// The character it is asked of; none is all of them.
     pub character: Option<String>,
     /// Is the metric a share?
@@ -80,10 +82,10 @@ pub struct GateRow {
 /// One figure that is asked to keep a bound.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Item {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// The character or entry; none for other figures.
-    pub of: Option<String>,
+    pub subject: Option<String>,
     /// The figure.
     pub value: f64,
     /// Lower end of its 95 % interval.
@@ -117,7 +119,7 @@ impl GateRow {
 
 /// A figure before its bound is looked at.
 struct Figure {
-    arm: String,
+    variant: String,
     of: Option<String>,
     value: f64,
     interval: Interval,
@@ -136,12 +138,12 @@ enum Noise {
     /// A quantile: for a bound, the share of games below it and of those not above it; and what the shares would be.
     Quantile { games: f64, percent: f64, below: f64, up_to: f64 },
     /// A spread: the chances of one as small and as large, were it the bound.
-    Spread([f64; 2]),
+    Imbalance([f64; 2]),
 }
 
 /// The verdicts on all bounds of a run.
 #[must_use]
-pub fn all(record: &Record, total: &Tally, estimates: (&[ArmSummary], &[Comparison])) -> Vec<GateRow> {
+pub fn all(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comparison])) -> Vec<GateRow> {
     record.gates.iter().map(|gate| row(gate, figures(gate, record, total, estimates))).collect()
 }
 
@@ -151,8 +153,8 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
         let found = tested(gate, &figure);
         evidence.push(found);
         items.push(Item {
-            arm: figure.arm,
-            of: figure.of,
+            variant: figure.variant,
+            subject: figure.of,
             value: figure.value,
             low: figure.interval.low,
             high: figure.interval.high,
@@ -167,7 +169,7 @@ fn row(gate: &Gate, figures: Vec<Figure>) -> GateRow {
         bound: gate.bound.name(),
         value: gate.value,
         written: gate.written.clone(),
-        arm: gate.arm.clone(),
+        variant: gate.variant.clone(),
         character: gate.character.clone(),
         share: gate.metric.is_share(),
         verdict: together(&evidence).into(),
@@ -192,7 +194,7 @@ fn not_above(figure: &Figure, bound: f64) -> Evidence {
         Noise::Count(count) => count.at_most(bound),
         // The quantile is below where more games than its percentage are.
         Noise::Quantile { games, percent, below, .. } => quantile_test(games, (1.0 - below, 1.0 - percent)),
-        Noise::Spread([inside, outside]) => Evidence { inside, outside },
+        Noise::Imbalance([inside, outside]) => Evidence { inside, outside },
     }
 }
 
@@ -202,7 +204,7 @@ fn not_below(figure: &Figure, bound: f64) -> Evidence {
         Noise::Normal(error) => at_most(-figure.value, error, -bound),
         Noise::Count(count) => count.at_least(bound),
         Noise::Quantile { games, percent, up_to, .. } => quantile_test(games, (up_to, percent)),
-        Noise::Spread([inside, outside]) => Evidence { inside: outside, outside: inside },
+        Noise::Imbalance([inside, outside]) => Evidence { inside: outside, outside: inside },
     }
 }
 
@@ -213,49 +215,55 @@ fn quantile_test(games: f64, (share, most): (f64, f64)) -> Evidence {
     Evidence { inside: at_most(share + half, error, most).inside, outside: at_most(share - half, error, most).outside }
 }
 
-/// The figures of a bound in all arms that it is asked of.
+/// The figures of a bound in all variants that it is asked of.
 fn figures(
     gate: &Gate,
     record: &Record,
     total: &Tally,
-    (arms, comparisons): (&[ArmSummary], &[Comparison]),
+    (variants, comparisons): (&[VariantSummary], &[Comparison]),
 ) -> Vec<Figure> {
-    let asked = |arm: &str| gate.arm.as_deref().is_none_or(|wanted| wanted == arm);
-    // The first arm of a level is beside that of another level, which is not what the experiment changes.
-    let level = (arms.len() / record.levels.len().max(1)).max(1);
-    let first = |name: &str| arms.iter().step_by(level).any(|arm| arm.name == name);
+    let asked = |variant: &str| gate.variant.as_deref().is_none_or(|wanted| wanted == variant);
+    // The first variant of a level is beside that of another level, which is not what the experiment changes.
+    let level = (variants.len() / record.skill_levels.len().max(1)).max(1);
+    let first = |name: &str| variants.iter().step_by(level).any(|variant| variant.name == name);
     let change = |metric: Compared| -> Vec<Figure> {
-        let rows = comparisons.iter().filter(|row| row.metric == metric && asked(&row.arm) && !first(&row.arm));
+        let rows = comparisons.iter().filter(|row| row.metric == metric && asked(&row.variant) && !first(&row.variant));
         let rows = rows.filter(|row| is_named(gate, row.character.as_ref()));
         rows.filter(|row| row.entry.as_deref().is_none_or(|entry| entry == first_entry(record))).map(changed).collect()
     };
-    let each = |figure: &dyn Fn(&ArmSummary, &ArmTally) -> Option<Figure>| -> Vec<Figure> {
-        let arms = arms.iter().zip(&total.arms).filter(|(arm, _)| asked(&arm.name));
-        arms.filter_map(|(arm, tally)| figure(arm, tally)).collect()
+    let each = |figure: &dyn Fn(&VariantSummary, &VariantTally) -> Option<Figure>| -> Vec<Figure> {
+        let variants = variants.iter().zip(&total.variants).filter(|(variant, _)| asked(&variant.name));
+        variants.filter_map(|(variant, tally)| figure(variant, tally)).collect()
     };
     match gate.metric {
         Metric::CharacterShare => {
-            let arms = arms.iter().zip(&total.arms).filter(|(arm, _)| asked(&arm.name));
-            arms.flat_map(|(arm, tally)| characters(gate, record, arm, tally)).collect()
+            let variants = variants.iter().zip(&total.variants).filter(|(variant, _)| asked(&variant.name));
+            variants.flat_map(|(variant, tally)| characters(gate, record, variant, tally)).collect()
         }
         Metric::EntryShare => each(&entry),
-        Metric::Spread => {
-            let arms = arms.iter().zip(&total.arms).zip(&record.arms).filter(|((arm, _), _)| asked(&arm.name));
-            let found = arms.filter_map(|((arm, tally), head)| Some((arm, spread_of(head, tally)?)));
-            let noise = |found: &Spread| Noise::Spread(found.tails(gate.value));
-            let figure =
-                |(arm, found): (_, Spread)| Figure { noise: noise(&found), ..normal(arm, found.value, found.interval) };
+        Metric::Imbalance => {
+            let variants = variants
+                .iter()
+                .zip(&total.variants)
+                .zip(&record.variants)
+                .filter(|((variant, _), _)| asked(&variant.name));
+            let found = variants.filter_map(|((variant, tally), head)| Some((variant, imbalance_of(head, tally)?)));
+            let noise = |found: &Imbalance| Noise::Imbalance(found.tails(gate.value));
+            let figure = |(variant, found): (_, Imbalance)| Figure {
+                noise: noise(&found),
+                ..normal(variant, found.value, found.interval)
+            };
             found.map(figure).collect()
         }
-        Metric::FirstPlayer => each(&first_player),
-        Metric::RoundsMean => each(&|arm, _| {
-            let interval = Interval { low: arm.rounds.low?, high: arm.rounds.high? };
-            Some(normal(arm, arm.rounds.mean?, interval))
+        Metric::FirstPlayerAdvantage => each(&first_player_advantage),
+        Metric::RoundsMean => each(&|variant, _| {
+            let interval = Interval { low: variant.rounds.low?, high: variant.rounds.high? };
+            Some(normal(variant, variant.rounds.mean?, interval))
         }),
-        Metric::RoundsQuantile(percent) => each(&|arm, tally| quantile_of(arm, tally, (percent, gate.value))),
+        Metric::RoundsQuantile(percent) => each(&|variant, tally| quantile_of(variant, tally, (percent, gate.value))),
         Metric::Unfinished => each(&unfinished),
-        Metric::Deaths => each(&|arm, tally| counted(arm, &tally.deaths)),
-        Metric::Eliminated => each(&|arm, tally| counted(arm, &tally.eliminated)),
+        Metric::Deaths => each(&|variant, tally| counted(variant, &tally.deaths)),
+        Metric::Eliminated => each(&|variant, tally| counted(variant, &tally.eliminated)),
         Metric::ChangeRounds => change(Compared::Rounds),
         Metric::ChangeUnfinished => change(Compared::UnfinishedShare),
         Metric::ChangeCharacterShare => change(Compared::WinShare),
@@ -270,52 +278,59 @@ fn is_named(gate: &Gate, of: Option<&String>) -> bool {
     gate.character.is_none() || gate.character.as_ref() == of
 }
 
-fn share(arm: &ArmSummary, of: Option<String>, sums: &Sums) -> Option<Figure> {
+fn share(variant: &VariantSummary, of: Option<String>, sums: &Sums) -> Option<Figure> {
     let [value, trials] = effective(sums, PARTS)?;
     let interval = wilson(value * trials, trials).interval;
-    Some(Figure { arm: arm.name.clone(), of, value, interval, aim: arm.fair_line, noise: Noise::Share(trials) })
+    Some(Figure {
+        variant: variant.name.clone(),
+        of,
+        value,
+        interval,
+        aim: variant.fair_share,
+        noise: Noise::Share(trials),
+    })
 }
 
-fn characters(gate: &Gate, record: &Record, arm: &ArmSummary, tally: &ArmTally) -> Vec<Figure> {
+fn characters(gate: &Gate, record: &Record, variant: &VariantSummary, tally: &VariantTally) -> Vec<Figure> {
     let rows = record.roster.iter().zip(&tally.dealt).filter(|(name, _)| is_named(gate, Some(*name)));
-    rows.filter_map(|(name, sums)| share(arm, Some(name.clone()), sums)).collect()
+    rows.filter_map(|(name, sums)| share(variant, Some(name.clone()), sums)).collect()
 }
 
 /// The first entry's share, where it does not hold every seat.
-fn entry(arm: &ArmSummary, tally: &ArmTally) -> Option<Figure> {
-    let first = arm.entries.first().filter(|entry| entry.wins.win_share.is_some())?;
-    share(arm, Some(first.entry.clone()), tally.entries.first()?)
+fn entry(variant: &VariantSummary, tally: &VariantTally) -> Option<Figure> {
+    let first = variant.entries.first().filter(|entry| entry.wins.win_share.is_some())?;
+    share(variant, Some(first.entry.clone()), tally.entries.first()?)
 }
 
-fn first_player(arm: &ArmSummary, tally: &ArmTally) -> Option<Figure> {
+fn first_player_advantage(variant: &VariantSummary, tally: &VariantTally) -> Option<Figure> {
     let decided = tally.games - tally.unfinished;
-    let (value, interval) = beyond_fair(tally.seats.first()?, decided, arm.players, PARTS)?;
-    Some(normal(arm, value, interval))
+    let (value, interval) = beyond_fair(tally.seats.first()?, decided, variant.players, PARTS)?;
+    Some(normal(variant, value, interval))
 }
 
-fn unfinished(arm: &ArmSummary, tally: &ArmTally) -> Option<Figure> {
+fn unfinished(variant: &VariantSummary, tally: &VariantTally) -> Option<Figure> {
     let (cut, games) = (tally.unfinished as f64, tally.games as f64);
-    let figure = normal(arm, cut / games, wilson(cut, games).interval);
+    let figure = normal(variant, cut / games, wilson(cut, games).interval);
     (tally.games > 0).then_some(Figure { noise: Noise::Share(games), ..figure })
 }
 
-/// The first entry's name, which all arms share.
+/// The first entry's name, which all variants share.
 fn first_entry(record: &Record) -> &str {
-    record.arms.first().and_then(|arm| arm.entries.first()).map_or("", |entry| entry.entry.as_str())
+    record.variants.first().and_then(|variant| variant.entries.first()).map_or("", |entry| entry.entry.as_str())
 }
 
 /// A figure whose interval is a normal one; its aim, where it has one, is 0.
-fn normal(arm: &ArmSummary, value: f64, interval: Interval) -> Figure {
+fn normal(variant: &VariantSummary, value: f64, interval: Interval) -> Figure {
     let noise = Noise::Normal(interval.error(value));
-    Figure { arm: arm.name.clone(), of: None, value, interval, aim: Some(0.0), noise }
+    Figure { variant: variant.name.clone(), of: None, value, interval, aim: Some(0.0), noise }
 }
 
-fn counted(arm: &ArmSummary, sums: &Sums) -> Option<Figure> {
+fn counted(variant: &VariantSummary, sums: &Sums) -> Option<Figure> {
     let count = Count::of(sums)?;
-    Some(Figure { noise: Noise::Count(count), ..normal(arm, count.mean, count.interval()) })
+    Some(Figure { noise: Noise::Count(count), ..normal(variant, count.mean, count.interval()) })
 }
 
-fn quantile_of(arm: &ArmSummary, tally: &ArmTally, (percent, bound): (u8, f64)) -> Option<Figure> {
+fn quantile_of(variant: &VariantSummary, tally: &VariantTally, (percent, bound): (u8, f64)) -> Option<Figure> {
     let value = quantile::quantile(&tally.rounds, percent)?;
     let interval = quantile::interval(&tally.rounds, percent)?;
     let games = quantile::count(&tally.rounds) as f64;
@@ -325,14 +340,14 @@ fn quantile_of(arm: &ArmSummary, tally: &ArmTally, (percent, bound): (u8, f64)) 
     };
     let (below, up_to) = (share(&|rounds| rounds < bound), share(&|rounds| rounds <= bound));
     let noise = Noise::Quantile { games, percent: f64::from(percent) / 100.0, below, up_to };
-    Some(Figure { noise, ..normal(arm, f64::from(value), interval) })
+    Some(Figure { noise, ..normal(variant, f64::from(value), interval) })
 }
 
 fn changed(row: &Comparison) -> Figure {
     let interval = Interval { low: row.low, high: row.high };
     let noise = Noise::Normal(interval.error(row.difference));
     let of = row.character.clone().or_else(|| row.entry.clone());
-    Figure { arm: row.arm.clone(), of, value: row.difference, interval, aim: Some(0.0), noise }
+    Figure { variant: row.variant.clone(), of, value: row.difference, interval, aim: Some(0.0), noise }
 }
 
 /// The table `gates`: one row a bound and figure; none without bounds.
@@ -344,8 +359,8 @@ pub fn table(rows: &[GateRow]) -> Option<Table> {
         text("bound", items().map(|(row, _)| row.bound)),
         real("bound_value", items().map(|(row, _)| row.value)),
         text("verdict", items().map(|(row, _)| row.verdict.name())),
-        text("arm", items().map(|(_, item)| item.arm.as_str())),
-        text_or_none("of", items().map(|(_, item)| item.of.clone())),
+        text("variant", items().map(|(_, item)| item.variant.as_str())),
+        text_or_none("subject", items().map(|(_, item)| item.subject.clone())),
         real("value", items().map(|(_, item)| item.value)),
         real("low", items().map(|(_, item)| item.low)),
         real("high", items().map(|(_, item)| item.high)),

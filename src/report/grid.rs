@@ -3,7 +3,7 @@
 
 use super::block::{Block, WIDTH};
 use super::number::{between, count, measure, percent};
-use super::summary::{ArmSummary, Summary, Wins};
+use super::summary::{Summary, VariantSummary, Wins};
 
 /// The mark of the best cell.
 const BEST: &str = "*";
@@ -19,7 +19,7 @@ const NARROWEST: usize = 6;
 /// A cell with the first entry's wins.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
-    arm: &'a ArmSummary,
+    variant: &'a VariantSummary,
     wins: Wins,
     mark: &'static str,
 }
@@ -61,14 +61,14 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
         return Some(listed(&cells, best, play));
     }
     Some(format!(
-        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, picked as the largest) against a fair {}; {near} of the \
-         others cannot be told apart from it, {play}.",
+        "Of {} cells, {} wins most: {} of its {} seats (95 % {}, selected after the fact) against a fair {}; {near} of \
+         the others show no clear difference from it, {play}.",
         cells.len(),
-        best.arm.name,
+        best.variant.name,
         percent(best.wins.win_share),
         count(best.wins.seats),
         between(best.wins.low, best.wins.high),
-        percent(best.arm.fair_line)
+        percent(best.variant.fair_share)
     ))
 }
 
@@ -76,40 +76,44 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
 fn listed(cells: &[Cell<'_>], best: &Cell<'_>, play: &str) -> String {
     let mut order: Vec<&Cell<'_>> = cells.iter().filter(|cell| cell.mark != BEST).collect();
     order.sort_by(|a, b| b.wins.wins.total_cmp(&a.wins.wins));
-    let near = |cell: &Cell<'_>| if cell.mark == NEAR { ", not told apart" } else { "" };
+    let near = |cell: &Cell<'_>| if cell.mark == NEAR { ", no clear difference" } else { "" };
     let others = order.iter().map(|cell| format!("{}{}", share(cell), near(cell)));
     format!(
         "{} is best: it wins {} of its {} seats (95 % {}) against a fair {}; then {}, {play}.",
-        best.arm.name,
+        best.variant.name,
         percent(best.wins.win_share),
         count(best.wins.seats),
         between(best.wins.low, best.wins.high),
-        percent(best.arm.fair_line),
+        percent(best.variant.fair_share),
         others.collect::<Vec<_>>().join("; then ")
     )
 }
 
 /// The share of a cell with its interval.
 fn share(cell: &Cell<'_>) -> String {
-    format!("{} {} ({})", cell.arm.name, percent(cell.wins.win_share), between(cell.wins.low, cell.wins.high))
+    format!("{} {} ({})", cell.variant.name, percent(cell.wins.win_share), between(cell.wins.low, cell.wins.high))
 }
 
 /// What one entry wins among others that change from cell to cell.
 fn among(summary: &Summary, cells: &[Cell<'_>], play: &str) -> String {
-    let fair = |cell: &&Cell<'_>| cell.arm.fair_line.unwrap_or(0.0);
+    let fair = |cell: &&Cell<'_>| cell.variant.fair_share.unwrap_or(0.0);
     let over = cells.iter().filter(|cell| cell.wins.low.is_some_and(|low| low > fair(cell))).count();
     let under = cells.iter().filter(|cell| cell.wins.high.is_some_and(|high| high < fair(cell))).count();
     let by_share = |a: &&Cell<'_>, b: &&Cell<'_>| {
         let of = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(0.0);
         of(a).total_cmp(&of(b))
     };
-    let strategy = summary.arms.first().and_then(|arm| arm.entries.first()).map_or("", |entry| entry.strategy.as_str());
+    let strategy = summary
+        .variants
+        .first()
+        .and_then(|variant| variant.entries.first())
+        .map_or("", |entry| entry.strategy.as_str());
     let ends = cells.iter().max_by(by_share).zip(cells.iter().min_by(by_share));
     let ends = ends.map_or_else(String::new, |(most, least)| {
-        format!(": from {} down to {}; a fair share is {}", share(most), share(least), percent(most.arm.fair_line))
+        format!(": from {} down to {}; a fair share is {}", share(most), share(least), percent(most.variant.fair_share))
     });
     format!(
-        "{} ({strategy}) wins more than a fair share in {over} of {} cells, less in {under}, and is not told apart from it \
+        "{} ({strategy}) wins more than a fair share in {over} of {} cells, less in {under}, and shows no clear difference from it \
          in {}{ends}, {play}.",
         entry(summary),
         cells.len(),
@@ -121,35 +125,37 @@ fn among(summary: &Summary, cells: &[Cell<'_>], play: &str) -> String {
 fn by_character(summary: &Summary, play: &str) -> Option<String> {
     let axis = summary.axes.iter().position(|axis| axis.key.ends_with(".character"))?;
     let (name, values) = (&summary.axes[axis].name, &summary.axes[axis].values);
-    let setting = |arm: &ArmSummary, value: &str| arm.name.replace(&format!("{name}={value}"), "").trim().to_owned();
+    let setting =
+        |variant: &VariantSummary, value: &str| variant.name.replace(&format!("{name}={value}"), "").trim().to_owned();
     let (mut said, mut good) = (Vec::new(), Vec::new());
     for (place, value) in values.iter().enumerate() {
-        let own: Vec<&ArmSummary> = summary.arms.iter().filter(|arm| arm.place.get(axis) == Some(&place)).collect();
+        let own: Vec<&VariantSummary> =
+            summary.variants.iter().filter(|variant| variant.place_index.get(axis) == Some(&place)).collect();
         let marked = marked(own.into_iter());
         let best = marked.iter().find(|cell| cell.mark == BEST)?;
         let (share, bounds) = (percent(best.wins.win_share), between(best.wins.low, best.wins.high));
-        said.push(format!("{value} wins most with {} ({share}, 95 % {bounds})", setting(best.arm, value)));
-        let near = marked.iter().filter(|cell| !cell.mark.is_empty()).map(|cell| setting(cell.arm, value));
+        said.push(format!("{value} wins most with {} ({share}, 95 % {bounds})", setting(best.variant, value)));
+        let near = marked.iter().filter(|cell| !cell.mark.is_empty()).map(|cell| setting(cell.variant, value));
         good.push(near.collect::<Vec<String>>());
     }
     let common = good.first()?.iter().filter(|each| good.iter().all(|own| own.contains(each))).count();
-    let settings = summary.arms.len() / values.len().max(1);
+    let settings = summary.variants.len() / values.len().max(1);
     Some(format!(
-        "{}, each picked as the largest of {settings}; {common} of the {settings} settings are not told apart from the best \
-         for any of them, {play}.",
+        "{}, each the best of {settings}, selected after the fact; {common} of the {settings} settings show no clear \
+         difference from the best for any of them, {play}.",
         said.join(", ")
     ))
 }
 
 fn cells(summary: &Summary) -> Vec<Cell<'_>> {
-    marked(summary.arms.iter())
+    marked(summary.variants.iter())
 }
 
 /// Cells with the best one of them marked, and those that are not told apart from it.
-fn marked<'a>(arms: impl Iterator<Item = &'a ArmSummary>) -> Vec<Cell<'a>> {
+fn marked<'a>(variants: impl Iterator<Item = &'a VariantSummary>) -> Vec<Cell<'a>> {
     let none = Wins { seats: 0, wins: 0.0, win_share: None, low: None, high: None };
-    let wins = |arm: &ArmSummary| arm.entries.first().map_or(none, |entry| entry.wins);
-    let mut cells: Vec<Cell<'_>> = arms.map(|arm| Cell { arm, wins: wins(arm), mark: "" }).collect();
+    let wins = |variant: &VariantSummary| variant.entries.first().map_or(none, |entry| entry.wins);
+    let mut cells: Vec<Cell<'_>> = variants.map(|variant| Cell { variant, wins: wins(variant), mark: "" }).collect();
     let share = |cell: &Cell<'_>| cell.wins.win_share.unwrap_or(-1.0);
     // Of equals, the first.
     let best =
@@ -184,7 +190,7 @@ fn grids(summary: &Summary, cells: &[Cell<'_>], page: bool) -> Vec<Block> {
             let rows = (0..down.values.len()).flat_map(|row| {
                 let found = columns.iter().map(move |&column| [row, column]);
                 let found: Vec<Option<&Cell<'_>>> =
-                    found.map(|place| cells.iter().find(|cell| cell.arm.place == place)).collect();
+                    found.map(|place| cells.iter().find(|cell| cell.variant.place_index == place)).collect();
                 lines(&down.values[row], &found, page)
             });
             Block {
@@ -234,20 +240,19 @@ fn list(summary: &Summary, cells: &[Cell<'_>]) -> Vec<Block> {
     let names = summary.axes.iter().map(|axis| axis.name.as_str());
     let names: Vec<&str> = names.chain(["win share", "±", "", "n", "games", "unfinished", "rounds"]).collect();
     let rows = cells.iter().map(|cell| {
-        let values = summary.axes.iter().zip(&cell.arm.place);
+        let values = summary.axes.iter().zip(&cell.variant.place_index);
         let mut row: Vec<String> =
             values.map(|(axis, &place)| axis.values.get(place).cloned().unwrap_or_default()).collect();
         row.extend([percent(cell.wins.win_share), half(&cell.wins, 2), cell.mark.to_owned(), count(cell.wins.seats)]);
-        row.extend([count(cell.arm.games), count(cell.arm.unfinished), measure(cell.arm.rounds.mean)]);
+        row.extend([count(cell.variant.games), count(cell.variant.unfinished), measure(cell.variant.rounds.mean)]);
         row
     });
-    let heading =
-        format!("{}: win share of its seats, ± half the width of its 95 % interval in points", entry(summary));
+    let heading = format!("{}: win share of its seats, ± half the width of its 95 % interval in pp", entry(summary));
     vec![Block::new(heading, &names, rows.collect())]
 }
 
 fn entry(summary: &Summary) -> String {
-    let first = summary.arms.first().and_then(|arm| arm.entries.first());
+    let first = summary.variants.first().and_then(|variant| variant.entries.first());
     first.map_or_else(String::new, |entry| match entry.entry.as_str() {
         "field" => "The field".to_owned(),
         number => format!("Entry {number}"),
@@ -259,16 +264,22 @@ fn notes(cells: &[Cell<'_>]) -> Vec<String> {
     let mut notes = Vec::new();
     if cells.iter().any(|cell| cell.mark == BEST) {
         notes.push(format!(
-            "{BEST} is the best cell, {NEAR} one whose interval overlaps the best one's: these games cannot tell them \
-             apart. The best is picked as the largest of {}, and so flattered.",
+            "{BEST} is the best cell, {NEAR} one whose interval overlaps the best one's: no clear \
+             difference. The best of {} is selected after the fact, and so optimistic.",
             cells.len()
         ));
     }
     let (games, cut) =
-        cells.iter().fold((0, 0), |(games, cut), cell| (games + cell.arm.games, cut + cell.arm.unfinished));
-    let worst = cells.iter().max_by_key(|cell| (cell.arm.unfinished, core::cmp::Reverse(cell.arm.place.clone())));
-    let worst = worst.filter(|cell| cell.arm.unfinished > 0).map_or_else(String::new, |cell| {
-        format!(", most of them with {}: {} of {}", cell.arm.name, count(cell.arm.unfinished), count(cell.arm.games))
+        cells.iter().fold((0, 0), |(games, cut), cell| (games + cell.variant.games, cut + cell.variant.unfinished));
+    let worst =
+        cells.iter().max_by_key(|cell| (cell.variant.unfinished, core::cmp::Reverse(cell.variant.place_index.clone())));
+    let worst = worst.filter(|cell| cell.variant.unfinished > 0).map_or_else(String::new, |cell| {
+        format!(
+            ", most of them with {}: {} of {}",
+            cell.variant.name,
+            count(cell.variant.unfinished),
+            count(cell.variant.games)
+        )
     });
     notes.push(format!(
         "Unfinished games count as games not won: {} of {} games in all cells{worst}.",
@@ -289,7 +300,7 @@ mod tests {
 
     fn summary(sweep: &str, games: u64) -> Summary {
         let text = format!(
-            "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 3\ngames = {games}\nrounds_max = 60\n\
+            "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 3\ngames = {games}\nrounds_max = 60\n\
              [field]\nstrategy = \"random\"\n[[entry]]\nstrategy = \"seasoned\"\n[sweep]\n{sweep}\n"
         );
         let plan = read("s.toml", &text, &Library::shipped()).unwrap();
@@ -321,9 +332,9 @@ mod tests {
         let blocks = blocks(&summary, false);
         assert_eq!((blocks.len(), blocks[0].rows.len(), blocks[0].rows[1][0].as_str()), (1, 2, "10"));
         let mut alone = summary.clone();
-        for arm in &mut alone.arms {
-            arm.entries[0].wins.win_share = None;
-            arm.entries[0].wins.low = None;
+        for variant in &mut alone.variants {
+            variant.entries[0].wins.win_share = None;
+            variant.entries[0].wins.low = None;
         }
         assert!(sentence(&alone, "").is_none() && super::blocks(&alone, false)[0].notes.len() == 1);
     }
@@ -331,10 +342,10 @@ mod tests {
     #[test]
     fn cells_that_overlap_the_best_are_marked() {
         let mut summary = summary("\"entry.params.rush_at\" = [6, 8, 10]", 2);
-        for (arm, [low, share, high]) in
-            summary.arms.iter_mut().zip([[0.1, 0.2, 0.3], [0.29, 0.4, 0.5], [0.0, 0.1, 0.2]])
+        for (variant, [low, share, high]) in
+            summary.variants.iter_mut().zip([[0.1, 0.2, 0.3], [0.29, 0.4, 0.5], [0.0, 0.1, 0.2]])
         {
-            let wins = &mut arm.entries[0].wins;
+            let wins = &mut variant.entries[0].wins;
             (wins.low, wins.win_share, wins.high) = (Some(low), Some(share), Some(high));
         }
         assert_eq!(cells(&summary).iter().map(|cell| cell.mark).collect::<Vec<_>>(), [NEAR, BEST, ""]);

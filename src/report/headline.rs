@@ -5,7 +5,7 @@ use super::compare::{Comparison, Metric};
 use super::gate::Said;
 use super::number::{between, count, percent, signed};
 use super::numbers::Numbers;
-use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary};
+use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary};
 use super::{forks, grid, levels, standings};
 use std::collections::BTreeSet;
 
@@ -52,22 +52,24 @@ fn answer(summary: &Summary) -> String {
     if let Some(found) = guests(summary, &play) {
         return found;
     }
-    if let Some(found) = summary.numbers.levels.as_ref().filter(|found| found.levels.len() == summary.arms.len()) {
+    if let Some(found) =
+        summary.numbers.skill_levels.as_ref().filter(|found| found.names.len() == summary.variants.len())
+    {
         return ranked(summary, found);
     }
     if let Some(found) = changes::sentence(summary, &play) {
         return found;
     }
-    let Some(arm) = summary.arms.first() else {
+    let Some(variant) = summary.variants.first() else {
         return "No game was played.".to_owned();
     };
-    ranged(arm, &play)
+    ranged(variant, &play)
 }
 
 /// Where every game was cut short there is nothing to be said of who wins.
 fn never_ended(summary: &Summary) -> Option<String> {
-    let games: u64 = summary.arms.iter().map(|arm| arm.games).sum();
-    let cut: u64 = summary.arms.iter().map(|arm| arm.unfinished).sum();
+    let games: u64 = summary.variants.iter().map(|variant| variant.games).sum();
+    let cut: u64 = summary.variants.iter().map(|variant| variant.unfinished).sum();
     let all = games > 0 && cut == games;
     all.then(|| {
         format!("No game came to an end, {}: all {} were cut short, and are nobody's.", play(summary), count(games))
@@ -76,12 +78,12 @@ fn never_ended(summary: &Summary) -> Option<String> {
 
 /// "under seasoned play", or the levels that met.
 fn play(summary: &Summary) -> String {
-    if let Some(found) = &summary.numbers.levels {
-        let first = found.levels.first().filter(|_| found.levels.len() == summary.arms.len());
+    if let Some(found) = &summary.numbers.skill_levels {
+        let first = found.names.first().filter(|_| found.names.len() == summary.variants.len());
         return first
             .map_or_else(|| "each under the play of its name".to_owned(), |level| format!("under {level} play"));
     }
-    let rows = summary.arms.iter().flat_map(|arm| &arm.strategies);
+    let rows = summary.variants.iter().flat_map(|variant| &variant.strategies);
     let names: BTreeSet<&str> = rows.map(|row| row.strategy.as_str()).collect();
     let names: Vec<&str> = names.into_iter().collect();
     match names.as_slice() {
@@ -91,40 +93,41 @@ fn play(summary: &Summary) -> String {
     }
 }
 
-/// The first entry of its own that an arm has a win share of.
-fn guest(arm: &ArmSummary) -> Option<&EntryRow> {
-    arm.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some())
+/// The first entry of its own that a variant has a win share of.
+fn guest(variant: &VariantSummary) -> Option<&EntryRow> {
+    variant.entries.iter().find(|entry| entry.entry != "field" && entry.wins.win_share.is_some())
 }
 
 /// Who holds the seats that no entry takes.
-fn field(arm: &ArmSummary) -> Option<&str> {
-    arm.entries.iter().find(|entry| entry.entry == "field").map(|entry| entry.strategy.as_str())
+fn field(variant: &VariantSummary) -> Option<&str> {
+    variant.entries.iter().find(|entry| entry.entry == "field").map(|entry| entry.strategy.as_str())
 }
 
 /// What came of entries that sat among others: what changes their share most, or, where they sat among different
-/// others, their share in each arm.
+/// others, their share in each variant.
 fn guests(summary: &Summary, play: &str) -> Option<String> {
-    let seated: Vec<_> = summary.arms.iter().filter_map(|arm| Some((arm, guest(arm)?))).collect();
+    let seated: Vec<_> = summary.variants.iter().filter_map(|variant| Some((variant, guest(variant)?))).collect();
     let (first, entry) = seated.first()?;
-    let alike = seated.len() == summary.arms.len() && seated.iter().all(|(arm, _)| field(arm) == field(first));
+    let alike =
+        seated.len() == summary.variants.len() && seated.iter().all(|(variant, _)| field(variant) == field(first));
     if alike && let Some(found) = moved(summary, &entry.entry, play) {
         return Some(found);
     }
-    let said = |(arm, entry): &(&ArmSummary, &EntryRow)| {
+    let said = |(variant, entry): &(&VariantSummary, &EntryRow)| {
         let (share, bounds) = (percent(entry.wins.win_share), between(entry.wins.low, entry.wins.high));
-        let (fair, seats) = (percent(arm.fair_line), count(entry.wins.seats));
+        let (fair, seats) = (percent(variant.fair_share), count(entry.wins.seats));
         format!(
             "in \"{}\" {} wins {share} of its {seats} seats (95 % {bounds}; a fair share is {fair})",
-            arm.name, entry.strategy
+            variant.name, entry.strategy
         )
     };
     let mut all: Vec<String> = seated.iter().map(said).collect();
-    all.extend(summary.arms.first().filter(|arm| guest(arm).is_none()).and_then(lasts));
+    all.extend(summary.variants.first().filter(|variant| guest(variant).is_none()).and_then(lasts));
     let sentence = format!("{}, {play}.", all.join("; "));
     Some(sentence[..1].to_uppercase() + &sentence[1..])
 }
 
-/// The arm that changes an entry's share most.
+/// The variant that changes an entry's share most.
 fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
     let of_entry = |row: &&Comparison| row.metric == Metric::EntryWinShare && row.entry.as_deref() == Some(entry);
     let rows = summary.comparisons.iter().filter(of_entry).filter(|row| !levels::between(summary, row));
@@ -136,37 +139,37 @@ fn moved(summary: &Summary, entry: &str, play: &str) -> Option<String> {
         let [points, low, high] = [row.difference, row.low, row.high].map(|value| signed(100.0 * value));
         (points, format!("{low} to {high}"))
     };
-    let alike = rows.iter().all(|row| row.against == rows[0].against);
+    let alike = rows.iter().all(|row| row.baseline == rows[0].baseline);
     if alike && (2..=EACH).contains(&rows.len()) {
         let said = |row: &&Comparison| {
             let (points, bounds) = points(row);
-            format!("\"{}\" {points} ({bounds})", row.arm)
+            format!("\"{}\" {points} ({bounds})", row.variant)
         };
         let all: Vec<String> = rows.iter().map(said).collect();
         return Some(format!(
-            "Against \"{}\", the win share of entry {entry} changes by these points (95 %): {}, {play}.",
-            rows[0].against,
+            "Against \"{}\", the win share of entry {entry} changes by these pp (95 %): {}, {play}.",
+            rows[0].baseline,
             all.join(", ")
         ));
     }
     let found = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()))?;
     let (points, bounds) = points(found);
-    let picked = if rows.len() > 1 { ", picked as the largest" } else { "" };
+    let picked = if rows.len() > 1 { ", selected after the fact" } else { "" };
     let verdict = if found.low <= 0.0 && found.high >= 0.0 { "does not measurably change" } else { "changes" };
     Some(format!(
-        "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} points (95 % {bounds}{picked}), \
+        "Against \"{}\", \"{}\" {verdict} the win share of entry {entry}: {points} pp (95 % {bounds}{picked}), \
          {play}.",
-        found.against, found.arm
+        found.baseline, found.variant
     ))
 }
 
 /// How long a game is where all play alike, and who wins it.
-fn lasts(arm: &ArmSummary) -> Option<String> {
-    let (best, worst) = ends(arm)?;
-    let (mean, low, high) = (arm.rounds.mean?, arm.rounds.low?, arm.rounds.high?);
+fn lasts(variant: &VariantSummary) -> Option<String> {
+    let (best, worst) = ends(variant)?;
+    let (mean, low, high) = (variant.rounds.mean?, variant.rounds.low?, variant.rounds.high?);
     Some(format!(
         "a game of \"{}\" takes {mean:.2} rounds ({low:.2} to {high:.2}), and its win shares run from {} down to {}",
-        arm.name,
+        variant.name,
         shared(best),
         shared(worst)
     ))
@@ -174,11 +177,11 @@ fn lasts(arm: &ArmSummary) -> Option<String> {
 
 /// Who wins most and least under each level, and how much of it holds under all.
 fn ranked(summary: &Summary, found: &levels::Levels) -> String {
-    let said = |(level, arm): (&String, &ArmSummary)| {
-        let (best, worst) = ends(arm)?;
+    let said = |(level, variant): (&String, &VariantSummary)| {
+        let (best, worst) = ends(variant)?;
         Some(format!("under {level} play win shares run from {} down to {}", shared(best), shared(worst)))
     };
-    let all: Vec<String> = found.levels.iter().zip(&summary.arms).filter_map(said).collect();
+    let all: Vec<String> = found.names.iter().zip(&summary.variants).filter_map(said).collect();
     let held = found.findings.iter().filter(|finding| finding.holds == levels::Holds::Yes).count();
     let (first, rest) = all.first().map_or(("", ""), |first| first.split_at(1.min(first.len())));
     let later: String = all.iter().skip(1).map(|each| format!("; {each}")).collect();
@@ -186,24 +189,24 @@ fn ranked(summary: &Summary, found: &levels::Levels) -> String {
         "{}{rest}{later}; {held} of {} characters are on the same side of the fair share under all of them, over {} games each.",
         first.to_uppercase(),
         found.findings.len(),
-        count(summary.arms.first().map_or(0, |arm| arm.games))
+        count(summary.variants.first().map_or(0, |variant| variant.games))
     )
 }
 
-fn ranged(arm: &ArmSummary, play: &str) -> String {
-    let Some((best, worst)) = ends(arm) else { return "No game was played.".to_owned() };
+fn ranged(variant: &VariantSummary, play: &str) -> String {
+    let Some((best, worst)) = ends(variant) else { return "No game was played.".to_owned() };
     format!(
-        "Win shares run from {} down to {}; all equal would be {}, over {} games {play}.",
+        "Win shares run from {} down to {}; a fair share is {}, over {} games {play}.",
         shared(best),
         shared(worst),
-        percent(arm.fair_line),
-        count(arm.games)
+        percent(variant.fair_share),
+        count(variant.games)
     )
 }
 
 /// Who wins most, and who least.
-fn ends(arm: &ArmSummary) -> Option<(&CharacterRow, &CharacterRow)> {
-    let dealt = || arm.characters.iter().filter(|row| row.wins.seats > 0);
+fn ends(variant: &VariantSummary) -> Option<(&CharacterRow, &CharacterRow)> {
+    let dealt = || variant.characters.iter().filter(|row| row.wins.seats > 0);
     let by_share = |a: &&CharacterRow, b: &&CharacterRow| {
         let of = |row: &CharacterRow| row.wins.win_share.unwrap_or(0.0);
         of(a).total_cmp(&of(b))

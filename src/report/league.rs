@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub struct LeagueSummary {
     /// The strategies, in the order of the file.
     pub strategies: Vec<StandingRow>,
-    /// All pairs, in the order of the arms.
+    /// All pairs, in the order of the variants.
     pub meetings: Vec<MeetingRow>,
     /// Sets of three strategies that were looked at for rings.
     pub triples: u64,
@@ -73,8 +73,8 @@ pub struct StandingRow {
 /// One pair, from the side of the first.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct MeetingRow {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// The one.
     pub first: String,
     /// The other.
@@ -109,11 +109,11 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
     let name = |number: usize| members[number].name.clone();
     let rings = |rings: &[[usize; 3]]| rings.iter().map(|ring| ring.map(name)).collect();
     let standing = |of: &Standing| row(&members[of.strategy], of, played(&league, of.strategy));
-    let meetings = league.meetings.iter().zip(&record.arms);
+    let meetings = league.meetings.iter().zip(&record.variants);
     let count = count as u64;
     Some(LeagueSummary {
         strategies: league.standings.iter().map(standing).collect(),
-        meetings: meetings.map(|(of, arm)| meeting(members, &arm.name, of)).collect(),
+        meetings: meetings.map(|(of, variant)| meeting(members, &variant.name, of)).collect(),
         triples: count * (count - 1) * count.saturating_sub(2) / 6,
         rings: rings(&league.cycles.together),
         rings_alone: rings(&league.cycles.each),
@@ -127,14 +127,14 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
 fn counts(record: &Record) -> Vec<PairCounts> {
     let chunks = record.chunks.iter().zip(0_u64..);
     let counts = chunks.flat_map(|(tally, chunk)| {
-        let pairs = Pairs::list(record.league.len()).zip(&tally.arms);
-        pairs.map(move |([first, second], arm)| PairCounts {
+        let pairs = Pairs::list(record.league.len()).zip(&tally.variants);
+        pairs.map(move |([first, second], variant)| PairCounts {
             first,
             second,
             chunk,
-            wins: arm.entries.first().map_or(0, |sums| sums.value),
-            decided: arm.games.saturating_sub(arm.unfinished),
-            unfinished: arm.unfinished,
+            wins: variant.entries.first().map_or(0, |sums| sums.value),
+            decided: variant.games.saturating_sub(variant.unfinished),
+            unfinished: variant.unfinished,
         })
     });
     counts.collect()
@@ -175,10 +175,10 @@ fn figure(of: Estimate) -> Figure {
     }
 }
 
-fn meeting(members: &[Member], arm: &str, of: &Meeting) -> MeetingRow {
+fn meeting(members: &[Member], variant: &str, of: &Meeting) -> MeetingRow {
     let cell = &of.cell;
     MeetingRow {
-        arm: arm.to_owned(),
+        variant: variant.to_owned(),
         first: members[cell.first].name.clone(),
         second: members[cell.second].name.clone(),
         decided: cell.decided,
@@ -226,7 +226,7 @@ fn figures(names: [&'static str; 3], rows: impl Iterator<Item = Figure> + Clone)
 fn meetings(league: &LeagueSummary) -> Table {
     let rows = || league.meetings.iter();
     let columns = vec![
-        text("arm", rows().map(|row| row.arm.as_str())),
+        text("variant", rows().map(|row| row.variant.as_str())),
         text("first", rows().map(|row| row.first.as_str())),
         text("second", rows().map(|row| row.second.as_str())),
         whole("decided", rows().map(|row| row.decided)),

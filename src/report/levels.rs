@@ -3,7 +3,7 @@
 use super::balance::Estimate;
 use super::compare::{Comparison, Metric};
 use super::number::{measure, percent, signed};
-use super::summary::{ArmSummary, Summary};
+use super::summary::{Summary, VariantSummary};
 use crate::experiment::record::Record;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -17,20 +17,20 @@ const RISK: f64 = 0.05;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Levels {
     /// The levels, in the order of the file.
-    pub levels: Vec<String>,
-    /// The findings: what arms change, or, of a single arm, how far characters are from the fair line.
+    pub names: Vec<String>,
+    /// The findings: what variants change, or, of a single variant, how far characters are from the fair share.
     pub findings: Vec<Finding>,
 }
 
 /// One finding under every level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Finding {
-    /// The arm, as the file names it.
-    pub arm: String,
+    /// The variant, as the file names it.
+    pub variant: String,
     /// The metric.
     pub metric: &'static str,
     /// The character or entry; none for other figures.
-    pub of: Option<String>,
+    pub subject: Option<String>,
     /// The figure under each level, in their order: a difference.
     pub differences: Vec<Estimate>,
     /// What each level says, corrected for looking at all findings of the level (Holm).
@@ -41,31 +41,35 @@ pub struct Finding {
 
 /// Which way a figure differs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// More.
+    #[serde(rename = "more")]
     More,
     /// Less.
+    #[serde(rename = "less")]
     Less,
     /// These games cannot tell.
+    #[serde(rename = "open")]
     Open,
 }
 
 /// Whether a finding holds under all levels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Holds {
     /// All say more, or all say less.
+    #[serde(rename = "yes")]
     Yes,
     /// Some say more and some less.
+    #[serde(rename = "no")]
     No,
     /// Some or all cannot tell, and none contradicts another.
+    #[serde(rename = "open")]
     Open,
 }
 
-/// A difference of an arm under one level.
+/// A difference of a variant under one level.
 struct Found {
-    arm: usize,
+    variant: usize,
     metric: &'static str,
     of: Option<String>,
     difference: Estimate,
@@ -74,69 +78,69 @@ struct Found {
 
 /// What was found under each level; none where there is one.
 #[must_use]
-pub fn all(record: &Record, (arms, comparisons): (&[ArmSummary], &[Comparison])) -> Option<Levels> {
-    let count = record.levels.len();
+pub fn all(record: &Record, (variants, comparisons): (&[VariantSummary], &[Comparison])) -> Option<Levels> {
+    let count = record.skill_levels.len();
     if count < 2 {
         return None;
     }
-    let per_level = arms.len() / count;
+    let per_level = variants.len() / count;
     let found: Vec<Vec<Found>> = (0..count)
         .map(|level| {
-            let own = &arms[level * per_level..(level + 1) * per_level];
+            let own = &variants[level * per_level..(level + 1) * per_level];
             if per_level == 1 { beside_fair(&own[0]) } else { changes(own, comparisons) }
         })
         .collect();
     let says: Vec<Vec<Direction>> = found.iter().map(|rows| directions(rows)).collect();
     let findings = found[0].iter().map(|first| {
         let at = |level: usize| {
-            let same = |row: &Found| (row.arm, row.metric, &row.of) == (first.arm, first.metric, &first.of);
+            let same = |row: &Found| (row.variant, row.metric, &row.of) == (first.variant, first.metric, &first.of);
             let place = found[level].iter().position(same)?;
             Some((found[level][place].difference, says[level][place]))
         };
         let all: Option<Vec<(Estimate, Direction)>> = (0..count).map(at).collect();
         let (differences, says): (Vec<Estimate>, Vec<Direction>) = all?.into_iter().unzip();
-        let arm = written(&arms[first.arm % per_level].name, &record.levels[0]);
+        let variant = written(&variants[first.variant % per_level].name, &record.skill_levels[0]);
         let holds = holds(&says);
-        Some(Finding { arm, metric: first.metric, of: first.of.clone(), differences, says, holds })
+        Some(Finding { variant, metric: first.metric, subject: first.of.clone(), differences, says, holds })
     });
-    Some(Levels { levels: record.levels.clone(), findings: findings.flatten().collect() })
+    Some(Levels { names: record.skill_levels.clone(), findings: findings.flatten().collect() })
 }
 
 /// Is a comparison one of a level of play with another, and not what the experiment asks?
 #[must_use]
 pub fn between(summary: &Summary, row: &Comparison) -> bool {
-    let Some(found) = &summary.numbers.levels else { return false };
-    let level = |arm: &str| found.levels.iter().position(|level| arm.ends_with(&format!(", {level}")));
-    level(&row.arm) != level(&row.against)
+    let Some(found) = &summary.numbers.skill_levels else { return false };
+    let level = |variant: &str| found.names.iter().position(|level| variant.ends_with(&format!(", {level}")));
+    level(&row.variant) != level(&row.baseline)
 }
 
-/// An arm's name as the file has it.
+/// A variant's name as the file has it.
 fn written(name: &str, level: &str) -> String {
     name.strip_suffix(&format!(", {level}")).unwrap_or(name).to_owned()
 }
 
-/// The paired differences of a level's later arms.
-fn changes(own: &[ArmSummary], comparisons: &[Comparison]) -> Vec<Found> {
-    let rows = own.iter().enumerate().skip(1).flat_map(|(arm, summary)| {
-        comparisons.iter().filter(|row| row.arm == summary.name).map(move |row| Found {
-            arm,
+/// The paired differences of a level's later variants.
+fn changes(own: &[VariantSummary], comparisons: &[Comparison]) -> Vec<Found> {
+    let rows = own.iter().enumerate().skip(1).flat_map(|(variant, summary)| {
+        comparisons.iter().filter(|row| row.variant == summary.name).map(move |row| Found {
+            variant,
             metric: row.metric.name(),
             of: row.character.clone().or_else(|| row.entry.clone()),
             difference: Estimate { value: row.difference, low: row.low, high: row.high },
-            differs: row.variance_ratio.is_some(),
+            differs: row.variance_reduction.is_some(),
         })
     });
     rows.collect()
 }
 
-/// How far each character of a single arm is from the fair line.
-fn beside_fair(arm: &ArmSummary) -> Vec<Found> {
-    let fair = arm.fair_line.unwrap_or(0.0);
-    let rows = arm.characters.iter().filter_map(|row| {
+/// How far each character of a single variant is from the fair share.
+fn beside_fair(variant: &VariantSummary) -> Vec<Found> {
+    let fair = variant.fair_share.unwrap_or(0.0);
+    let rows = variant.characters.iter().filter_map(|row| {
         let (value, low, high) = (row.wins.win_share? - fair, row.wins.low? - fair, row.wins.high? - fair);
         let difference = Estimate { value, low, high };
         Some(Found {
-            arm: 0,
+            variant: 0,
             metric: Metric::WinShare.name(),
             of: Some(row.character.clone()),
             difference,
@@ -173,12 +177,12 @@ fn holds(says: &[Direction]) -> Holds {
 /// Whether the answer holds, in a sentence or two.
 #[must_use]
 pub fn sentence(found: &Levels) -> String {
-    let levels = found.levels.join(" and ");
+    let levels = found.names.join(" and ");
     let lengths = found.findings.iter().filter(|finding| finding.metric == Metric::Rounds.name());
     let size = |finding: &Finding| finding.differences.iter().fold(0.0_f64, |most, each| most.max(each.value.abs()));
     let length = lengths.max_by(|a, b| size(a).total_cmp(&size(b)));
     let mut out = length.map_or_else(String::new, |finding| {
-        let each = found.levels.iter().zip(&finding.differences).map(|(level, rounds)| {
+        let each = found.names.iter().zip(&finding.differences).map(|(level, rounds)| {
             format!(
                 "{} rounds under {level} ({} to {})",
                 signed(rounds.value),
@@ -188,7 +192,7 @@ pub fn sentence(found: &Levels) -> String {
         });
         format!(
             "Under {levels} play: \"{}\" changes the mean game by {}: {}. ",
-            finding.arm,
+            finding.variant,
             each.collect::<Vec<_>>().join(", "),
             verdict(finding.holds)
         )
@@ -198,7 +202,7 @@ pub fn sentence(found: &Levels) -> String {
     let kind = if length.is_some() {
         "changes of characters' win shares"
     } else {
-        "differences of characters from the fair line"
+        "differences of characters from the fair share"
     };
     if !shares.is_empty() {
         let part = format!(
@@ -226,7 +230,7 @@ fn verdict(holds: Holds) -> &'static str {
 
 fn told(finding: &Finding) -> String {
     let points: Vec<String> = finding.differences.iter().map(|each| percent(Some(each.value))).collect();
-    format!("{} ({})", finding.of.as_deref().unwrap_or_default(), points.join(" and "))
+    format!("{} ({})", finding.subject.as_deref().unwrap_or_default(), points.join(" and "))
 }
 
 #[cfg(test)]

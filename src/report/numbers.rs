@@ -5,7 +5,7 @@ use super::compare::Comparison;
 use super::gate::{self, GateRow, Said};
 use super::levels::{self, Levels};
 use super::precision::{self, Known};
-use super::summary::ArmSummary;
+use super::summary::VariantSummary;
 use crate::experiment::record::Record;
 use crate::experiment::tally::Tally;
 use serde::Serialize;
@@ -13,12 +13,12 @@ use serde::Serialize;
 /// All of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Numbers {
-    /// How even each arm is.
+    /// How even each variant is.
     pub balance: Vec<Balance>,
     /// The verdicts on the bounds of the experiment.
     pub gates: Vec<GateRow>,
     /// Whether conclusions hold under all levels of play; none where there is one.
-    pub levels: Option<Levels>,
+    pub skill_levels: Option<Levels>,
     /// What is known after playing for a precision; none where a fixed number of games was played.
     pub precision: Option<Known>,
 }
@@ -26,11 +26,11 @@ pub struct Numbers {
 impl Numbers {
     /// From a stored run and what was estimated of it.
     #[must_use]
-    pub fn new(record: &Record, total: &Tally, estimates: (&[ArmSummary], &[Comparison])) -> Self {
+    pub fn new(record: &Record, total: &Tally, estimates: (&[VariantSummary], &[Comparison])) -> Self {
         Self {
             balance: if record.league.is_empty() { balance::all(record, total) } else { Vec::new() },
             gates: gate::all(record, total, estimates),
-            levels: levels::all(record, estimates),
+            skill_levels: levels::all(record, estimates),
             precision: precision::known(record, total),
         }
     }

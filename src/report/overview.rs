@@ -1,22 +1,22 @@
-//! Many arms at a glance: what each changes of the length of a game, and whose win share it moves most.
+//! Many variants at a glance: what each changes of the length of a game, and whose win share it moves most.
 
 use super::block::Block;
 use super::compare::{Comparison, Metric};
 use super::number::{count, signed};
-use super::summary::{ArmSummary, Summary};
+use super::summary::{Summary, VariantSummary};
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;
 
-/// The arms from which they are told at a glance instead of one by one.
+/// The variants from which they are told at a glance instead of one by one.
 pub const MANY: usize = 13;
 /// The chance of one or more false beliefs among all that are marked.
 const RISK: f64 = 0.05;
 
-/// The arms with what they change, the largest first; none where there are few.
+/// The variants with what they change, the largest first; none where there are few.
 #[must_use]
 pub fn block(summary: &Summary) -> Option<Block> {
-    if summary.arms.len() < MANY {
+    if summary.variants.len() < MANY {
         return None;
     }
     let mut rows: Vec<&Comparison> = of(summary, Metric::Rounds).collect();
@@ -32,23 +32,23 @@ pub fn block(summary: &Summary) -> Option<Block> {
             None => ("-".to_owned(), "-".to_owned()),
         };
         vec![
-            row.arm.clone(),
+            row.variant.clone(),
             format!("{}{}", signed(row.difference), mark(sure)),
             format!("{} to {}", signed(row.low), signed(row.high)),
             whose,
             points,
         ]
     });
-    let games = summary.arms.first().map_or(0, |arm: &ArmSummary| arm.games);
+    let games = summary.variants.first().map_or(0, |variant: &VariantSummary| variant.games);
     let heading = format!(
-        "Each arm minus the one it is compared with, over {} common games: rounds, and the character whose win share \
-         moves most, in points",
+        "Each variant minus the one it is compared with, over {} common games: rounds, and the character whose win share \
+         moves most, in pp",
         count(games)
     );
-    let block = Block::new(heading, &["arm", "rounds", "interval", "character", "points"], shown.collect());
+    let block = Block::new(heading, &["variant", "rounds", "interval", "character", "pp"], shown.collect());
     let note = format!(
-        "Marked with *: differs even after correction for looking at {} arms (Holm, 5 % for all rounds together, and 5 % \
-         for all shares of all characters). What is not marked may well be chance. Every arm's own figures are in the \
+        "Marked with *: differs even after correction for looking at {} variants (Holm, 5 % for all rounds together, and 5 % \
+         for all shares of all characters). What is not marked may well be chance. Every variant's own figures are in the \
          tables of the run.",
         rows.len()
     );
@@ -63,26 +63,26 @@ fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
     summary.comparisons.iter().filter(move |row| row.metric == metric)
 }
 
-/// Which differences are believed, of several looked at together. Arms that never differ are no evidence of anything.
+/// Which differences are believed, of several looked at together. Variants that never differ are no evidence of anything.
 pub(super) fn believed(rows: &[&Comparison]) -> Vec<bool> {
     let p = |row: &&Comparison| {
         let interval = Interval { low: row.low, high: row.high };
-        if row.variance_ratio.is_none() { 1.0 } else { of_interval(row.difference, interval) }
+        if row.variance_reduction.is_none() { 1.0 } else { of_interval(row.difference, interval) }
     };
     let p: Vec<f64> = rows.iter().map(p).collect();
     adjusted(&p).into_iter().map(|value| value <= RISK).collect()
 }
 
-/// For each arm the character whose share moves most, and whether that is believed among all of them.
-fn moved<'a>(summary: &'a Summary, arms: &[&Comparison]) -> Vec<Option<(&'a Comparison, bool)>> {
+/// For each variant the character whose share moves most, and whether that is believed among all of them.
+fn moved<'a>(summary: &'a Summary, variants: &[&Comparison]) -> Vec<Option<(&'a Comparison, bool)>> {
     let shares: Vec<&Comparison> = of(summary, Metric::WinShare).collect();
     let sure = believed(&shares);
-    let most = |arm: &&Comparison| {
-        let own = shares.iter().zip(&sure).filter(|(row, _)| row.arm == arm.arm);
+    let most = |variant: &&Comparison| {
+        let own = shares.iter().zip(&sure).filter(|(row, _)| row.variant == variant.variant);
         let most = own.max_by(|a, b| a.0.difference.abs().total_cmp(&b.0.difference.abs()));
         most.map(|(row, sure)| (*row, *sure))
     };
-    arms.iter().map(most).collect()
+    variants.iter().map(most).collect()
 }
 
 #[cfg(test)]
@@ -91,15 +91,15 @@ mod tests {
 
     fn row(difference: f64, half: f64, differs: bool) -> Comparison {
         Comparison {
-            arm: "arm".to_owned(),
-            against: "first".to_owned(),
+            variant: "variant".to_owned(),
+            baseline: "first".to_owned(),
             metric: Metric::Rounds,
             character: None,
             entry: None,
             difference,
             low: difference - half,
             high: difference + half,
-            variance_ratio: differs.then_some(1.0),
+            variance_reduction: differs.then_some(1.0),
             n: 100,
         }
     }

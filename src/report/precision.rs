@@ -20,7 +20,7 @@ pub struct Known {
     pub share: bool,
     /// Was it reached, and not the limit of games before?
     pub reached: bool,
-    /// Games played in each arm.
+    /// Games played in each variant.
     pub games: u64,
     /// Games that would have been played at most.
     pub games_max: u64,
@@ -35,8 +35,8 @@ pub struct Known {
 /// A figure and its interval by the sequence.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct KnownRow {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// The character, or the entry; none for other figures.
     pub of: Option<String>,
     /// The figure.
@@ -55,9 +55,9 @@ pub fn known(record: &Record, total: &Tally) -> Option<Known> {
     let stopped = record.precision.as_ref()?;
     let name = |figure: &Figure| match stopped.metric {
         Metric::CharacterShare => record.roster.get(figure.of).cloned(),
-        Metric::EntryShare => record.arms[figure.arm].entries.get(figure.of).map(|entry| entry.entry.clone()),
-        Metric::Spread
-        | Metric::FirstPlayer
+        Metric::EntryShare => record.variants[figure.variant].entries.get(figure.of).map(|entry| entry.entry.clone()),
+        Metric::Imbalance
+        | Metric::FirstPlayerAdvantage
         | Metric::RoundsMean
         | Metric::RoundsQuantile(_)
         | Metric::Unfinished
@@ -73,7 +73,7 @@ pub fn known(record: &Record, total: &Tally) -> Option<Known> {
     let rows = figures(stopped.metric, total).into_iter().map(|figure| {
         let interval = stopped.interval(&figure);
         KnownRow {
-            arm: record.arms[figure.arm].name.clone(),
+            variant: record.variants[figure.variant].name.clone(),
             of: name(&figure),
             value: figure.value,
             low: interval.low,

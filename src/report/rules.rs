@@ -1,8 +1,8 @@
-//! Which rules of strategies were followed, and which never were.
+//! How often each strategy rule decided, and which are unused.
 
 use super::number::count;
 use super::summary::Summary;
-use super::table::{Table, text, text_or_none, whole};
+use super::table::{Table, text, text_or_none, truth, whole};
 use crate::experiment::record::Record;
 use crate::experiment::usage::StrategyRules;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use serde::Serialize;
 /// Places that a line names.
 const NAMED_MAX: usize = 5;
 
-/// A rule and how often it was followed.
+/// A strategy rule and how often it decided.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RuleRow {
     /// The strategy.
@@ -20,13 +20,15 @@ pub struct RuleRow {
     /// Its place among the decision's rules, from 1, or "default".
     pub rule: String,
     /// Its file and line; none is a default that no file gives.
-    pub stands: Option<String>,
+    pub source: Option<String>,
     /// Its condition; none always holds.
     pub when: Option<String>,
     /// What it takes.
-    pub takes: String,
-    /// How often it was followed, in all games of all arms.
-    pub followed: u64,
+    pub take: String,
+    /// How often it decided, in all games of all variants.
+    pub uses: u64,
+    /// Does a file give it, though it never decided?
+    pub unused: bool,
 }
 
 /// All rules of a run's strategies.
@@ -37,89 +39,91 @@ pub fn all(record: &Record) -> Vec<RuleRow> {
             strategy: of.strategy.clone(),
             decision: rule.decision.clone(),
             rule: rule.place.map_or_else(|| "default".to_owned(), |place| place.to_string()),
-            stands: rule.stands.clone(),
+            source: rule.source.clone(),
             when: rule.when.clone(),
-            takes: rule.takes.clone(),
-            followed: rule.followed,
+            take: rule.take.clone(),
+            uses: rule.uses,
+            unused: rule.uses == 0 && rule.source.is_some(),
         });
         row.collect()
     };
-    record.rules.iter().flat_map(rows).collect()
+    record.strategy_rules.iter().flat_map(rows).collect()
 }
 
 /// The table of a run; none where no strategy has rules.
 #[must_use]
 pub fn table(summary: &Summary) -> Option<Table> {
-    let rows = || summary.rules.iter();
+    let rows = || summary.strategy_rules.iter();
     let columns = vec![
         text("strategy", rows().map(|row| row.strategy.as_str())),
         text("decision", rows().map(|row| row.decision.as_str())),
         text("rule", rows().map(|row| row.rule.as_str())),
-        text_or_none("stands", rows().map(|row| row.stands.clone())),
+        text_or_none("source", rows().map(|row| row.source.clone())),
         text_or_none("when", rows().map(|row| row.when.clone())),
-        text("takes", rows().map(|row| row.takes.as_str())),
-        whole("followed", rows().map(|row| row.followed)),
+        text("take", rows().map(|row| row.take.as_str())),
+        whole("uses", rows().map(|row| row.uses)),
+        truth("unused", rows().map(|row| row.unused)),
     ];
-    (!summary.rules.is_empty()).then_some(Table { name: "rules", columns })
+    (!summary.strategy_rules.is_empty()).then_some(Table { name: "strategy_rules", columns })
 }
 
-/// A line a strategy: how many of the rules that its files give were never followed, and where the first of them
+/// A line a strategy: how many of the rules that its files give are unused, and where the first of them
 /// stand.
 #[must_use]
 pub fn lines(summary: &Summary) -> Vec<String> {
-    let mut names: Vec<&str> = summary.rules.iter().map(|row| row.strategy.as_str()).collect();
+    let mut names: Vec<&str> = summary.strategy_rules.iter().map(|row| row.strategy.as_str()).collect();
     names.dedup();
-    names.into_iter().map(|name| line(&summary.rules, name)).collect()
+    names.into_iter().map(|name| line(&summary.strategy_rules, name)).collect()
 }
 
 fn line(rules: &[RuleRow], strategy: &str) -> String {
-    let given = rules.iter().filter(|row| row.strategy == strategy && row.stands.is_some());
+    let given = rules.iter().filter(|row| row.strategy == strategy && row.source.is_some());
     let given: Vec<&RuleRow> = given.collect();
-    let mut never: Vec<&RuleRow> = given.iter().copied().filter(|row| row.followed == 0).collect();
+    let mut never: Vec<&RuleRow> = given.iter().copied().filter(|row| row.unused).collect();
     // A strategy's own file before the modules it is made of.
-    never.sort_by_key(|row| row.stands.as_deref().is_some_and(|stands| stands.contains("modules/")));
+    never.sort_by_key(|row| row.source.as_deref().is_some_and(|source| source.contains("modules/")));
     if never.is_empty() {
-        return format!("{strategy}: all {} rules were followed.", count(given.len() as u64));
+        return format!("{strategy}: all {} strategy rules were used.", count(given.len() as u64));
     }
     let mut places: Vec<String> = never.iter().take(NAMED_MAX).map(|row| place(row)).collect();
     if never.len() > NAMED_MAX {
         places.push(format!("and {} more", never.len() - NAMED_MAX));
     }
     let (few, of) = (count(never.len() as u64), count(given.len() as u64));
-    let were = if never.len() == 1 { "was" } else { "were" };
-    format!("{strategy}: {few} of {of} rules {were} never followed: {}.", places.join(", "))
+    format!("{strategy}: {few} of {of} strategy rules unused: {}.", places.join(", "))
 }
 
 fn place(row: &RuleRow) -> String {
-    format!("{} ({})", row.stands.as_deref().unwrap_or_default(), row.decision)
+    format!("{} ({})", row.source.as_deref().unwrap_or_default(), row.decision)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn rule(strategy: &str, stands: &str, followed: u64) -> RuleRow {
+    fn rule(strategy: &str, source: &str, uses: u64) -> RuleRow {
         RuleRow {
             strategy: strategy.to_owned(),
             decision: "evade".to_owned(),
             rule: "1".to_owned(),
-            stands: Some(stands.to_owned()),
+            source: Some(source.to_owned()),
             when: None,
-            takes: "yes".to_owned(),
-            followed,
+            take: "yes".to_owned(),
+            uses,
+            unused: uses == 0,
         }
     }
 
     #[test]
-    fn rules_never_followed_are_named_from_ones_own_file_first() {
+    fn unused_rules_are_named_from_ones_own_file_first() {
         let shelf = "strategies/modules/dice.toml:";
         let mut rules: Vec<RuleRow> = (1..=6).map(|line| rule("mine", &format!("{shelf}{line}"), 0)).collect();
         rules.extend([rule("mine", "strategies/mine.toml:9", 0), rule("mine", "strategies/mine.toml:10", 3)]);
         rules.push(rule("bold", "strategies/bold.toml:4", 0));
         let told = line(&rules, "mine");
         let first =
-            "mine: 7 of 8 rules were never followed: strategies/mine.toml:9 (evade), strategies/modules/dice.toml:1";
+            "mine: 7 of 8 strategy rules unused: strategies/mine.toml:9 (evade), strategies/modules/dice.toml:1";
         assert!(told.starts_with(first) && told.ends_with(", and 2 more."), "{told}");
-        assert_eq!(line(&rules, "bold"), "bold: 1 of 1 rules was never followed: strategies/bold.toml:4 (evade).");
+        assert_eq!(line(&rules, "bold"), "bold: 1 of 1 strategy rules unused: strategies/bold.toml:4 (evade).");
     }
 }

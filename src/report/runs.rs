@@ -2,7 +2,7 @@
 
 use super::block::{Block, wrapped};
 use super::number::{count, measure, percent, signed};
-use super::summary::{ArmSummary, EntryRow, Summary, Wins};
+use super::summary::{EntryRow, Summary, VariantSummary, Wins};
 use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
@@ -17,13 +17,13 @@ pub struct Runs {
     pub schema: u64,
     /// The experiments' names, with seed and version of the program.
     pub runs: [RunHead; 2],
-    /// Arms that only one of them has.
+    /// Variants that only one of them has.
     pub alone: [Vec<String>; 2],
-    /// Arms that played the very same games.
+    /// Variants that played the very same games.
     pub same: Vec<String>,
-    /// What is unlike in arms of one name: editions, seats, entries.
+    /// What is unlike in variants of one name: editions, seats, entries.
     pub unlike: Vec<Unlike>,
-    /// The figures of arms that both have, arm by arm.
+    /// The figures of variants that both have, variant by variant.
     pub figures: Vec<Figure>,
 }
 
@@ -38,11 +38,11 @@ pub struct RunHead {
     pub version: String,
 }
 
-/// Something that is not the same in both arms of a name.
+/// Something that is not the same in both variants of a name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Unlike {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// `edition`, `seats` or `entries`.
     pub what: &'static str,
     /// It in either run, as text.
@@ -52,8 +52,8 @@ pub struct Unlike {
 /// A figure in both runs.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Figure {
-    /// The arm.
-    pub arm: String,
+    /// The variant.
+    pub variant: String,
     /// What it is: `rounds`, `unfinished_share`, `deaths`, `win_share` or `entry_win_share`.
     pub metric: &'static str,
     /// The character or entry whose share it is; none for other figures.
@@ -66,7 +66,7 @@ pub struct Figure {
     pub low: f64,
     /// Upper end of that interval.
     pub high: f64,
-    /// Does it differ after correction for looking at all figures of all arms (Holm, 5 %)?
+    /// Does it differ after correction for looking at all figures of all variants (Holm, 5 %)?
     pub differs: bool,
 }
 
@@ -83,19 +83,20 @@ pub struct Seen {
     pub n: u64,
 }
 
-/// A figure of one arm: what it is, of whom, and how it was seen.
+/// A figure of one variant: what it is, of whom, and how it was seen.
 type Named = ((&'static str, Option<String>), Seen);
 
-/// Sets two runs side by side: arms, characters and entries of the same name.
+/// Sets two runs side by side: variants, characters and entries of the same name.
 #[must_use]
 pub fn beside(runs: [&Summary; 2]) -> Runs {
-    let find = |run: usize, name: &str| runs[run].arms.iter().find(|arm| arm.name == name);
+    let find = |run: usize, name: &str| runs[run].variants.iter().find(|variant| variant.name == name);
     let missing = |run: usize| {
-        let names = runs[run].arms.iter().map(|arm| &arm.name);
+        let names = runs[run].variants.iter().map(|variant| &variant.name);
         names.filter(|name| find(1 - run, name).is_none()).cloned().collect::<Vec<_>>()
     };
-    let both: Vec<[&ArmSummary; 2]> = runs[0].arms.iter().filter_map(|arm| Some([arm, find(1, &arm.name)?])).collect();
-    let same = |[one, other]: &[&ArmSummary; 2]| one.fingerprint == other.fingerprint && one.games == other.games;
+    let both: Vec<[&VariantSummary; 2]> =
+        runs[0].variants.iter().filter_map(|variant| Some([variant, find(1, &variant.name)?])).collect();
+    let same = |[one, other]: &[&VariantSummary; 2]| one.fingerprint == other.fingerprint && one.games == other.games;
     let mut figures: Vec<Figure> = both.iter().flat_map(compared).collect();
     let chance = |figure: &Figure| of_interval(figure.difference, Interval { low: figure.low, high: figure.high });
     let chances: Vec<f64> = figures.iter().map(chance).collect();
@@ -116,31 +117,31 @@ pub fn beside(runs: [&Summary; 2]) -> Runs {
     }
 }
 
-/// What is unlike in two arms of one name.
-fn unlike(pair: &[&ArmSummary; 2]) -> Vec<Unlike> {
-    let entries = |arm: &ArmSummary| {
+/// What is unlike in two variants of one name.
+fn unlike(pair: &[&VariantSummary; 2]) -> Vec<Unlike> {
+    let entries = |variant: &VariantSummary| {
         let row = |row: &EntryRow| {
             let set = settings_text(&params_text(row.params.iter()), &row.forbid);
             let set = if set.is_empty() { set } else { format!(" ({set})") };
             format!("{} with {}{set}", row.character, row.strategy)
         };
-        arm.entries.iter().map(row).collect::<Vec<_>>().join(", ")
+        variant.entries.iter().map(row).collect::<Vec<_>>().join(", ")
     };
-    let texts = |arm: &ArmSummary| [arm.edition.clone(), arm.players.to_string(), entries(arm)];
+    let texts = |variant: &VariantSummary| [variant.edition.clone(), variant.players.to_string(), entries(variant)];
     let both = texts(pair[0]).into_iter().zip(texts(pair[1]));
     let found = ["edition", "seats", "entries"].into_iter().zip(both).filter(|(_, (one, other))| one != other);
-    found.map(|(what, (one, other))| Unlike { arm: pair[0].name.clone(), what, is: [one, other] }).collect()
+    found.map(|(what, (one, other))| Unlike { variant: pair[0].name.clone(), what, is: [one, other] }).collect()
 }
 
-/// The figures that both runs have of an arm.
-fn compared([one, other]: &[&ArmSummary; 2]) -> Vec<Figure> {
+/// The figures that both runs have of a variant.
+fn compared([one, other]: &[&VariantSummary; 2]) -> Vec<Figure> {
     let theirs = figures(other);
     let found = figures(one).into_iter().filter_map(|(name, first)| {
         let second = theirs.iter().find(|(their, _)| *their == name)?.1;
         let interval = |seen: Seen| (seen.value, Interval { low: seen.low, high: seen.high });
         let apart = unpaired::difference(interval(first), interval(second));
         Some(Figure {
-            arm: one.name.clone(),
+            variant: one.name.clone(),
             metric: name.0,
             of: name.1,
             seen: [first, second],
@@ -154,21 +155,22 @@ fn compared([one, other]: &[&ArmSummary; 2]) -> Vec<Figure> {
     found.filter(|figure| one.players == other.players || figure.of.is_none()).collect()
 }
 
-fn figures(arm: &ArmSummary) -> Vec<Named> {
+fn figures(variant: &VariantSummary) -> Vec<Named> {
     let seen = |value: Option<f64>, low: Option<f64>, high: Option<f64>, n| {
         Some(Seen { value: value?, low: low?, high: high?, n })
     };
     let share = |wins: &Wins| seen(wins.win_share, wins.low, wins.high, wins.seats);
-    let cut = seen(arm.unfinished_share, Some(arm.unfinished_low), Some(arm.unfinished_high), arm.games);
+    let cut =
+        seen(variant.unfinished_share, Some(variant.unfinished_low), Some(variant.unfinished_high), variant.games);
     let whole = [
-        ("rounds", seen(arm.rounds.mean, arm.rounds.low, arm.rounds.high, arm.games)),
+        ("rounds", seen(variant.rounds.mean, variant.rounds.low, variant.rounds.high, variant.games)),
         ("unfinished_share", cut),
-        ("deaths", seen(arm.deaths.mean, arm.deaths.low, arm.deaths.high, arm.deaths.n)),
+        ("deaths", seen(variant.deaths.mean, variant.deaths.low, variant.deaths.high, variant.deaths.n)),
     ];
     let whole = whole.into_iter().map(|(metric, seen)| ((metric, None), seen));
     let of = |metric, name: &str, wins: &Wins| ((metric, Some(name.to_owned())), share(wins));
-    let entries = arm.entries.iter().map(|row| of("entry_win_share", &row.entry, &row.wins));
-    let characters = arm.characters.iter().map(|row| of("win_share", &row.character, &row.wins));
+    let entries = variant.entries.iter().map(|row| of("entry_win_share", &row.entry, &row.wins));
+    let characters = variant.characters.iter().map(|row| of("win_share", &row.character, &row.wins));
     whole.chain(entries).chain(characters).filter_map(|(name, seen)| Some((name, seen?))).collect()
 }
 
@@ -177,13 +179,13 @@ impl Runs {
     #[must_use]
     pub fn plain(&self) -> String {
         let mut out = wrapped(&self.sentence());
-        for arms in self.figures.chunk_by(|a, b| a.arm == b.arm) {
-            out.push_str(&block(arms).plain());
+        for variants in self.figures.chunk_by(|a, b| a.variant == b.variant) {
+            out.push_str(&block(variants).plain());
         }
         out.push('\n');
         out.push_str(&wrapped(
-            "Differences are the second run minus the first, shares in points, as if the runs had nothing to do with \
-             each other; with one seed they have games in common, and an arm of one experiment tells more. Marked \
+            "Differences are the second run minus the first, shares in pp, as if the runs had nothing to do with \
+             each other; with one seed they have games in common, and a variant of one experiment tells more. Marked \
              with *: differs even after correction for looking at all of these (Holm, 5 %).",
         ));
         out
@@ -197,17 +199,17 @@ impl Runs {
             .each_ref()
             .map(|run| format!("`{}` (seed {}, version {})", run.experiment, run.seed, run.version));
         let [first, second] = heads;
-        let arms: Vec<&[Figure]> = self.figures.chunk_by(|a, b| a.arm == b.arm).collect();
-        let said = if arms.is_empty() {
-            "have no arm of the same name.".to_owned()
-        } else if self.same.len() == arms.len() {
-            format!("played the very same games in {}.", arms_text(arms.len()))
+        let variants: Vec<&[Figure]> = self.figures.chunk_by(|a, b| a.variant == b.variant).collect();
+        let said = if variants.is_empty() {
+            "have no variant of the same name.".to_owned()
+        } else if self.same.len() == variants.len() {
+            format!("played the very same games in {}.", variants_text(variants.len()))
         } else {
             let differ = self.figures.iter().filter(|figure| figure.differs).count();
             let which = if differ == 0 { "none".to_owned() } else { count(differ as u64) };
             format!(
                 "have {} of the same name; of {} figures {which} differ beyond doubt.",
-                arms_text(arms.len()),
+                variants_text(variants.len()),
                 self.figures.len()
             )
         };
@@ -217,15 +219,15 @@ impl Runs {
                 out.push_str(&format!(" Only the {which} has {}.", names.join(", ")));
             }
         }
-        for Unlike { arm, what, is: [one, other] } in &self.unlike {
-            out.push_str(&format!(" Unlike in \"{arm}\": {what}, {one} and {other}."));
+        for Unlike { variant, what, is: [one, other] } in &self.unlike {
+            out.push_str(&format!(" Unlike in \"{variant}\": {what}, {one} and {other}."));
         }
         out
     }
 }
 
-fn arms_text(count: usize) -> String {
-    if count == 1 { "one arm".to_owned() } else { format!("{count} arms") }
+fn variants_text(count: usize) -> String {
+    if count == 1 { "one variant".to_owned() } else { format!("{count} variants") }
 }
 
 fn block(figures: &[Figure]) -> Block {
@@ -250,9 +252,9 @@ fn block(figures: &[Figure]) -> Block {
             format!("{} to {}", signed(scale * figure.low), signed(scale * figure.high)),
         ]
     };
-    let arm = figures.first().map_or("", |figure| figure.arm.as_str());
+    let variant = figures.first().map_or("", |figure| figure.variant.as_str());
     let games = figures.first().map_or([0; 2], |figure| figure.seen.map(|seen| seen.n));
-    let heading = format!("{arm}: {} games and {}", count(games[0]), count(games[1]));
+    let heading = format!("{variant}: {} games and {}", count(games[0]), count(games[1]));
     Block::new(
         heading,
         &["figure", "first", "n", "second", "n", "difference", "interval"],

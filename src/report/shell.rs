@@ -29,7 +29,7 @@ mod tests {
         assert_eq!(quoted("cross-now-or-wait"), "cross-now-or-wait");
         assert_eq!(quoted("a b; rm"), "'a b; rm'");
         assert_eq!(quoted("it's"), "'it'\\''s'");
-        assert_eq!((quoted(""), option("arm", "five")), ("''".to_owned(), "--arm 'five'".to_owned()));
-        assert_eq!(option("arm", "-1 life"), "--arm='-1 life'");
+        assert_eq!((quoted(""), option("variant", "five")), ("''".to_owned(), "--variant 'five'".to_owned()));
+        assert_eq!(option("variant", "-1 life"), "--variant='-1 life'");
     }
 }

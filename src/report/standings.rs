@@ -132,7 +132,7 @@ fn weights(league: &LeagueSummary, order: &[&StandingRow]) -> Block {
         ]
     });
     let heading = format!(
-        "Weights from 0 to 1 of the {} strategies in the Nash average, points won beyond one half against it (0 is the \
+        "Weights from 0 to 1 of the {} strategies in the Nash average, pp won beyond one half against it (0 is the \
          best there is), and weights by alpha-rank",
         league.strategies.len()
     );
@@ -252,7 +252,7 @@ mod tests {
             unfinished: 40,
         };
         let met = |first: usize, second: usize| MeetingRow {
-            arm: String::new(),
+            variant: String::new(),
             first: names[first].clone(),
             second: names[second].clone(),
             decided: 1_000,

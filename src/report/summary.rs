@@ -6,18 +6,19 @@ use super::league::{self, LeagueSummary};
 use super::numbers::Numbers;
 use super::rules::{self, RuleRow};
 use super::telemetry::{self, TelemetrySummary};
+use crate::engine::identity;
 use crate::engine::play::WIN_PARTS;
 use crate::experiment::axis::Axis;
 use crate::experiment::fork::ForkHead;
 use crate::experiment::plan::SCHEMA;
-use crate::experiment::record::{ArmHead, Record};
-use crate::experiment::tally::ArmTally;
+use crate::experiment::record::{Record, VariantHead};
+use crate::experiment::tally::VariantTally;
 use crate::stats::counts::Count;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{Share, clustered, wilson};
 use crate::stats::quantile::{self, Histogram};
 use crate::stats::ratio::Sums;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// The percentages at which rounds are summed up.
@@ -39,36 +40,37 @@ pub struct Summary {
     pub title: String,
     /// Its question.
     pub question: String,
-    /// The first arm's edition.
+    /// The first variant's edition.
     pub edition: String,
     /// The seed.
     pub seed: u64,
-    /// The axes of the sweep that made the arms; none where there is none.
+    /// The axes of the sweep that made the variants; none where there is none.
     pub axes: Vec<Axis>,
-    /// The arms.
-    pub arms: Vec<ArmSummary>,
-    /// Paired differences of each later arm to the first.
+    /// The variants.
+    pub variants: Vec<VariantSummary>,
+    /// Paired differences of each later variant to the first.
     pub comparisons: Vec<Comparison>,
     /// Where games fork, if they do.
     pub fork: Option<ForkHead>,
     /// Games played both ways from there.
-    pub forks: Vec<ForkRow>,
+    pub counterfactuals: Vec<ForkRow>,
     /// Who beats whom, if the run is a league.
     pub league: Option<LeagueSummary>,
-    /// The rules of strategies, with how often they were followed.
-    pub rules: Vec<RuleRow>,
+    /// The strategy rules, with how often they decided; the file lists those that never did.
+    #[serde(rename = "unused", serialize_with = "unused")]
+    pub strategy_rules: Vec<RuleRow>,
     /// Balance, verdicts on bounds, levels of play, precision.
     #[serde(flatten)]
     pub numbers: Numbers,
 }
 
-/// The estimates of one arm.
+/// The estimates of one variant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ArmSummary {
+pub struct VariantSummary {
     /// Its name.
     pub name: String,
     /// Its place on each axis, from 0.
-    pub place: Vec<usize>,
+    pub place_index: Vec<usize>,
     /// Its edition.
     pub edition: String,
     /// Seats at the table.
@@ -84,12 +86,12 @@ pub struct ArmSummary {
     /// Upper end of that interval.
     pub unfinished_high: f64,
     /// (1 - unfinished share) / players: every seat's share if all were equal.
-    pub fair_line: Option<f64>,
+    pub fair_share: Option<f64>,
     /// Turns taken in all games.
     pub turns: u64,
     /// Decisions asked in all games.
     pub decisions: u64,
-    /// Hash of all outcomes, 16 hexadecimal digits.
+    /// Hash of all outcomes: `x` and 16 hexadecimal digits.
     pub fingerprint: String,
     /// Length of games.
     pub rounds: Rounds,
@@ -97,7 +99,8 @@ pub struct ArmSummary {
     pub deaths: Mean,
     /// Players out of a game before the Crown was first reached.
     pub eliminated: Mean,
-    /// How games ended.
+    /// How games ended; the file leaves out the endings that no game had.
+    #[serde(serialize_with = "occurred")]
     pub endings: Vec<EndingRow>,
     /// By the character dealt at the start.
     pub characters: Vec<CharacterRow>,
@@ -218,7 +221,7 @@ pub struct EntryRow {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatRow {
     /// Its place in the turn order, from 0.
-    pub seat: usize,
+    pub seat_index: usize,
     /// How often it won.
     #[serde(flatten)]
     pub wins: Wins,
@@ -230,9 +233,10 @@ impl Summary {
     pub fn new(record: &Record) -> Self {
         let total = record.total();
         let heard = telemetry::summed_up(record);
-        let arms = total.arms.iter().zip(&record.arms).zip(heard);
-        let arms = arms.map(|((tally, head), telemetry)| ArmSummary { telemetry, ..arm(record, head, tally) });
-        let arms: Vec<_> = arms.collect();
+        let variants = total.variants.iter().zip(&record.variants).zip(heard);
+        let variants =
+            variants.map(|((tally, head), telemetry)| VariantSummary { telemetry, ..variant(record, head, tally) });
+        let variants: Vec<_> = variants.collect();
         let comparisons = compare::all(record, &total);
         Self {
             schema: SCHEMA,
@@ -244,11 +248,11 @@ impl Summary {
             seed: record.seed,
             axes: record.axes.clone(),
             fork: record.fork.clone(),
-            forks: forks::all(record, &total),
+            counterfactuals: forks::all(record, &total),
             league: league::summed_up(record),
-            rules: rules::all(record),
-            numbers: Numbers::new(record, &total, (&arms, &comparisons)),
-            arms,
+            strategy_rules: rules::all(record),
+            numbers: Numbers::new(record, &total, (&variants, &comparisons)),
+            variants,
             comparisons,
         }
     }
@@ -258,15 +262,23 @@ impl Summary {
     /// # Errors
     /// Never in practice: all parts are numbers, texts and lists.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string_pretty(self).map(|text| text + "\n")
+        serde_json::to_string(self).map(|text| text + "\n")
     }
 }
 
-fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
+fn unused<S: Serializer>(rules: &[RuleRow], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(rules.iter().filter(|row| row.unused))
+}
+
+fn occurred<S: Serializer>(endings: &[EndingRow], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(endings.iter().filter(|row| row.games > 0))
+}
+
+fn variant(record: &Record, head: &VariantHead, tally: &VariantTally) -> VariantSummary {
     let cut = share(tally.unfinished, tally.games);
-    ArmSummary {
+    VariantSummary {
         name: head.name.clone(),
-        place: head.place.clone(),
+        place_index: head.place_index.clone(),
         edition: head.edition.clone(),
         players: head.players,
         games: tally.games,
@@ -274,10 +286,10 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
         unfinished_share: cut.share,
         unfinished_low: cut.interval.low,
         unfinished_high: cut.interval.high,
-        fair_line: share(tally.games - tally.unfinished, tally.games * u64::from(head.players)).share,
+        fair_share: share(tally.games - tally.unfinished, tally.games * u64::from(head.players)).share,
         turns: tally.turns,
         decisions: tally.decisions,
-        fingerprint: format!("{:016x}", tally.fingerprint),
+        fingerprint: identity::hex(tally.fingerprint),
         rounds: rounds(&tally.rounds),
         deaths: counted(&tally.deaths),
         eliminated: counted(&tally.eliminated),
@@ -286,7 +298,12 @@ fn arm(record: &Record, head: &ArmHead, tally: &ArmTally) -> ArmSummary {
         held: characters(record, &tally.held),
         strategies: strategies(record, tally),
         entries: entries(head, tally),
-        seats: tally.seats.iter().enumerate().map(|(seat, sums)| SeatRow { seat, wins: plain(sums) }).collect(),
+        seats: tally
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(seat, sums)| SeatRow { seat_index: seat, wins: plain(sums) })
+            .collect(),
         telemetry: None,
     }
 }
@@ -327,7 +344,7 @@ fn with_interval(sums: &Sums, interval: Option<Interval>) -> Mean {
     Mean { mean: sums.ratio(), low, high, n: sums.weight }
 }
 
-fn endings(record: &Record, tally: &ArmTally) -> Vec<EndingRow> {
+fn endings(record: &Record, tally: &VariantTally) -> Vec<EndingRow> {
     let rows = record.endings.iter().zip(&tally.endings).map(|(head, &games)| {
         let share = share(games, tally.games);
         EndingRow {
@@ -347,13 +364,13 @@ fn characters(record: &Record, sums: &[Sums]) -> Vec<CharacterRow> {
     rows.map(|(name, sums)| CharacterRow { character: name.clone(), wins: plain(sums) }).collect()
 }
 
-fn strategies(record: &Record, tally: &ArmTally) -> Vec<StrategyRow> {
+fn strategies(record: &Record, tally: &VariantTally) -> Vec<StrategyRow> {
     let all: u64 = tally.seats.iter().map(|seat| seat.weight).sum();
     let rows = record.strategies.iter().zip(&tally.strategies).filter(|(_, sums)| sums.weight > 0);
     rows.map(|(name, sums)| StrategyRow { strategy: name.clone(), wins: grouped(sums, all) }).collect()
 }
 
-fn entries(head: &ArmHead, tally: &ArmTally) -> Vec<EntryRow> {
+fn entries(head: &VariantHead, tally: &VariantTally) -> Vec<EntryRow> {
     let all: u64 = tally.seats.iter().map(|seat| seat.weight).sum();
     let rows = head.entries.iter().zip(&tally.entries).map(|(entry, sums)| EntryRow {
         entry: entry.entry.clone(),

@@ -34,6 +34,15 @@ pub enum Values {
 }
 
 impl Table {
+    /// The table with the name and the title of its experiment before all other columns, so that runs can be joined.
+    #[must_use]
+    pub fn of(mut self, (experiment, title): (&str, &str)) -> Self {
+        let height = self.height();
+        let same = |name, value: &str| text(name, std::iter::repeat_n(value, height));
+        self.columns.splice(0..0, [same("experiment", experiment), same("title", title)]);
+        self
+    }
+
     /// The number of rows.
     #[must_use]
     pub fn height(&self) -> usize {

@@ -1,6 +1,6 @@
 //! The tables of a run, one row one observation; `docs/results.md` says what each column means.
 
-use super::summary::{ArmSummary, Summary, Wins};
+use super::summary::{Summary, VariantSummary, Wins};
 use super::table::{Column, Table, real, real_or_none, text, text_or_none, truth, whole};
 use super::{forks, gate, league, ratings, rules, telemetry};
 use crate::experiment::axis::Axis;
@@ -10,7 +10,7 @@ use crate::experiment::record::Record;
 /// The names of all tables.
 pub const NAMES: [&str; 26] = [
     "characters",
-    "arms",
+    "variants",
     "comparisons",
     "rounds",
     "endings",
@@ -18,10 +18,10 @@ pub const NAMES: [&str; 26] = [
     "entries",
     "seats",
     "axes",
-    "forks",
+    "counterfactuals",
     "league",
     "meetings",
-    "rules",
+    "strategy_rules",
     telemetry::NAMES[0],
     telemetry::NAMES[1],
     telemetry::NAMES[2],
@@ -44,7 +44,7 @@ pub const NAMES: [&str; 26] = [
 pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     let mut tables = vec![
         characters(summary),
-        arms(summary),
+        variants(summary),
         comparisons(summary),
         rounds(record),
         endings(summary),
@@ -59,22 +59,22 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Table> {
     tables.extend(telemetry::tables(record));
     tables.extend(ratings::tables(&summary.numbers.balance));
     tables.extend(gate::table(&summary.numbers.gates));
-    tables
+    tables.into_iter().map(|table| table.of((&summary.experiment, &summary.title))).collect()
 }
 
-/// Where each arm of a sweep stands on each axis.
+/// Where each variant of a sweep stands on each axis.
 fn axes(summary: &Summary) -> Option<Table> {
-    let places = summary.arms.iter().flat_map(|arm| {
-        let places = summary.axes.iter().zip(&arm.place);
-        places.map(move |(axis, &place)| (arm, axis, place))
+    let places = summary.variants.iter().flat_map(|variant| {
+        let places = summary.axes.iter().zip(&variant.place_index);
+        places.map(move |(axis, &place)| (variant, axis, place))
     });
     let rows: Vec<_> = places.collect();
     let value = |(axis, place): (&Axis, usize)| axis.values.get(place).cloned().unwrap_or_default();
     let columns = vec![
-        text("arm", rows.iter().map(|(arm, _, _)| arm.name.as_str())),
+        text("variant", rows.iter().map(|(variant, _, _)| variant.name.as_str())),
         text("axis", rows.iter().map(|(_, axis, _)| axis.name.as_str())),
         text("key", rows.iter().map(|(_, axis, _)| axis.key.as_str())),
-        whole("place", rows.iter().map(|(_, _, place)| *place as u64)),
+        whole("place_index", rows.iter().map(|(_, _, place)| *place as u64)),
         text("value", rows.iter().map(|(_, axis, place)| value((axis, *place)))),
         real_or_none("number", rows.iter().map(|(_, axis, place)| value((axis, *place)).parse().ok())),
     ];
@@ -85,44 +85,47 @@ fn axes(summary: &Summary) -> Option<Table> {
 #[must_use]
 pub fn characters(summary: &Summary) -> Table {
     let rows: Vec<_> = summary
-        .arms
+        .variants
         .iter()
-        .flat_map(|arm| {
-            let dealt = arm.characters.iter().map(move |row| (arm, "dealt", row));
-            dealt.chain(arm.held.iter().map(move |row| (arm, "held", row)))
+        .flat_map(|variant| {
+            let dealt = variant.characters.iter().map(move |row| (variant, "dealt", row));
+            dealt.chain(variant.held.iter().map(move |row| (variant, "held", row)))
         })
         .collect();
     let mut columns = vec![
-        text("arm", rows.iter().map(|(arm, _, _)| arm.name.as_str())),
+        text("variant", rows.iter().map(|(variant, _, _)| variant.name.as_str())),
         text("basis", rows.iter().map(|(_, basis, _)| *basis)),
         text("character", rows.iter().map(|(_, _, row)| row.character.as_str())),
     ];
-    columns.extend(wins(rows.iter().map(|(arm, _, row)| (*arm, row.wins))));
+    columns.extend(wins(rows.iter().map(|(variant, _, row)| (*variant, row.wins))));
     Table { name: "characters", columns }
 }
 
-fn arms(summary: &Summary) -> Table {
-    let arms = || summary.arms.iter();
+fn variants(summary: &Summary) -> Table {
+    let variants = || summary.variants.iter();
     let quantile = |name: &'static str, percent: &'static str| {
-        real_or_none(name, arms().map(|arm| arm.rounds.quantiles.get(percent).map(|&rounds| f64::from(rounds))))
+        real_or_none(
+            name,
+            variants().map(|variant| variant.rounds.quantiles.get(percent).map(|&rounds| f64::from(rounds))),
+        )
     };
     let columns = vec![
-        text("arm", arms().map(|arm| arm.name.as_str())),
-        text("edition", arms().map(|arm| arm.edition.as_str())),
-        whole("players", arms().map(|arm| u64::from(arm.players))),
-        whole("games", arms().map(|arm| arm.games)),
-        whole("unfinished", arms().map(|arm| arm.unfinished)),
-        real_or_none("unfinished_share", arms().map(|arm| arm.unfinished_share)),
-        real("unfinished_low", arms().map(|arm| arm.unfinished_low)),
-        real("unfinished_high", arms().map(|arm| arm.unfinished_high)),
-        real_or_none("fair_line", arms().map(|arm| arm.fair_line)),
-        whole("turns", arms().map(|arm| arm.turns)),
-        whole("decisions", arms().map(|arm| arm.decisions)),
-        text("fingerprint", arms().map(|arm| arm.fingerprint.as_str())),
-        real_or_none("rounds_mean", arms().map(|arm| arm.rounds.mean)),
-        real_or_none("rounds_low", arms().map(|arm| arm.rounds.low)),
-        real_or_none("rounds_high", arms().map(|arm| arm.rounds.high)),
-        real_or_none("rounds_sd", arms().map(|arm| arm.rounds.sd)),
+        text("variant", variants().map(|variant| variant.name.as_str())),
+        text("edition", variants().map(|variant| variant.edition.as_str())),
+        whole("players", variants().map(|variant| u64::from(variant.players))),
+        whole("games", variants().map(|variant| variant.games)),
+        whole("unfinished", variants().map(|variant| variant.unfinished)),
+        real_or_none("unfinished_share", variants().map(|variant| variant.unfinished_share)),
+        real("unfinished_low", variants().map(|variant| variant.unfinished_low)),
+        real("unfinished_high", variants().map(|variant| variant.unfinished_high)),
+        real_or_none("fair_share", variants().map(|variant| variant.fair_share)),
+        whole("turns", variants().map(|variant| variant.turns)),
+        whole("decisions", variants().map(|variant| variant.decisions)),
+        text("fingerprint", variants().map(|variant| variant.fingerprint.as_str())),
+        real_or_none("rounds_mean", variants().map(|variant| variant.rounds.mean)),
+        real_or_none("rounds_low", variants().map(|variant| variant.rounds.low)),
+        real_or_none("rounds_high", variants().map(|variant| variant.rounds.high)),
+        real_or_none("rounds_sd", variants().map(|variant| variant.rounds.sd)),
         quantile("rounds_p1", "p1"),
         quantile("rounds_p10", "p10"),
         quantile("rounds_p25", "p25"),
@@ -130,28 +133,28 @@ fn arms(summary: &Summary) -> Table {
         quantile("rounds_p75", "p75"),
         quantile("rounds_p90", "p90"),
         quantile("rounds_p99", "p99"),
-        real_or_none("deaths_mean", arms().map(|arm| arm.deaths.mean)),
-        real_or_none("deaths_low", arms().map(|arm| arm.deaths.low)),
-        real_or_none("deaths_high", arms().map(|arm| arm.deaths.high)),
-        real_or_none("eliminated_mean", arms().map(|arm| arm.eliminated.mean)),
-        real_or_none("eliminated_low", arms().map(|arm| arm.eliminated.low)),
-        real_or_none("eliminated_high", arms().map(|arm| arm.eliminated.high)),
+        real_or_none("deaths_mean", variants().map(|variant| variant.deaths.mean)),
+        real_or_none("deaths_low", variants().map(|variant| variant.deaths.low)),
+        real_or_none("deaths_high", variants().map(|variant| variant.deaths.high)),
+        real_or_none("eliminated_mean", variants().map(|variant| variant.eliminated.mean)),
+        real_or_none("eliminated_low", variants().map(|variant| variant.eliminated.low)),
+        real_or_none("eliminated_high", variants().map(|variant| variant.eliminated.high)),
     ];
-    Table { name: "arms", columns }
+    Table { name: "variants", columns }
 }
 
 fn comparisons(summary: &Summary) -> Table {
     let rows = || summary.comparisons.iter();
     let columns = vec![
-        text("arm", rows().map(|row| row.arm.as_str())),
-        text("against", rows().map(|row| row.against.as_str())),
+        text("variant", rows().map(|row| row.variant.as_str())),
+        text("baseline", rows().map(|row| row.baseline.as_str())),
         text("metric", rows().map(|row| row.metric.name())),
         text_or_none("character", rows().map(|row| row.character.clone())),
         text_or_none("entry", rows().map(|row| row.entry.clone())),
         real("difference", rows().map(|row| row.difference)),
         real("low", rows().map(|row| row.low)),
         real("high", rows().map(|row| row.high)),
-        real_or_none("variance_ratio", rows().map(|row| row.variance_ratio)),
+        real_or_none("variance_reduction", rows().map(|row| row.variance_reduction)),
         whole("n", rows().map(|row| row.n)),
     ];
     Table { name: "comparisons", columns }
@@ -160,15 +163,15 @@ fn comparisons(summary: &Summary) -> Table {
 fn rounds(record: &Record) -> Table {
     let total = record.total();
     let rows: Vec<(&str, u64, u64)> = record
-        .arms
+        .variants
         .iter()
-        .zip(&total.arms)
+        .zip(&total.variants)
         .flat_map(|(head, tally)| {
             tally.rounds.iter().map(|(&rounds, &games)| (head.name.as_str(), u64::from(rounds), games))
         })
         .collect();
     let columns = vec![
-        text("arm", rows.iter().map(|row| row.0)),
+        text("variant", rows.iter().map(|row| row.0)),
         whole("rounds", rows.iter().map(|row| row.1)),
         whole("games", rows.iter().map(|row| row.2)),
     ];
@@ -176,9 +179,10 @@ fn rounds(record: &Record) -> Table {
 }
 
 fn endings(summary: &Summary) -> Table {
-    let rows: Vec<_> = summary.arms.iter().flat_map(|arm| arm.endings.iter().map(move |row| (arm, row))).collect();
+    let rows: Vec<_> =
+        summary.variants.iter().flat_map(|variant| variant.endings.iter().map(move |row| (variant, row))).collect();
     let columns = vec![
-        text("arm", rows.iter().map(|(arm, _)| arm.name.as_str())),
+        text("variant", rows.iter().map(|(variant, _)| variant.name.as_str())),
         text("ending", rows.iter().map(|(_, row)| row.ending.as_str())),
         truth("unfinished", rows.iter().map(|(_, row)| row.unfinished)),
         whole("games", rows.iter().map(|(_, row)| row.games)),
@@ -190,41 +194,44 @@ fn endings(summary: &Summary) -> Table {
 }
 
 fn strategies(summary: &Summary) -> Table {
-    let rows: Vec<_> = summary.arms.iter().flat_map(|arm| arm.strategies.iter().map(move |row| (arm, row))).collect();
+    let rows: Vec<_> =
+        summary.variants.iter().flat_map(|variant| variant.strategies.iter().map(move |row| (variant, row))).collect();
     let mut columns = vec![
-        text("arm", rows.iter().map(|(arm, _)| arm.name.as_str())),
+        text("variant", rows.iter().map(|(variant, _)| variant.name.as_str())),
         text("strategy", rows.iter().map(|(_, row)| row.strategy.as_str())),
     ];
-    columns.extend(wins(rows.iter().map(|(arm, row)| (*arm, row.wins))));
+    columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
     Table { name: "strategies", columns }
 }
 
 fn entries(summary: &Summary) -> Table {
-    let rows: Vec<_> = summary.arms.iter().flat_map(|arm| arm.entries.iter().map(move |row| (arm, row))).collect();
+    let rows: Vec<_> =
+        summary.variants.iter().flat_map(|variant| variant.entries.iter().map(move |row| (variant, row))).collect();
     let mut columns = vec![
-        text("arm", rows.iter().map(|(arm, _)| arm.name.as_str())),
+        text("variant", rows.iter().map(|(variant, _)| variant.name.as_str())),
         text("entry", rows.iter().map(|(_, row)| row.entry.as_str())),
         text("strategy", rows.iter().map(|(_, row)| row.strategy.as_str())),
         text("params", rows.iter().map(|(_, row)| params_text(row.params.iter()))),
         text("forbid", rows.iter().map(|(_, row)| row.forbid.join(", "))),
         text("character", rows.iter().map(|(_, row)| row.character.as_str())),
     ];
-    columns.extend(wins(rows.iter().map(|(arm, row)| (*arm, row.wins))));
+    columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
     Table { name: "entries", columns }
 }
 
 fn seats(summary: &Summary) -> Table {
-    let rows: Vec<_> = summary.arms.iter().flat_map(|arm| arm.seats.iter().map(move |row| (arm, row))).collect();
+    let rows: Vec<_> =
+        summary.variants.iter().flat_map(|variant| variant.seats.iter().map(move |row| (variant, row))).collect();
     let mut columns = vec![
-        text("arm", rows.iter().map(|(arm, _)| arm.name.as_str())),
-        whole("seat", rows.iter().map(|(_, row)| row.seat as u64)),
+        text("variant", rows.iter().map(|(variant, _)| variant.name.as_str())),
+        whole("seat_index", rows.iter().map(|(_, row)| row.seat_index as u64)),
     ];
-    columns.extend(wins(rows.iter().map(|(arm, row)| (*arm, row.wins))));
+    columns.extend(wins(rows.iter().map(|(variant, row)| (*variant, row.wins))));
     Table { name: "seats", columns }
 }
 
-/// The columns of a win share; every one stands beside its count, the games cut short and the fair line.
-fn wins<'a>(rows: impl Iterator<Item = (&'a ArmSummary, Wins)> + Clone) -> [Column; 8] {
+/// The columns of a win share; every one stands beside its count, the games cut short and the fair share.
+fn wins<'a>(rows: impl Iterator<Item = (&'a VariantSummary, Wins)> + Clone) -> [Column; 8] {
     let each = || rows.clone();
     [
         whole("seats", each().map(|(_, wins)| wins.seats)),
@@ -232,8 +239,8 @@ fn wins<'a>(rows: impl Iterator<Item = (&'a ArmSummary, Wins)> + Clone) -> [Colu
         real_or_none("win_share", each().map(|(_, wins)| wins.win_share)),
         real_or_none("low", each().map(|(_, wins)| wins.low)),
         real_or_none("high", each().map(|(_, wins)| wins.high)),
-        real_or_none("fair_line", each().map(|(arm, _)| arm.fair_line)),
-        whole("games", each().map(|(arm, _)| arm.games)),
-        whole("unfinished", each().map(|(arm, _)| arm.unfinished)),
+        real_or_none("fair_share", each().map(|(variant, _)| variant.fair_share)),
+        whole("games", each().map(|(variant, _)| variant.games)),
+        whole("unfinished", each().map(|(variant, _)| variant.unfinished)),
     ]
 }

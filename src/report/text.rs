@@ -4,7 +4,7 @@ use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
-use super::summary::{ArmSummary, CharacterRow, EntryRow, Summary, Wins};
+use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary, Wins};
 use super::{cautions, forks, grid, headline, overview, rules, standings, telemetry, text_balance};
 use crate::experiment::entry::{params_text, settings_text};
 
@@ -73,10 +73,10 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
         blocks.extend(deaths(summary));
         return blocks;
     }
-    // Of several arms their lengths come first, of one alone who wins.
-    let alone = summary.arms.len() == 1;
-    let won = |arm: &ArmSummary| [Some(characters(arm)), entries(arm)].into_iter().flatten();
-    blocks.extend(summary.arms.first().filter(|_| alone).into_iter().flat_map(won));
+    // Of several variants their lengths come first, of one alone who wins.
+    let alone = summary.variants.len() == 1;
+    let won = |variant: &VariantSummary| [Some(characters(variant)), entries(variant)].into_iter().flatten();
+    blocks.extend(summary.variants.first().filter(|_| alone).into_iter().flat_map(won));
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
     blocks.extend(text_balance::balance(&summary.numbers.balance));
@@ -84,35 +84,35 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
         blocks.extend(text_balance::ratings(only));
     }
     blocks.extend(telemetry::blocks(summary, page));
-    for arm in &summary.arms {
-        blocks.extend(Some(arm).filter(|_| !alone).into_iter().flat_map(won));
-        blocks.push(endings(arm));
+    for variant in &summary.variants {
+        blocks.extend(Some(variant).filter(|_| !alone).into_iter().flat_map(won));
+        blocks.push(endings(variant));
     }
-    blocks.extend(summary.arms.iter().skip(1).filter_map(|arm| differences(summary, &arm.name)));
+    blocks.extend(summary.variants.iter().skip(1).filter_map(|variant| differences(summary, &variant.name)));
     blocks
 }
 
 fn rounds(summary: &Summary) -> Block {
-    let rows = summary.arms.iter().map(|arm| {
-        let at = |percent: &str| arm.rounds.quantiles.get(percent).map_or_else(|| "-".to_owned(), u16::to_string);
-        let mean = measure(arm.rounds.mean);
-        let bounds = arm.rounds.low.zip(arm.rounds.high);
+    let rows = summary.variants.iter().map(|variant| {
+        let at = |percent: &str| variant.rounds.quantiles.get(percent).map_or_else(|| "-".to_owned(), u16::to_string);
+        let mean = measure(variant.rounds.mean);
+        let bounds = variant.rounds.low.zip(variant.rounds.high);
         let bounds = bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}"));
-        let (games, cut) = (count(arm.games), count(arm.unfinished));
-        vec![arm.name.clone(), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
+        let (games, cut) = (count(variant.games), count(variant.unfinished));
+        vec![variant.name.clone(), games, cut, mean, bounds, at("p50"), at("p90"), at("p99")]
     });
     Block::new(
         "Rounds per game: mean, its interval, and quantiles".to_owned(),
-        &["arm", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
+        &["variant", "games", "unfinished", "mean", "interval", "p50", "p90", "p99"],
         rows.collect(),
     )
 }
 
 /// None where they were not counted, as in runs stored by earlier versions.
 fn deaths(summary: &Summary) -> Option<Block> {
-    let rows = summary.arms.iter().filter(|arm| arm.deaths.n > 0).map(|arm| {
-        let mut cells = vec![arm.name.clone(), count(arm.deaths.n)];
-        for mean in [&arm.deaths, &arm.eliminated] {
+    let rows = summary.variants.iter().filter(|variant| variant.deaths.n > 0).map(|variant| {
+        let mut cells = vec![variant.name.clone(), count(variant.deaths.n)];
+        for mean in [&variant.deaths, &variant.eliminated] {
             let bounds = mean.low.zip(mean.high);
             cells.push(measure(mean.mean));
             cells.push(bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{low:.2} to {high:.2}")));
@@ -121,17 +121,17 @@ fn deaths(summary: &Summary) -> Option<Block> {
     });
     let rows: Vec<_> = rows.collect();
     let heading =
-        "Characters killed in a game, and players out of it before anybody reached the Crown of Command: means";
-    let names = ["arm", "games", "killed", "interval", "out", "interval"];
+        "Deaths of characters in a game, and players eliminated before anybody reached the Crown of Command: means";
+    let names = ["variant", "games", "deaths", "interval", "eliminated", "interval"];
     (!rows.is_empty()).then(|| Block::new(heading.to_owned(), &names, rows))
 }
 
-fn characters(arm: &ArmSummary) -> Block {
+fn characters(variant: &VariantSummary) -> Block {
     let share = |row: &CharacterRow| row.wins.win_share;
-    let mut rows: Vec<(&CharacterRow, &CharacterRow)> = arm.characters.iter().zip(&arm.held).collect();
+    let mut rows: Vec<(&CharacterRow, &CharacterRow)> = variant.characters.iter().zip(&variant.held).collect();
     rows.retain(|(row, _)| row.wins.seats > 0);
     rows.sort_by(|a, b| share(b.0).unwrap_or(0.0).total_cmp(&share(a.0).unwrap_or(0.0)));
-    let fair = arm.fair_line.unwrap_or(0.0);
+    let fair = variant.fair_share.unwrap_or(0.0);
     let above = rows.iter().filter(|(row, _)| share(row).unwrap_or(0.0) > fair).count();
     let mut shown: Vec<Vec<String>> = rows
         .iter()
@@ -142,30 +142,30 @@ fn characters(arm: &ArmSummary) -> Block {
             cells
         })
         .collect();
-    let mut line = vec!["-- fair line --".to_owned(), percent(arm.fair_line)];
+    let mut line = vec!["-- fair share --".to_owned(), percent(variant.fair_share)];
     line.resize(6, String::new());
     shown.insert(above, line);
     Block::new(
-        format!("{}: win share by character dealt ({})", arm.name, size(arm)),
+        format!("{}: win share by character dealt ({})", variant.name, size(variant)),
         &["character", "win share", "interval", "n", "wins", "held at end"],
         shown,
     )
 }
 
 /// Entries that hold every seat win every game and have no share worth a table.
-fn entries(arm: &ArmSummary) -> Option<Block> {
-    if arm.entries.iter().all(|entry| entry.wins.win_share.is_none()) {
+fn entries(variant: &VariantSummary) -> Option<Block> {
+    if variant.entries.iter().all(|entry| entry.wins.win_share.is_none()) {
         return None;
     }
-    let rows = arm.entries.iter().map(|entry| {
+    let rows = variant.entries.iter().map(|entry| {
         let mut cells = vec![entry.entry.clone(), entry.strategy.clone(), entry.character.clone()];
         cells.extend(won(&entry.wins));
         cells
     });
-    let heading = format!("{}: win share by entry (fair line {})", arm.name, percent(arm.fair_line));
+    let heading = format!("{}: win share by entry (fair share {})", variant.name, percent(variant.fair_share));
     let names = ["entry", "strategy", "character", "win share", "interval", "n", "wins"];
     let block = Block::new(heading, &names, rows.collect());
-    Some(Block { notes: arm.entries.iter().filter_map(settings).collect(), ..block })
+    Some(Block { notes: variant.entries.iter().filter_map(settings).collect(), ..block })
 }
 
 /// What an entry has of its own beside its strategy.
@@ -180,24 +180,24 @@ fn won(wins: &Wins) -> [String; 4] {
     [share, bounds, count(wins.seats), format!("{:.1}", wins.wins)]
 }
 
-fn endings(arm: &ArmSummary) -> Block {
-    let rows = arm.endings.iter().filter(|row| row.games > 0).map(|row| {
+fn endings(variant: &VariantSummary) -> Block {
+    let rows = variant.endings.iter().filter(|row| row.games > 0).map(|row| {
         let name = if row.unfinished { format!("{} (unfinished)", row.ending) } else { row.ending.clone() };
         vec![name, count(row.games), percent(row.share), between(Some(row.low), Some(row.high))]
     });
-    let heading = format!("{}: how games ended ({})", arm.name, size(arm));
+    let heading = format!("{}: how games ended ({})", variant.name, size(variant));
     Block::new(heading, &["ending", "n", "share", "interval"], rows.collect())
 }
 
-fn size(arm: &ArmSummary) -> String {
-    let bounds = between(Some(arm.unfinished_low), Some(arm.unfinished_high));
-    let (games, cut) = (count(arm.games), count(arm.unfinished));
-    format!("{} seats, {games} games, {cut} unfinished: {} %", arm.players, bounds)
+fn size(variant: &VariantSummary) -> String {
+    let bounds = between(Some(variant.unfinished_low), Some(variant.unfinished_high));
+    let (games, cut) = (count(variant.games), count(variant.unfinished));
+    format!("{} seats, {games} games, {cut} unfinished: {} %", variant.players, bounds)
 }
 
-fn differences(summary: &Summary, arm: &str) -> Option<Block> {
-    let mut rows: Vec<_> = summary.comparisons.iter().filter(|row| row.arm == arm).collect();
-    let against = rows.first()?.against.clone();
+fn differences(summary: &Summary, variant: &str) -> Option<Block> {
+    let mut rows: Vec<_> = summary.comparisons.iter().filter(|row| row.variant == variant).collect();
+    let baseline = rows.first()?.baseline.clone();
     // Length first, then entries and characters by the size of what changed.
     rows.sort_by(|a, b| {
         let rank = |metric: Metric| match metric {
@@ -212,20 +212,21 @@ fn differences(summary: &Summary, arm: &str) -> Option<Block> {
     let shown = rows.iter().map(|row| {
         let (what, scale, unit) = match row.metric {
             Metric::Rounds => ("rounds per game".to_owned(), 1.0, "rounds"),
-            Metric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "points"),
+            Metric::UnfinishedShare => ("unfinished games".to_owned(), 100.0, "pp"),
             Metric::Deaths => ("characters killed".to_owned(), 1.0, "a game"),
             Metric::Eliminated => ("players out early".to_owned(), 1.0, "a game"),
-            Metric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "points"),
-            Metric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "points"),
+            Metric::WinShare => (row.character.clone().unwrap_or_default(), 100.0, "pp"),
+            Metric::EntryWinShare => (entry_name(row.entry.as_deref().unwrap_or_default()), 100.0, "pp"),
         };
         let difference = format!("{} {unit}", signed(scale * row.difference));
         let bounds = format!("{} to {}", signed(scale * row.low), signed(scale * row.high));
-        let ratio = row.variance_ratio.map_or_else(|| "same".to_owned(), |ratio| format!("{ratio:.2}"));
+        let ratio = row.variance_reduction.map_or_else(|| "same".to_owned(), |ratio| format!("{ratio:.2}"));
         vec![what, difference, bounds, ratio, count(row.n)]
     });
-    let heading =
-        format!("{arm} minus {against}, paired by game number; entries by win share, characters by theirs when dealt");
-    Some(Block::new(heading, &["figure", "difference", "interval", "variance ratio", "n"], shown.collect()))
+    let heading = format!(
+        "{variant} minus {baseline}, paired by game number; entries by win share, characters by theirs when dealt"
+    );
+    Some(Block::new(heading, &["figure", "difference", "interval", "variance reduction", "n"], shown.collect()))
 }
 
 /// How text calls an entry.

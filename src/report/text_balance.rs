@@ -5,7 +5,7 @@ use super::block::Block;
 use super::number::{count, measure, percent, signed};
 use super::numbers::Numbers;
 
-/// The block of all arms' balance; none where nothing is known of it.
+/// The block of all variants' balance; none where nothing is known of it.
 #[must_use]
 pub fn balance(rows: &[Balance]) -> Option<Block> {
     let points = |estimate: Option<Estimate>, shown: fn(f64) -> String| match estimate {
@@ -14,59 +14,63 @@ pub fn balance(rows: &[Balance]) -> Option<Block> {
     };
     let plain = |value: f64| measure(Some(100.0 * value));
     let cells = rows.iter().map(|row| {
-        let [spread, spread_bounds] = points(row.spread, plain);
-        let [first, first_bounds] = points(row.first_player, |value| signed(100.0 * value));
-        vec![row.arm.clone(), spread, spread_bounds, first, first_bounds]
+        let [imbalance, imbalance_bounds] = points(row.imbalance, plain);
+        let [first, first_bounds] = points(row.first_player_advantage, |value| signed(100.0 * value));
+        vec![row.variant.clone(), imbalance, imbalance_bounds, first, first_bounds]
     });
     let heading = "How uneven: the standard deviation of characters' true win shares, noise removed, and what the \
-                   first seat wins beyond the fair line; in points"
+                   first seat wins beyond the fair share; in pp"
         .to_owned();
-    let known = rows.iter().any(|row| row.spread.is_some() || row.first_player.is_some());
-    let block = Block::new(heading, &["arm", "spread", "interval", "first seat", "interval"], cells.collect());
+    let known = rows.iter().any(|row| row.imbalance.is_some() || row.first_player_advantage.is_some());
+    let block = Block::new(
+        heading,
+        &["variant", "imbalance", "interval", "first-player advantage", "interval"],
+        cells.collect(),
+    );
     known.then_some(block)
 }
 
-/// Ranks and strengths of one arm's characters, best first; none where there are none.
+/// Ranks and ratings of one variant's characters, best first; none where there are none.
 #[must_use]
 pub fn ratings(row: &Balance) -> Option<Block> {
     let mut ratings: Vec<_> = row.characters.iter().collect();
     ratings.sort_by_key(|rating| rating.rank);
     let cells = ratings.iter().map(|rating| {
-        let bounds = rating.strength_low.zip(rating.strength_high);
+        let bounds = rating.rating_low.zip(rating.rating_high);
         vec![
             rating.character.clone(),
             rating.rank.to_string(),
             format!("{} to {}", rating.rank_low, rating.rank_high),
-            rating.strength.map_or_else(|| "-".to_owned(), signed),
+            rating.rating.map_or_else(|| "-".to_owned(), signed),
             bounds.map_or_else(|| "-".to_owned(), |(low, high)| format!("{} to {}", signed(low), signed(high))),
         ]
     });
     let heading = format!(
-        "{}: ranks by win share, whose intervals hold together, and strengths (0.69 more wins twice as often)",
-        row.arm
+        "{}: ranks by win share, whose intervals hold together, and ratings (0.69 more wins twice as often)",
+        row.variant
     );
-    let names = ["character", "rank", "interval", "strength", "interval"];
+    let names = ["character", "rank", "interval", "rating", "interval"];
     let notes = seats(row).into_iter().collect();
     (!ratings.is_empty()).then(|| Block { notes, ..Block::new(heading, &names, cells.collect()) })
 }
 
-/// What the seats add to these strengths; none where it is not estimated.
+/// What the seats add to these ratings; none where it is not estimated.
 fn seats(row: &Balance) -> Option<String> {
     let first = row.seats.first()?;
     let said = row.seats.iter().map(|seat| {
-        let bounds = seat.strength_low.zip(seat.strength_high);
+        let bounds = seat.rating_low.zip(seat.rating_high);
         let bounds = bounds.map_or_else(String::new, |(low, high)| format!(" ({} to {})", signed(low), signed(high)));
-        format!("{}{bounds}", signed(seat.strength))
+        format!("{}{bounds}", signed(seat.rating))
     });
     let said: Vec<String> = said.collect();
-    Some(format!("Seats add to a strength, in the order of turns: {}; n {} each.", said.join(", "), count(first.n)))
+    Some(format!("Seats add to a rating, in the order of turns: {}; n {} each.", said.join(", "), count(first.n)))
 }
 
 /// The verdicts on all bounds, and what decided those that are not passed; none without bounds.
 #[must_use]
 pub fn gates(numbers: &Numbers) -> Option<Block> {
     let rows = numbers.gates.iter().map(|row| {
-        let whom = row.character.iter().chain(&row.arm).cloned().collect::<Vec<_>>().join(", ");
+        let whom = row.character.iter().chain(&row.variant).cloned().collect::<Vec<_>>().join(", ");
         let bound = format!("{} {}", row.bound, row.written);
         vec![
             row.metric.clone(),
@@ -82,7 +86,7 @@ pub fn gates(numbers: &Numbers) -> Option<Block> {
     }
     let notes = numbers.gates.iter().flat_map(|row| {
         row.telling().into_iter().map(|item| {
-            let of = item.of.as_ref().map_or_else(String::new, |of| format!("{of} in "));
+            let of = item.subject.as_ref().map_or_else(String::new, |of| format!("{of} in "));
             let shown = |value: f64| if row.share { percent(Some(value)) } else { measure(Some(value)) };
             let aim = item.aim.map_or_else(String::new, |aim| format!(", aim {}", shown(aim)));
             format!(
@@ -91,7 +95,7 @@ pub fn gates(numbers: &Numbers) -> Option<Block> {
                 row.bound,
                 row.written,
                 item.verdict.name(),
-                item.arm,
+                item.variant,
                 shown(item.value),
                 shown(item.low),
                 shown(item.high)
@@ -108,12 +112,12 @@ pub fn gates(numbers: &Numbers) -> Option<Block> {
 #[must_use]
 pub fn lines(numbers: &Numbers) -> Vec<String> {
     let mut out = Vec::new();
-    out.extend(numbers.levels.as_ref().map(super::levels::sentence));
+    out.extend(numbers.skill_levels.as_ref().map(super::levels::sentence));
     if let Some(found) = &numbers.precision {
         let scale = if found.share { 100.0 } else { 1.0 };
         let reached = if found.reached { "until" } else { "to the limit of games and not until" };
         out.push(format!(
-            "Played {reached} {} was known to {} in every arm: {} games an arm, {} looks; the widest interval reaches \
+            "Played {reached} {} was known to {} in every variant: {} games a variant, {} looks; the widest interval reaches \
              {:.3} to each side and held at every look (95 %, a confidence sequence; all of them in summary.json). The \
              intervals below are those of a fixed number of games.",
             found.metric,

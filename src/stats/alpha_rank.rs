@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 /// How strictly a better strategy takes over.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub enum Selection {
     /// Players copy each other by the difference of their payoffs.
+    #[serde(rename = "finite")]
     Finite {
         /// The ranking intensity: how much a payoff counts.
         alpha: f64,
@@ -16,6 +17,7 @@ pub enum Selection {
         population: u32,
     },
     /// The limit of infinite intensity: only the winner of each pair counts, by however little it wins.
+    #[serde(rename = "infinite")]
     Infinite {
         /// The chance of a step against the winner, above 0 and small: it keeps every strategy within reach of every
         /// other.

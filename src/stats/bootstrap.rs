@@ -12,11 +12,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Which chunks are drawn together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Draws {
     /// Each pair's chunks on their own: for pairs that share no luck.
+    #[serde(rename = "within_pairs")]
     WithinPairs,
     /// The same chunk numbers in all pairs: for pairs that were played with common seeds, chunk by chunk.
+    #[serde(rename = "common")]
     Common,
 }
 

@@ -61,16 +61,16 @@ fn clustered_shares_are_covered_nominally() {
     assert!(agrees(cover, 0.95), "{cover}");
 }
 
-/// The wins of both arms in a game of 60 parts, half of whose luck is common.
+/// The wins of both variants in a game of 60 parts, half of whose luck is common.
 fn pair(sample: &mut Sample, shares: [f64; 2]) -> [u64; 2] {
     let (common, own) = (sample.unit(), [sample.unit(), sample.unit()]);
-    let luck = |arm: usize| if common < 0.5 { 2.0 * common } else { own[arm] };
-    [0, 1].map(|arm| 60 * u64::from(luck(arm) < shares[arm]))
+    let luck = |variant: usize| if common < 0.5 { 2.0 * common } else { own[variant] };
+    [0, 1].map(|variant| 60 * u64::from(luck(variant) < shares[variant]))
 }
 
 #[test]
 fn paired_differences_are_covered_nominally() {
-    // A character sits at 3 of 10 tables, in both arms at once.
+    // A character sits at 3 of 10 tables, in both variants at once.
     let truth = 0.05;
     let cover = held(106, |sample| {
         let (mut first, mut second, mut cross) = (Sums::default(), Sums::default(), Cross::default());

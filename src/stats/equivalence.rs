@@ -9,13 +9,15 @@ pub const LEVEL: f64 = 0.05;
 
 /// What games say of a bound.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The true figure keeps it.
+    #[serde(rename = "inside")]
     Inside,
     /// The true figure breaks it.
+    #[serde(rename = "outside")]
     Outside,
     /// These games cannot tell.
+    #[serde(rename = "undecided")]
     Undecided,
 }
 

@@ -15,6 +15,7 @@ pub mod elementary;
 mod entropy;
 pub mod equivalence;
 pub mod holm;
+pub mod imbalance;
 pub mod interval;
 pub mod league;
 pub mod matrix;
@@ -31,7 +32,7 @@ pub mod ratio;
 pub mod sample;
 pub mod sequence;
 mod simplex;
-pub mod spread;
+
 pub mod student;
 pub mod unpaired;
 mod wide;

@@ -1,9 +1,9 @@
-//! Differences between two arms over common game numbers.
+//! Differences between two variants over common game numbers.
 
 use super::interval::{Interval, unseen};
 use super::ratio::{Cross, Sums, covariance};
 
-/// A paired difference, the second arm minus the first.
+/// A paired difference, the second variant minus the first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Difference {
     /// The difference of the two ratios.
@@ -12,13 +12,13 @@ pub struct Difference {
     pub interval: Interval,
     /// The variance that independent games would have had, divided by the variance of the pairs: how many times more
     /// games an unpaired comparison would need. None where the pairs never differ.
-    pub variance_ratio: Option<f64>,
+    pub variance_reduction: Option<f64>,
 }
 
 /// The difference of two ratios and its parts.
 struct Linear {
     difference: f64,
-    /// The variance of two arms that share nothing.
+    /// The variance of two variants that share nothing.
     apart: f64,
     /// The variance of the pairs.
     together: f64,
@@ -52,14 +52,14 @@ impl Linear {
 
 /// The difference of two means over `games` common games, one trial a game, with the paired interval by Student's t. Pairs
 /// that never differed are not known never to: their variance is then that of a few, never seen, that are as far apart as
-/// games which share nothing. None without two games and a mean in both arms.
+/// games which share nothing. None without two games and a mean in both variants.
 #[must_use]
 pub fn difference(first: &Sums, second: &Sums, cross: &Cross, games: u64) -> Option<Difference> {
     let found = Linear::of([first, second], cross, games)?;
     let never = unseen(games as f64) * found.apart * games as f64;
     let variance = if found.together > 0.0 { found.paired(games) } else { never };
     let interval = Interval::of_mean(found.difference, variance, games);
-    Some(Difference { difference: found.difference, interval, variance_ratio: found.ratio() })
+    Some(Difference { difference: found.difference, interval, variance_reduction: found.ratio() })
 }
 
 /// The difference of two shares, from -1 to 1; values are wins in `parts` to a whole one. To the variance is added what pairs
@@ -74,7 +74,7 @@ pub fn share_difference(tallies: [&Sums; 2], cross: &Cross, games: u64, parts: f
     let trials = cross.weight_weight.min(games);
     let variance = found.paired(games) / (parts * parts) + unseen(trials as f64);
     let interval = Interval::of_mean(difference, variance, trials).inside(-1.0, 1.0);
-    Some(Difference { difference, interval, variance_ratio: found.ratio() })
+    Some(Difference { difference, interval, variance_reduction: found.ratio() })
 }
 
 #[cfg(test)]
@@ -107,12 +107,12 @@ mod tests {
         let reach = t95(7) * (3.5 - 0.829_019_316_831_265_8) / Z95;
         assert!((found.interval.high - found.difference - reach).abs() < 1e-9, "{found:?}");
         assert!((found.difference - found.interval.low - reach).abs() < 1e-9, "{found:?}");
-        assert!((found.variance_ratio.unwrap() - 13.641_826_923_076_923).abs() < 1e-9, "{found:?}");
+        assert!((found.variance_reduction.unwrap() - 13.641_826_923_076_923).abs() < 1e-9, "{found:?}");
     }
 
     #[test]
     fn shares_with_uneven_seats_agree_with_cluster_robust_least_squares() {
-        // statsmodels 0.14: OLS of the win on the arm, clusters are games, use_correction=False.
+        // statsmodels 0.14: OLS of the win on the variant, clusters are games, use_correction=False.
         let (a, b, cross) = tally(&[
             [60, 1, 0, 1],
             [0, 1, 0, 1],
@@ -130,11 +130,11 @@ mod tests {
     }
 
     #[test]
-    fn arms_that_never_differed_are_not_known_to_be_equal() {
+    fn variants_that_never_differed_are_not_known_to_be_equal() {
         let games: Vec<[u64; 4]> = (0..1000).map(|k| [k % 97, 1, k % 97, 1]).collect();
         let (a, b, cross) = tally(&games);
         let found = difference(&a, &b, &cross, 1000).unwrap();
-        assert_eq!((found.difference, found.variance_ratio), (0.0, None));
+        assert_eq!((found.difference, found.variance_reduction), (0.0, None));
         // Values of 0 to 96 have a variance of 784; a few pairs of them among a thousand.
         let most = t95(999) * (2.0 * 784.0 * 1000.0 * unseen(1000.0) / 1000.0).sqrt();
         assert!(
@@ -182,7 +182,7 @@ mod tests {
             let (a, b, cross) = tally(&games);
             let found = difference(&a, &b, &cross, 100).unwrap();
             held += u32::from(found.interval.holds(1.0));
-            gain += found.variance_ratio.unwrap() / f64::from(runs);
+            gain += found.variance_reduction.unwrap() / f64::from(runs);
         }
         let cover = f64::from(held) / f64::from(runs);
         assert!((0.935..0.965).contains(&cover), "{cover}");

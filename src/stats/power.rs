@@ -8,7 +8,7 @@ pub const POWER: f64 = 0.9;
 /// Verdicts are of two-sided tests at this level.
 const LEVEL: f64 = 0.05;
 
-/// Variance of a game's difference between two arms of the same share whose games share no luck.
+/// Variance of a game's difference between two variants of the same share whose games share no luck.
 #[must_use]
 pub fn unpaired(share: f64) -> f64 {
     2.0 * share * (1.0 - share)
@@ -19,7 +19,7 @@ fn reach(power: f64) -> f64 {
     quantile(1.0 - LEVEL / 2.0) + quantile(power)
 }
 
-/// Games in each arm so that a true difference of `effect` is called one with chance `power` (Fleiss, Levin and Paik,
+/// Games in each variant so that a true difference of `effect` is called one with chance `power` (Fleiss, Levin and Paik,
 /// Statistical Methods for Rates and Proportions, 3rd ed. 2003, section 4.2, with one variance), rounded up. `variance`
 /// is that of one game's difference, in squared units of the effect. Infinite for no effect.
 #[must_use]
@@ -28,14 +28,14 @@ pub fn games(variance: f64, effect: f64, power: f64) -> f64 {
     (reach * reach * variance / (effect * effect)).ceil()
 }
 
-/// The least true difference that so many games in each arm call one with chance `power`, in the units of the root of
+/// The least true difference that so many games in each variant call one with chance `power`, in the units of the root of
 /// `variance`; infinite without games.
 #[must_use]
 pub fn detectable(variance: f64, games: f64, power: f64) -> f64 {
     reach(power) * (variance / games).sqrt()
 }
 
-/// The chance that so many games in each arm call a true difference of `effect` one, to either side.
+/// The chance that so many games in each variant call a true difference of `effect` one, to either side.
 #[must_use]
 pub fn power(variance: f64, games: f64, effect: f64) -> f64 {
     let off = effect.abs() / (variance / games).sqrt();

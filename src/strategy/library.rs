@@ -9,7 +9,7 @@ use super::scripted::{Scheme, Scripted};
 use super::shelf::Files;
 use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
-use crate::engine::rng;
+use crate::engine::identity::{Identity, Reading};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::{EDITIONS, load};
@@ -71,12 +71,16 @@ impl Recipe {
         }
     }
 
-    /// A hash of everything that decides how it plays.
+    /// The identity of what decides how it plays: its files, or its name where it is built in.
     #[must_use]
-    pub fn hash(&self) -> u64 {
+    pub fn identity(&self) -> Identity {
         match &self.player {
-            Player::Plain | Player::Random => self.name.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte))),
-            Player::Scheme(scheme) => scheme.hash(),
+            Player::Plain | Player::Random => {
+                let mut reading = Reading::of("strategy");
+                reading.part("built in", &self.name);
+                reading.finish()
+            }
+            Player::Scheme(scheme) => scheme.identity(),
         }
     }
 
@@ -93,8 +97,8 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("random", "takes any legal option with equal chance"),
 ];
 
-/// What is wrong with a strategy under a ruleset, by the strategy's name and hash and the ruleset's.
-type Checked = BTreeMap<(String, u64, u64), Vec<Fault>>;
+/// What is wrong with a strategy under a ruleset, by the strategy's name and identity and the ruleset's key.
+type Checked = BTreeMap<(String, Identity, u64), Vec<Fault>>;
 
 /// The strategies and layers that can be named. A strategy is read when it is first asked for, and checked under each
 /// ruleset that it is to play by: its names may be those of a layer.
@@ -205,7 +209,7 @@ impl Library {
         let scheme = recipe.scheme()?;
         let mut checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
         let faults = checked
-            .entry((recipe.name.clone(), scheme.hash(), rules.hash))
+            .entry((recipe.name.clone(), scheme.identity(), rules.key))
             .or_insert_with(|| scheme.check(rules).err().unwrap_or_default());
         (!faults.is_empty()).then(|| faults.clone())
     }

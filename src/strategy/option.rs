@@ -3,12 +3,12 @@
 
 use crate::engine::choice::Ask;
 use crate::engine::ids::Seat;
+use crate::engine::word::Word;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spelling;
-use crate::games::talisman::told::snake;
 use crate::games::talisman::view::View;
 use crate::strategy::appraisal::shopping;
 
@@ -133,8 +133,8 @@ fn of_kind(kind: &str) -> Option<Pattern> {
     }
 }
 
-fn text_of(choice: Choice) -> String {
-    if let Choice::Alignment(alignment) = choice { snake(&alignment) } else { snake(&choice) }
+fn text_of(choice: Choice) -> &'static str {
+    if let Choice::Alignment(alignment) = choice { alignment.word() } else { choice.word() }
 }
 
 /// The options of a kind that a text means. A name that several spaces or cards bear means all of them.

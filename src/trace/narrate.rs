@@ -4,6 +4,7 @@ use super::fights::thrown;
 use super::names::{Teller, ability, alignment};
 use super::verbs::{counted, ended, faces, kind, or_more, rolls, shown, way};
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::word::Word;
 use crate::games::talisman::event::{Event, FightResult, Means};
 use crate::games::talisman::holdings;
 use crate::games::talisman::kinds::{DeckKind, SpaceId};
@@ -11,7 +12,6 @@ use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::rules::{AfterDeath, TwoDice};
 use crate::games::talisman::spaces::crown;
-use crate::games::talisman::told::snake;
 
 impl Teller<'_> {
     /// The event in words; `None` for what another says already.
@@ -264,7 +264,7 @@ impl Teller<'_> {
                 format!("{} pays a fate and moves {spaces} in place of rolling.", self.who(seat))
             }
             Event::DirectionNamed { seat, direction } => {
-                format!("{} will go {}.", self.who(seat), snake(&direction))
+                format!("{} will go {}.", self.who(seat), direction.word())
             }
             Event::CornerNamed { seat, space } => {
                 format!("{} will stop on {}.", self.who(seat), self.space(space))

@@ -66,10 +66,10 @@ fn refused(kind: &str, played_by: &[&str]) {
 /// Values out of bounds and rules that clash are told beside what is misspelled, each at its own line; a rule that is
 /// fine in its company is not told.
 #[test]
-fn all_faults_of_an_arm_are_told_at_once() {
+fn all_faults_of_a_variant_are_told_at_once() {
     let here = folder("bad-all-at-once");
-    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nrules.aim = 'cult'\nrules.time_limit = 40\n\
-                [[arm]]\nname = 'a'\nrules.trophy_csts = 3\nrules.start_lives = 90\nrules.corner_stops = true\n\
+    let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrules.aim = 'cult'\nrules.time_limit = 40\n\
+                [[variant]]\nname = 'a'\nrules.trophy_csts = 3\nrules.start_lives = 90\nrules.corner_stops = true\n\
                 rules.stop_anywhere = true\nrules.time_count = 'all'\nrules.command_success = 'x'\n";
     fs::write(here.join("all.toml"), text).unwrap();
     let output = questlab(&here, &["check", "all.toml"]);
@@ -192,7 +192,7 @@ fn a_stored_run_that_was_damaged_is_refused_and_left_alone() {
     fs::write(&manifest, &before[1]).unwrap();
 
     // What cannot be written costs nothing that was there.
-    fs::remove_file(home.join("arms.csv")).unwrap();
+    fs::remove_file(home.join("variants.csv")).unwrap();
     fs::write(home.join(".questlab-new"), "in the way").unwrap();
     let output = questlab(&here, &["report", "results/small"]);
     assert!(
@@ -200,11 +200,35 @@ fn a_stored_run_that_was_damaged_is_refused_and_left_alone() {
         "{}",
         stderr(&output)
     );
-    assert!(!home.join("arms.csv").exists() && home.join("seats.csv").exists());
+    assert!(!home.join("variants.csv").exists() && home.join("seats.csv").exists());
     fs::remove_file(home.join(".questlab-new")).unwrap();
     assert_eq!(questlab(&here, &["report", "results/small"]).status.code(), Some(0));
-    assert!(home.join("arms.csv").exists() && !home.join(".questlab-new").exists());
+    assert!(home.join("variants.csv").exists() && !home.join(".questlab-new").exists());
     assert_eq!(fs::read_to_string(&tallies).unwrap(), before[0]);
+}
+
+#[test]
+fn names_of_the_format_before_are_refused_with_the_new_ones() {
+    let here = folder("bad-version-1");
+    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nlevels = ['bold', 'seasoned']\n\
+                [gate]\nspread = { below = '9pp' }\nfirst_player = { within = '9pp' }\n\
+                [[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nagainst = 'a'\n[[arm]]\nname = 'c'\n";
+    fs::write(here.join("old.toml"), text).unwrap();
+    let output = questlab(&here, &["check", "old.toml"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    for (line, old, new) in [
+        (4, "levels", "skill_levels"),
+        (6, "spread", "imbalance"),
+        (7, "first_player", "first_player_advantage"),
+        (12, "against", "baseline"),
+        (13, "arm", "variant"),
+    ] {
+        assert!(said.contains(&format!("old.toml:{line}: `{old}` is now called `{new}`")), "{said}");
+    }
+    let same = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n";
+    fs::write(here.join("same.toml"), same).unwrap();
+    assert_eq!(questlab(&here, &["check", "same.toml"]).status.code(), Some(0));
 }
 
 #[test]
@@ -218,6 +242,7 @@ fn every_fault_of_shares_is_told_and_none_twice() {
     let known = [":10: `seat.0.lives == 4` is 1.5; a share", ":11: there is no seat `9`", ":12: ", ":12: ", ":12: "];
     assert!(said.lines().count() == known.len(), "{said}");
     assert!(said.lines().zip(known).all(|(line, known)| line.contains(known)), "{said}");
+    let head = head.replace("schema = 1", "schema = 2");
     fs::write(here.join("seed.toml"), format!("{head}seed = 9223372036854775808\n")).unwrap();
     let said = stderr(&questlab(&here, &["check", "seed.toml"]));
     assert!(said.lines().count() == 1 && said.contains("seed.toml:4: `seed` is 9223372036854775808"), "{said}");
@@ -239,7 +264,7 @@ fn what_an_interrupted_run_leaves_bars_nobody() {
     let here = folder("interrupted");
     fs::write(here.join("small.toml"), SMALL).unwrap();
     fs::create_dir_all(here.join("results/small/.questlab-new")).unwrap();
-    fs::write(here.join("results/small/games.csv.part"), "arm,game").unwrap();
+    fs::write(here.join("results/small/games.csv.part"), "variant,game").unwrap();
     let output = questlab(&here, &["run", "small.toml", "--quiet"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let left = names(&here.join("results/small"));
@@ -250,7 +275,7 @@ fn what_an_interrupted_run_leaves_bars_nobody() {
 fn what_is_no_stored_run_is_refused() {
     let here = folder("bad-report");
     assert_eq!(questlab(&here, &["report", "."]).status.code(), Some(2));
-    fs::write(here.join("tallies.json"), "{\"schema\": 1}").unwrap();
+    fs::write(here.join("tallies.json"), "{\"schema\": 2}").unwrap();
     let output = questlab(&here, &["report", "."]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("not the tallies of a run"), "{}", stderr(&output));
@@ -263,8 +288,8 @@ fn a_fault_of_layers_names_who_lays_them_on() {
     let here = folder("bad-laid");
     let head = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'house_rule'\nchanges = 'c'\nsource = 's'\n";
     fs::write(here.join("needy.toml"), format!("{head}needs = ['hedge-magic']\nrules.start_lives = 3\n")).unwrap();
-    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\n\
-                layers = ['sudden-death', 'land-grant']\n[[arm]]\nname = 'c'\nlayers = ['./needy.toml']\n";
+    let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n\
+                layers = ['sudden-death', 'land-grant']\n[[variant]]\nname = 'c'\nlayers = ['./needy.toml']\n";
     fs::write(here.join("laid.toml"), text).unwrap();
     let output = questlab(&here, &["check", "laid.toml"]);
     let said = stderr(&output);
@@ -278,23 +303,23 @@ fn a_fault_of_layers_names_who_lays_them_on() {
 }
 
 #[test]
-fn seats_that_an_arm_overfills_are_told_at_the_arm() {
+fn seats_that_a_variant_overfills_are_told_at_the_variant() {
     let here = folder("bad-seats");
-    let text = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\n[[entry]]\nstrategy = 'bold'\n[[arm]]\n\
-                name = 'a'\n[[arm]]\nname = 'b'\nentry.count = 3\n";
+    let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\n[[entry]]\nstrategy = 'bold'\n[[variant]]\n\
+                name = 'a'\n[[variant]]\nname = 'b'\nentry.count = 3\n";
     fs::write(here.join("seats.toml"), text).unwrap();
     let said = stderr(&questlab(&here, &["check", "seats.toml"]));
-    assert!(said.contains("seats.toml:11: the entries of arm `b` take 3 seats"), "{said}");
+    assert!(said.contains("seats.toml:11: the entries of variant `b` take 3 seats"), "{said}");
 }
 
 #[test]
 fn names_are_one_line_without_control_characters() {
     let here = folder("bad-names");
-    for (title, arm, told) in [
+    for (title, variant, told) in [
         ("'t'", "\"a\\nb\"", "names.toml:5: `name` is more than one line"),
         ("\"\\u001b[31mred\"", "'a'", "names.toml:2: `title` holds a control character"),
     ] {
-        let text = format!("schema = 1\ntitle = {title}\nedition = 'talisman-r4e'\n[[arm]]\nname = {arm}\n");
+        let text = format!("schema = 2\ntitle = {title}\nedition = 'talisman-r4e'\n[[variant]]\nname = {variant}\n");
         fs::write(here.join("names.toml"), text).unwrap();
         let output = questlab(&here, &["check", "names.toml"]);
         let said = stderr(&output);
@@ -307,7 +332,7 @@ fn a_file_that_is_no_text_hides_no_fault_of_another() {
     let here = folder("no-text-folder");
     fs::create_dir(here.join("all")).unwrap();
     fs::write(here.join("all/a.toml"), b"schema = 1\ntitle = '\xff'\n").unwrap();
-    fs::write(here.join("all/b.toml"), "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\nseats = 1\n").unwrap();
+    fs::write(here.join("all/b.toml"), "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nseats = 1\n").unwrap();
     for command in ["check", "situation"] {
         let output = questlab(&here, &[command, "all"]);
         let said = stderr(&output);

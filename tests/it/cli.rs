@@ -39,8 +39,8 @@ pub fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// An experiment of three arms that is played in a moment.
-pub const SMALL: &str = r#"schema = 1
+/// An experiment of three variants that is played in a moment.
+pub const SMALL: &str = r#"schema = 2
 title = "Small"
 question = "Does it run?"
 edition = "talisman-r4e"
@@ -56,15 +56,15 @@ strategy = "random"
 strategy = "random"
 character = "Troll"
 
-[[arm]]
+[[variant]]
 name = "printed"
 
-[[arm]]
+[[variant]]
 name = "cheap trophies, at a table of three"
 players = 3
 rules.trophy_cost = 3
 
-[[arm]]
+[[variant]]
 name = "cheap trophies"
 rules.trophy_cost = 3
 "#;

@@ -32,7 +32,7 @@ fn runs_are_set_side_by_side_by_the_names_they_share() {
         assert!(low <= one["difference"].as_f64().expect("a difference"));
         assert_eq!(one["differs"], false, "half of the same games differ by chance only: {one}");
     }
-    // Shares stand beside the n they rest on; what arms of one name do not share is said.
+    // Shares stand beside the n they rest on; what variants of one name do not share is said.
     assert!(told.contains("figure") && told.lines().any(|line| line.matches(" n ").count() == 2), "{told}");
     let output = questlab(&here, &["run", "small.toml", "--quiet", "--out", "d", "--edition", "talisman-digital"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));

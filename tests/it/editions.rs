@@ -106,13 +106,13 @@ fn the_edition_can_be_said_to_every_command() {
 }
 
 #[test]
-fn an_experiment_checks_strategies_under_each_arms_rules() {
+fn an_experiment_checks_strategies_under_each_variants_rules() {
     let here = folder("strategy-of-a-layer");
     fs::create_dir(here.join("strategies")).unwrap();
     let own = "schema = 1\ngame = \"talisman\"\nplays = \"feasts\"\nextends = \"seasoned\"\n\
         [tables.cast_gain]\n\"Common Feast\" = 3\n";
     fs::write(here.join("strategies/feaster.toml"), own).unwrap();
-    let head = "schema = 1\ntitle = \"Feasts\"\nedition = \"talisman-digital\"\ngames = 8\nrounds_max = 9\n";
+    let head = "schema = 2\ntitle = \"Feasts\"\nedition = \"talisman-digital\"\ngames = 8\nrounds_max = 9\n";
     let entry = "[[entry]]\nstrategy = \"feaster\"\n";
     fs::write(here.join("with.toml"), format!("{head}layers = [\"hedge-magic\"]\n{entry}")).unwrap();
     fs::write(here.join("without.toml"), format!("{head}{entry}")).unwrap();

@@ -1,14 +1,14 @@
-//! One game number under two arms: where they part, and that the games shown are those of the run.
+//! One game number under two variants: where they part, and that the games shown are those of the run.
 
 use crate::cli::{folder, questlab, stderr, stdout};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const ASKED: &str = "schema = 1\ntitle = 'Asked'\nedition = 'talisman-r4e'\nplayers = 3\ngames = 40\nseed = 5\n\
+const ASKED: &str = "schema = 2\ntitle = 'Asked'\nedition = 'talisman-r4e'\nplayers = 3\ngames = 40\nseed = 5\n\
     rounds_max = 90\n[[entry]]\nstrategy = 'bold'\ncharacter = 'Troll'\n[field]\nstrategy = 'seasoned'\n\
-    [[arm]]\nname = 'printed'\n[[arm]]\nname = 'cheap'\nrules.trophy_cost = 2\n\
-    [[arm]]\nname = 'never asked'\nrules.resurrection_fate = 3\n";
+    [[variant]]\nname = 'printed'\n[[variant]]\nname = 'cheap'\nrules.trophy_cost = 2\n\
+    [[variant]]\nname = 'never asked'\nrules.resurrection_fate = 3\n";
 
 fn asked(test: &str) -> PathBuf {
     let here = folder(test);
@@ -23,11 +23,11 @@ fn object(here: &Path, args: &[&str]) -> Value {
 }
 
 #[test]
-fn two_arms_are_shown_from_where_they_part() {
+fn two_variants_are_shown_from_where_they_part() {
     let here = asked("explain-parts");
     let told = object(&here, &["printed", "cheap", "--game", "4"]);
     assert_eq!(told["parted"], true);
-    let after = |arm: usize| told["arms"][arm]["after"][0].clone();
+    let after = |variant: usize| told["variants"][variant]["after"][0].clone();
     assert_ne!(after(0)["text"], after(1)["text"], "{told:#}");
     // A cheaper trade is the first thing that can differ.
     let texts = [after(0), after(1)].map(|line| line["text"].as_str().unwrap_or_default().to_owned());
@@ -42,15 +42,15 @@ fn two_arms_are_shown_from_where_they_part() {
     let summary: Value = serde_json::from_str(&text).expect("an object");
     let counted = |game: u64| object(&here, &["printed", "cheap", "--game", &game.to_string()]);
     let games: Vec<Value> = (0..6).map(counted).collect();
-    for arm in 0..2 {
-        let rounds: f64 = games.iter().map(|game| game["arms"][arm]["rounds"].as_f64().expect("rounds")).sum();
-        let mean = summary["arms"][arm]["rounds"]["mean"].as_f64().expect("a mean");
+    for variant in 0..2 {
+        let rounds: f64 = games.iter().map(|game| game["variants"][variant]["rounds"].as_f64().expect("rounds")).sum();
+        let mean = summary["variants"][variant]["rounds"]["mean"].as_f64().expect("a mean");
         assert!((rounds / 6.0 - mean).abs() < 1e-9, "{rounds} {mean}");
     }
 }
 
 #[test]
-fn arms_that_never_differ_are_the_same_to_the_last_event() {
+fn variants_that_never_differ_are_the_same_to_the_last_event() {
     let here = asked("explain-same");
     let shown = stdout(&questlab(&here, &["explain", "asked.toml", "printed", "never asked", "--game", "2"]));
     let words: Vec<&str> = shown.split_whitespace().collect();
@@ -65,7 +65,7 @@ fn a_run_of_another_seed_and_edition_is_explained_too() {
     let (first, other) =
         (object(&here, &args), object(&here, &[&args[..], &["--edition", "talisman-digital"]].concat()));
     assert_eq!((&first["seed"], &other["seed"]), (&77.into(), &77.into()));
-    assert_eq!(other["arms"][1]["arm"], "cheap");
+    assert_eq!(other["variants"][1]["variant"], "cheap");
     assert!(first != object(&here, &args[..4]));
 }
 
@@ -74,7 +74,7 @@ fn what_cannot_be_explained_is_refused() {
     let here = asked("explain-refused");
     for (args, reason) in [
         (vec!["printd", "cheap"], "did you mean `printed`"),
-        (vec!["printed", "4"], "unknown arm `4`"),
+        (vec!["printed", "4"], "unknown variant `4`"),
         (vec!["printed", "printed"], "named twice"),
         (vec!["1", "printed"], "named twice"),
         (vec!["printed", "cheap", "--game", "40"], "from 0 to 39"),

@@ -36,26 +36,26 @@ fn kept_games_are_the_same_bytes_on_any_number_of_threads_and_agree_with_the_sum
     }
     let summary: Value = serde_json::from_slice(&own("one/summary.json")).expect("the summary is JSON");
     let rows = lines(&one);
-    // Seven hundred games of each arm, at tables of four, three and four.
+    // Seven hundred games of each variant, at tables of four, three and four.
     assert_eq!(rows.len(), 700 * (4 + 3 + 4));
     let number = |row: &BTreeMap<String, String>, name: &str| row[name].parse::<f64>().expect("a number");
-    for arm in summary["arms"].as_array().expect("arms") {
-        let own: Vec<_> = rows.iter().filter(|row| arm["name"] == row["arm"].as_str()).collect();
-        let firsts: Vec<_> = own.iter().filter(|row| row["seat"] == "0").collect();
-        assert!(firsts.iter().enumerate().all(|(game, row)| row["game"] == game.to_string()), "in order");
+    for variant in summary["variants"].as_array().expect("variants") {
+        let own: Vec<_> = rows.iter().filter(|row| variant["name"] == row["variant"].as_str()).collect();
+        let firsts: Vec<_> = own.iter().filter(|row| row["seat_index"] == "0").collect();
+        assert!(firsts.iter().enumerate().all(|(game, row)| row["game_index"] == game.to_string()), "in order");
         let sum = |name: &str| firsts.iter().map(|row| number(row, name)).sum::<f64>();
-        let mean = |what: &str| arm[what]["mean"].as_f64().expect("a mean");
+        let mean = |what: &str| variant[what]["mean"].as_f64().expect("a mean");
         for (name, what) in [("rounds", "rounds"), ("deaths", "deaths"), ("eliminated", "eliminated")] {
             assert!((sum(name) / 700.0 - mean(what)).abs() < 1e-9, "{name}");
         }
         let cut = firsts.iter().filter(|row| row["unfinished"] == "true").count() as u64;
-        assert_eq!(Some(cut), arm["unfinished"].as_u64());
+        assert_eq!(Some(cut), variant["unfinished"].as_u64());
         for (list, name, column) in [
             ("characters", "character", "dealt"),
             ("strategies", "strategy", "strategy"),
             ("entries", "entry", "entry"),
         ] {
-            for wins in arm[list].as_array().expect("rows") {
+            for wins in variant[list].as_array().expect("rows") {
                 let of = own.iter().filter(|row| wins[name] == row[column].as_str());
                 let (seats, won) = of.fold((0, 0.0), |sum, row| (sum.0 + 1, sum.1 + number(row, "win")));
                 assert_eq!(wins["seats"].as_u64(), Some(seats), "{wins}");

@@ -236,7 +236,7 @@ O10 = { cards = ["Market"] }
 [expect]
 seat.0.followers = []
 "#;
-    holds("judged-spare-arms", &[spare, shoplift, mule]);
+    holds("judged-spare-variants", &[spare, shoplift, mule]);
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Layers as a user lays them: listed, checked, played, swept, stored and documented.
 
 use crate::cli::{folder, questlab, stderr, stdout};
+use questlab::engine::word::Word;
 use questlab::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use questlab::games::talisman::flags::Flag;
 use questlab::games::talisman::load::clashes;
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::rules::Rules;
-use questlab::games::talisman::told::snake;
 use std::fs;
 
 const MINE: &str = "schema = 1\ngame = \"talisman\"\ntitle = \"Griffins\"\nkind = \"cards\"\n\
@@ -74,7 +74,7 @@ fn every_verb_and_flag_is_documented() {
         assert!(line.is_some_and(|line| line.contains(verb.takes) && line.contains(verb.does)), "{}", verb.name);
     }
     for flag in Flag::ALL {
-        assert!(page.contains(&format!("| `{}` |", snake(flag))), "{flag:?}");
+        assert!(page.contains(&format!("| `{}` |", flag.word())), "{flag:?}");
     }
 }
 
@@ -135,7 +135,7 @@ fn a_layer_named_twice_is_refused_wherever_it_is_named() {
         refused(&[command, &["--layer", "griffins", "layers/griffins.toml"]].concat(), copies);
     }
     refused(&["check", "layers/griffins.toml", "--layer", "griffins", "--layer", "griffins"], twice);
-    let head = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
+    let head = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
     for (named, said) in [
         ("layers = [\"griffins\", \"griffins\"]\n", twice),
         ("layers = [\"griffins\", \"layers/griffins.toml\"]\n", copies),
@@ -176,13 +176,13 @@ fn a_layer_of_ones_own_is_found_listed_played_and_stored() {
     assert!(cards.lines().any(|line| line.starts_with("Griffin ") && line.contains('6')), "{cards}");
     let checked = questlab(&here, &["check", "layers/griffins.toml"]);
     assert!(stdout(&checked).contains("a layer of 1 switch, 1 new row"), "{}", stderr(&checked));
-    let text = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 40\nrounds_max = 20\n[sweep]\n\
+    let text = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 40\nrounds_max = 20\n[sweep]\n\
         layers = [\"none\", \"griffins\", \"griffins + trophies-at-five\"]\n";
     fs::write(here.join("swept.toml"), text).unwrap();
     let run = questlab(&here, &["run", "swept.toml", "--quiet"]);
     assert_eq!(run.status.code(), Some(0), "{}", stderr(&run));
     let manifest = fs::read_to_string(here.join("results/swept/manifest.toml")).unwrap();
-    for part in ["[[layer]]\nname = \"griffins\"\nhash = \"", "layers = [\"griffins\", \"trophies-at-five\"]"] {
+    for part in ["[[layer]]\nname = \"griffins\"\nidentity = \"x", "layers = [\"griffins\", \"trophies-at-five\"]"] {
         assert!(manifest.contains(part), "{manifest}");
     }
     let cut = ["play", "--layer", "griffins", "--at", "9", "--save", "cut.toml"];
@@ -195,7 +195,7 @@ fn a_layer_of_ones_own_is_found_listed_played_and_stored() {
 #[test]
 fn games_without_an_end_are_the_first_thing_said() {
     let here = folder("layers-caution");
-    let text = "schema = 1\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 10\nrounds_max = 20\n[field]\n\
+    let text = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\ngames = 10\nrounds_max = 20\n[field]\n\
         strategy = \"plain\"\n";
     fs::write(here.join("endless.toml"), text).unwrap();
     let said = stdout(&questlab(&here, &["run", "endless.toml", "--quiet"])).replace('\n', " ");

@@ -9,7 +9,7 @@ use questlab::report::summary::Summary;
 use std::fs;
 
 /// Four players, one of them another's with a number of its own; three times forty rounds of seatings.
-pub const LEAGUE: &str = r#"schema = 1
+pub const LEAGUE: &str = r#"schema = 2
 title = "Who beats whom"
 edition = "talisman-r4e"
 games = 720
@@ -27,24 +27,24 @@ fn played() -> Record {
 #[test]
 fn every_pair_meets_two_and_two_and_the_league_adds_up() {
     let record = played();
-    assert_eq!((record.chunks.len(), record.chunk_games, record.arms.len()), (40, 18, 6));
+    assert_eq!((record.chunks.len(), record.chunk_games, record.variants.len()), (40, 18, 6));
     let summary = Summary::new(&record);
     let league = summary.league.as_ref().expect("a league");
-    assert!(summary.comparisons.is_empty(), "arms are other pairs, and no differences of one another");
-    for (arm, met) in summary.arms.iter().zip(&league.meetings) {
+    assert!(summary.comparisons.is_empty(), "variants are other pairs, and no differences of one another");
+    for (variant, met) in summary.variants.iter().zip(&league.meetings) {
         assert_eq!(
-            (arm.name.clone(), met.arm.as_str()),
-            (format!("{} - {}", met.first, met.second), arm.name.as_str())
+            (variant.name.clone(), met.variant.as_str()),
+            (format!("{} - {}", met.first, met.second), variant.name.as_str())
         );
-        assert_eq!((met.decided + met.unfinished, met.unfinished), (720, arm.unfinished));
-        let won = arm.entries[0].wins.wins;
+        assert_eq!((met.decided + met.unfinished, met.unfinished), (720, variant.unfinished));
+        let won = variant.entries[0].wins.wins;
         assert!((met.share.expect("decided games") - won / met.decided as f64).abs() < 1e-12, "{met:?}");
-        assert!((won + arm.entries[1].wins.wins - met.decided as f64).abs() < 1e-9);
+        assert!((won + variant.entries[1].wins.wins - met.decided as f64).abs() < 1e-9);
         let (low, high) = (met.bootstrap_low.expect("40 blocks"), met.bootstrap_high.expect("40 blocks"));
         assert!(low <= high && met.low < met.high, "{met:?}");
         // All six seatings equally often.
-        assert!(arm.entries.iter().all(|entry| entry.wins.seats == 2 * 720));
-        assert_eq!(arm.seats.iter().map(|seat| seat.wins.seats).collect::<Vec<_>>(), [720; 4]);
+        assert!(variant.entries.iter().all(|entry| entry.wins.seats == 2 * 720));
+        assert_eq!(variant.seats.iter().map(|seat| seat.wins.seats).collect::<Vec<_>>(), [720; 4]);
     }
     let of = |name: &str| league.strategies.iter().find(|row| row.name == name).expect("a member");
     assert_eq!((of("random").rank.value, of("random").rank.low), (4.0, Some(4.0)));
@@ -104,7 +104,7 @@ fn a_league_whose_tallies_were_tampered_with_is_refused() {
     let mut lost = record.clone();
     lost.league.pop();
     let mut won = record.clone();
-    won.chunks[3].arms[2].entries[0].value += 60 * 720;
+    won.chunks[3].variants[2].entries[0].value += 60 * 720;
     for torn in [lost, won] {
         assert!(Record::from_json(&torn.to_json().expect("text")).is_err());
     }
@@ -112,7 +112,7 @@ fn a_league_whose_tallies_were_tampered_with_is_refused() {
 
 #[test]
 fn every_answer_of_a_strategy_with_rules_is_one_of_its_rules() {
-    let text = r#"schema = 1
+    let text = r#"schema = 2
 title = "Rules"
 edition = "talisman-r4e"
 games = 40
@@ -125,17 +125,17 @@ count = 2
 "#;
     let plan = read("rules.toml", text, &LIBRARY).expect("a right file");
     let record = Record::new(&plan, run(&plan, 2, &()).expect("threads"));
-    let decisions: u64 = record.total().arms.iter().map(|arm| arm.decisions).sum();
-    // One name is one strategy, whatever is set of it and in whichever arm.
-    let [seasoned] = record.rules.as_slice() else { panic!("one strategy") };
-    assert_eq!(seasoned.rules.iter().map(|rule| rule.followed).sum::<u64>(), decisions);
+    let decisions: u64 = record.total().variants.iter().map(|variant| variant.decisions).sum();
+    // One name is one strategy, whatever is set of it and in whichever variant.
+    let [seasoned] = record.strategy_rules.as_slice() else { panic!("one strategy") };
+    assert_eq!(seasoned.rules.iter().map(|rule| rule.uses).sum::<u64>(), decisions);
     let given = |followed: bool| {
-        seasoned.rules.iter().filter(|rule| rule.stands.is_some() && (rule.followed > 0) == followed).count()
+        seasoned.rules.iter().filter(|rule| rule.source.is_some() && (rule.uses > 0) == followed).count()
     };
     assert!(given(true) > 60 && given(false) > 0, "{} and {}", given(true), given(false));
     let summary = Summary::new(&record);
-    assert_eq!(summary.rules.len(), seasoned.rules.len());
+    assert_eq!(summary.strategy_rules.len(), seasoned.rules.len());
     let told = questlab::report::text::plain(&summary);
-    let line = format!("seasoned: {} of {} rules were never followed: ", given(false), given(true) + given(false));
+    let line = format!("seasoned: {} of {} strategy rules unused: ", given(false), given(true) + given(false));
     assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains(&line), "{told}");
 }

@@ -1,7 +1,6 @@
 //! One test binary for everything that crosses rooms.
 #![expect(clippy::expect_used, reason = "a test that cannot be set up has failed")]
 
-mod answers;
 mod architecture;
 mod bad_input;
 mod bargains;
@@ -34,6 +33,7 @@ mod players;
 mod positions;
 mod questions;
 mod readings;
+mod results;
 mod run_cli;
 mod setup;
 mod situations;

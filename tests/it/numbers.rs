@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const HEAD: &str = "schema = 1\ntitle = \"Numbers\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = 400\nseed = 5\n";
+const HEAD: &str = "schema = 2\ntitle = \"Numbers\"\nedition = \"talisman-r4e\"\nplayers = 4\ngames = 400\nseed = 5\n";
 const FIELD: &str = "[field]\nstrategy = \"bold\"\n";
 
 fn written(test: &str, text: &str) -> PathBuf {
@@ -35,11 +35,12 @@ fn a_kept_gate_is_0_a_broken_one_3_and_an_open_one_4() {
     let verdicts: Vec<&Value> = summary["gates"].as_array().unwrap().iter().map(|row| &row["verdict"]).collect();
     assert_eq!(verdicts, ["pass"; 3]);
 
-    let open = "first_player = { within = \"0.1pp\" }";
+    let open = "first_player_advantage = { within = \"0.1pp\" }";
     let (code, said, summary) = gated("gate-open", &format!("{kept}\n{open}"));
     assert_eq!(code, Some(4), "{said}");
     assert!(said.contains("3 passed, 0 missed, 1 undecided; more games may tell"), "{said}");
-    let row = summary["gates"].as_array().unwrap().iter().find(|row| row["metric"] == "first_player").unwrap();
+    let row =
+        summary["gates"].as_array().unwrap().iter().find(|row| row["metric"] == "first_player_advantage").unwrap();
     assert_eq!((&row["verdict"], &row["written"]), (&Value::from("undecided"), &Value::from("0.1pp")));
     assert!(row["items"][0]["p_inside"].as_f64().unwrap() > 0.05);
 
@@ -74,19 +75,18 @@ fn report_gives_the_same_verdict_from_what_was_stored() {
 }
 
 #[test]
-fn changes_between_arms_are_gated_too() {
-    let arms =
-        "[[arm]]\nname = \"printed\"\n[[arm]]\nname = \"same\"\n[[arm]]\nname = \"cheap\"\nrules.trophy_cost = 1\n";
-    let gates = "[gate]\nchange.rounds = [{ within = 5, arm = \"same\" }, { below = -5, arm = \"cheap\" }]\n\
-                 change.character_share = { within = \"2pp\", arm = \"same\" }\n";
-    let here = written("gate-change", &format!("{HEAD}{FIELD}{arms}{gates}"));
+fn changes_between_variants_are_gated_too() {
+    let variants = "[[variant]]\nname = \"printed\"\n[[variant]]\nname = \"same\"\n[[variant]]\nname = \"cheap\"\nrules.trophy_cost = 1\n";
+    let gates = "[gate]\nchange.rounds = [{ within = 5, variant = \"same\" }, { below = -5, variant = \"cheap\" }]\n\
+                 change.character_share = { within = \"2pp\", variant = \"same\" }\n";
+    let here = written("gate-change", &format!("{HEAD}{FIELD}{variants}{gates}"));
     let output = questlab(&here, &["run", "n.toml", "--quiet"]);
     let gates = json(&here.join("results/n/summary.json"))["gates"].clone();
     let verdict = |bound: &str, metric: &str| {
         let rows = gates.as_array().unwrap().iter();
         rows.filter(|row| row["bound"] == bound && row["metric"] == metric).map(|row| row["verdict"].clone()).next()
     };
-    assert_eq!(verdict("within", "change.rounds"), Some(Value::from("pass")), "equal arms play equal games");
+    assert_eq!(verdict("within", "change.rounds"), Some(Value::from("pass")), "equal variants play equal games");
     assert_eq!(verdict("below", "change.rounds"), Some(Value::from("pass")), "{}", stdout(&output));
     // Never differing in some hundred games is not known to be within two points.
     assert_eq!(verdict("within", "change.character_share"), Some(Value::from("undecided")));
@@ -104,10 +104,10 @@ fn what_never_happened_is_no_proof_of_never() {
     let found = json(&here.join("results/n/summary.json"));
     let verdicts: Vec<&Value> = found["gates"].as_array().unwrap().iter().map(|row| &row["verdict"]).collect();
     assert_eq!(verdicts, ["undecided", "pass", "undecided"]);
-    let out = &found["arms"][0]["eliminated"];
+    let out = &found["variants"][0]["eliminated"];
     assert_eq!((&out["mean"], &out["low"]), (&Value::from(0.0), &Value::from(0.0)));
     assert!((0.07..0.08).contains(&out["high"].as_f64().unwrap()), "{out}");
-    assert!(found["arms"][0]["rounds"]["high"].as_f64() > Some(8.0));
+    assert!(found["variants"][0]["rounds"]["high"].as_f64() > Some(8.0));
 
     let told = stdout(&output).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
@@ -128,17 +128,17 @@ fn balance_stands_in_summary_and_tables() {
     assert!(text.contains("How uneven") && text.contains("ranks by win share"), "{text}");
     let summary = json(&here.join("results/tries/n/summary.json"));
     let balance = &summary["balance"][0];
-    let [value, low, high] = ["value", "low", "high"].map(|part| balance["spread"][part].as_f64().unwrap());
+    let [value, low, high] = ["value", "low", "high"].map(|part| balance["imbalance"][part].as_f64().unwrap());
     assert!(low > 0.01 && low < value && value < high && high < 0.3, "{balance}");
-    assert!(balance["first_player"]["low"].as_f64() < balance["first_player"]["high"].as_f64());
+    assert!(balance["first_player_advantage"]["low"].as_f64() < balance["first_player_advantage"]["high"].as_f64());
     let characters = balance["characters"].as_array().unwrap();
     assert_eq!((characters.len(), balance["seats"].as_array().unwrap().len()), (14, 4));
     let best = characters.iter().find(|row| row["rank"] == 1).unwrap();
-    assert!(characters.iter().all(|row| row["strength"].as_f64() <= best["strength"].as_f64()), "{balance}");
-    assert!(best["strength_low"].as_f64().unwrap() < best["strength"].as_f64().unwrap());
+    assert!(characters.iter().all(|row| row["rating"].as_f64() <= best["rating"].as_f64()), "{balance}");
+    assert!(best["rating_low"].as_f64().unwrap() < best["rating"].as_f64().unwrap());
     assert!(best["rank_low"] == 1 && best["rank_high"].as_u64().unwrap() < 14, "{best}");
-    let strengths: f64 = characters.iter().map(|row| row["strength"].as_f64().unwrap()).sum();
-    assert!(strengths.abs() < 1e-6, "their mean is 0");
+    let ratings: f64 = characters.iter().map(|row| row["rating"].as_f64().unwrap()).sum();
+    assert!(ratings.abs() < 1e-6, "their mean is 0");
     let files = names(&here.join("results/tries/n"));
     assert!(["balance.csv", "ratings.csv"].iter().all(|file| files.contains(&(*file).to_owned())), "{files:?}");
     assert!(!files.contains(&"gates.csv".to_owned()));
@@ -155,7 +155,7 @@ fn a_precision_is_reached_by_the_same_games_on_any_number_of_threads() {
     };
     let (one, three) = (run("1", "one"), run("3", "three"));
     assert_eq!(one, three);
-    assert!(one.contains("Played until rounds.mean was known to 4 in every arm"), "{one}");
+    assert!(one.contains("Played until rounds.mean was known to 4 in every variant"), "{one}");
     for file in ["manifest.toml", "tallies.json", "summary.json"] {
         assert!(fs::read(here.join("one").join(file)).unwrap() == fs::read(here.join("three").join(file)).unwrap());
     }
@@ -179,14 +179,17 @@ fn a_precision_is_reached_by_the_same_games_on_any_number_of_threads() {
 
 #[test]
 fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
-    let arms = "[[arm]]\nname = \"printed\"\n[[arm]]\nname = \"cheap\"\nrules.trophy_cost = 5\n";
-    let here = written("plan", &format!("{HEAD}{FIELD}{arms}"));
+    let variants = "[[variant]]\nname = \"printed\"\n[[variant]]\nname = \"cheap\"\nrules.trophy_cost = 5\n";
+    let here = written("plan", &format!("{HEAD}{FIELD}{variants}"));
     let output = questlab(&here, &["plan", "n.toml", "--effect", "2pp"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(text.contains("games for 2pp") && text.contains("games/s") && text.contains("400 games an arm"), "{text}");
+    assert!(
+        text.contains("games for 2pp") && text.contains("games/s") && text.contains("400 games a variant"),
+        "{text}"
+    );
     // 9,851 games would do without pairs and with the character in each; it sits at 4 of 14 tables.
-    let row = text.lines().find(|line| line.contains("beside the fair line")).unwrap();
+    let row = text.lines().find(|line| line.contains("beside the fair share")).unwrap();
     assert!(row.contains("17,239"), "{row}");
     for line in text.lines() {
         assert!(line.chars().count() <= 80, "{line}");
@@ -202,33 +205,34 @@ fn a_plan_says_games_time_and_what_is_seen_and_a_dry_run_too() {
 
 #[test]
 fn levels_say_whether_the_conclusion_holds_under_both() {
-    let arms = "[[arm]]\nname = \"printed\"\n[[arm]]\nname = \"cheap\"\nrules.trophy_cost = 1\n";
-    // A change is asked of the second arm under each level, and not of one level beside the other.
+    let variants = "[[variant]]\nname = \"printed\"\n[[variant]]\nname = \"cheap\"\nrules.trophy_cost = 1\n";
+    // A change is asked of the second variant under each level, and not of one level beside the other.
     let gate = "[gate]\nchange.rounds = { below = 0 }\n";
-    let here = written("levels", &format!("{HEAD}levels = [\"bold\", \"seasoned\"]\n{arms}{gate}"));
+    let here = written("levels", &format!("{HEAD}skill_levels = [\"bold\", \"seasoned\"]\n{variants}{gate}"));
     let output = questlab(&here, &["run", "n.toml", "--quiet"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("the conclusion holds under all levels"), "{text}");
     let summary = json(&here.join("results/n/summary.json"));
-    let arms: Vec<&Value> = summary["arms"].as_array().unwrap().iter().map(|arm| &arm["name"]).collect();
-    assert_eq!(arms, ["printed, bold", "cheap, bold", "printed, seasoned", "cheap, seasoned"]);
+    let variants: Vec<&Value> =
+        summary["variants"].as_array().unwrap().iter().map(|variant| &variant["name"]).collect();
+    assert_eq!(variants, ["printed, bold", "cheap, bold", "printed, seasoned", "cheap, seasoned"]);
     assert_eq!(summary["gates"][0]["items"].as_array().unwrap().len(), 2);
     let rounds =
-        summary["levels"]["findings"].as_array().unwrap().iter().find(|row| row["metric"] == "rounds").unwrap();
-    assert_eq!((&rounds["arm"], &rounds["holds"]), (&Value::from("cheap"), &Value::from("yes")));
+        summary["skill_levels"]["findings"].as_array().unwrap().iter().find(|row| row["metric"] == "rounds").unwrap();
+    assert_eq!((&rounds["variant"], &rounds["holds"]), (&Value::from("cheap"), &Value::from("yes")));
     assert_eq!(rounds["says"], serde_json::json!(["less", "less"]));
-    let against = |arm: &str| {
+    let baseline = |variant: &str| {
         let rows = summary["comparisons"].as_array().unwrap().iter();
-        rows.filter(|row| row["arm"] == arm).map(|row| row["against"].clone()).next()
+        rows.filter(|row| row["variant"] == variant).map(|row| row["baseline"].clone()).next()
     };
-    assert_eq!(against("cheap, seasoned"), Some(Value::from("printed, seasoned")));
-    // The first sentence is about the arms, not about who plays better.
+    assert_eq!(baseline("cheap, seasoned"), Some(Value::from("printed, seasoned")));
+    // The first sentence is about the variants, not about who plays better.
     assert!(words.starts_with("The gate is passed, 1 of 1 bounds: against \"printed, "), "{text}");
     assert_eq!(summary["balance"].as_array().unwrap().len(), 4);
-    // One arm alone: who is above the fair line under both.
-    let alone = written("levels-alone", &format!("{HEAD}levels = [\"bold\", \"seasoned\"]\n"));
+    // One variant alone: who is above the fair share under both.
+    let alone = written("levels-alone", &format!("{HEAD}skill_levels = [\"bold\", \"seasoned\"]\n"));
     let output = questlab(&alone, &["run", "n.toml", "--quiet", "--games", "1200"]);
     let text = stdout(&output);
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -239,7 +243,7 @@ fn levels_say_whether_the_conclusion_holds_under_both() {
     );
     assert!(text.contains("differences of characters from the"), "{text}");
     let summary = json(&alone.join("results/tries/n/summary.json"));
-    let findings = summary["levels"]["findings"].as_array().unwrap();
-    let troll = findings.iter().find(|row| row["of"] == "Troll").unwrap();
+    let findings = summary["skill_levels"]["findings"].as_array().unwrap();
+    let troll = findings.iter().find(|row| row["subject"] == "Troll").unwrap();
     assert_eq!((findings.len(), &troll["holds"]), (14, &Value::from("yes")), "{troll}");
 }

@@ -9,7 +9,7 @@ use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::{EDITIONS, load};
 use questlab::games::talisman::rules::Rules;
 use questlab::strategy::library::Library;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Limits of the program, not rules of the game.
@@ -33,13 +33,13 @@ fn switches(rules: &Rules) -> toml::Table {
 #[test]
 fn every_switch_layer_and_edition_is_asked_about_by_an_experiment() {
     let (mut layers, mut moved, mut editions) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for arm in plans().iter().flat_map(|plan| &plan.arms) {
-        let printed = load(&arm.edition, &[], &toml::Table::new()).expect("an edition loads");
+    for variant in plans().iter().flat_map(|plan| &plan.variants) {
+        let printed = load(&variant.edition, &[], &toml::Table::new()).expect("an edition loads");
         let printed = switches(&printed.rules);
-        let own = switches(&arm.rules.rules);
+        let own = switches(&variant.rules.rules);
         moved.extend(own.into_iter().filter(|(name, value)| printed.get(name) != Some(value)).map(|(name, _)| name));
-        layers.extend(arm.layers.iter().map(|layer| layer.name.clone()));
-        editions.insert(arm.edition.clone());
+        layers.extend(variant.layers.iter().map(|layer| layer.name.clone()));
+        editions.insert(variant.edition.clone());
     }
     let rows = Rules::ROWS.iter().map(|row| row.name).filter(|name| !LIMITS.contains(name));
     let missing: Vec<&str> = rows.filter(|name| !moved.contains(*name)).collect();
@@ -65,12 +65,12 @@ fn stored_answers_are_of_the_present_rules_and_strategies() {
 }
 
 const GUESTS: &str =
-    "schema = 1\ntitle = 'Guests'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 64\nrounds_max = 40\n";
+    "schema = 2\ntitle = 'Guests'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 64\nrounds_max = 40\n";
 
 /// The first sentence of a run, and its summary.
-fn asked(test: &str, arms: &str) -> (String, serde_json::Value) {
+fn asked(test: &str, variants: &str) -> (String, serde_json::Value) {
     let here = folder(test);
-    fs::write(here.join("asked.toml"), format!("{GUESTS}{arms}")).expect("a test folder can be written");
+    fs::write(here.join("asked.toml"), format!("{GUESTS}{variants}")).expect("a test folder can be written");
     let told = questlab(&here, &["run", "asked.toml", "--out", "told", "--quiet"]);
     assert_eq!(told.status.code(), Some(0), "{}", stderr(&told));
     let text = stdout(&told);
@@ -83,7 +83,7 @@ fn asked(test: &str, arms: &str) -> (String, serde_json::Value) {
 fn a_run_with_guests_speaks_of_them_first() {
     let (first, _) = asked(
         "guests-moved",
-        "[field]\nstrategy = 'greedy'\n[[entry]]\nstrategy = 'bold'\n[[arm]]\nname = 'as it is'\n[[arm]]\nname = 'no fate'\nentry.forbid = ['fate_*']\n",
+        "[field]\nstrategy = 'greedy'\n[[entry]]\nstrategy = 'bold'\n[[variant]]\nname = 'as it is'\n[[variant]]\nname = 'no fate'\nentry.forbid = ['fate_*']\n",
     );
     assert!(
         first.starts_with("Against \"as it is\", \"no fate\" ") && first.contains("the win share of entry 1: "),
@@ -91,52 +91,55 @@ fn a_run_with_guests_speaks_of_them_first() {
     );
     let (first, _) = asked(
         "guests-told",
-        "[[entry]]\nstrategy = 'bold'\n[[arm]]\nname = 'among random'\nfield.strategy = 'random'\n[[arm]]\nname = 'among greedy'\nfield.strategy = 'greedy'\n",
+        "[[entry]]\nstrategy = 'bold'\n[[variant]]\nname = 'among random'\nfield.strategy = 'random'\n[[variant]]\nname = 'among greedy'\nfield.strategy = 'greedy'\n",
     );
     assert!(first.starts_with("In \"among random\" bold wins "), "{first}");
     assert!(first.contains("; in \"among greedy\" bold wins ") && first.contains("a fair share is "), "{first}");
 }
 
 #[test]
-fn the_killed_and_the_early_out_are_counted_and_compared_with_the_arm_named() {
+fn the_killed_and_the_early_out_are_counted_and_compared_with_the_variant_named() {
     let (_, summary) = asked(
         "the-killed",
-        "[field]\nstrategy = 'bold'\n[[arm]]\nname = 'printed'\n[[arm]]\nname = 'out'\nrules.after_death = 'out'\n\
-         [[arm]]\nname = 'out, of two'\nagainst = 'out'\nrules.after_death = 'out'\n",
+        "[field]\nstrategy = 'bold'\n[[variant]]\nname = 'printed'\n[[variant]]\nname = 'out'\nrules.after_death = 'out'\n\
+         [[variant]]\nname = 'out, of two'\nbaseline = 'out'\nrules.after_death = 'out'\n",
     );
-    let of = |arm: usize, what: &str| summary["arms"][arm][what]["mean"].as_f64().expect("a mean");
+    let of = |variant: usize, what: &str| summary["variants"][variant][what]["mean"].as_f64().expect("a mean");
     assert!(of(0, "deaths") > 0.0 && of(0, "eliminated") == 0.0, "{}", of(0, "eliminated"));
     // With two at the table the first death ends the game.
     assert!(of(1, "eliminated") > 0.1 && of(1, "eliminated") <= of(1, "deaths") && of(1, "deaths") <= 2.0);
     let rows = summary["comparisons"].as_array().expect("comparisons");
-    let found = |arm: &str, metric: &str| rows.iter().find(|row| row["arm"] == arm && row["metric"] == metric).cloned();
+    let found = |variant: &str, metric: &str| {
+        rows.iter().find(|row| row["variant"] == variant && row["metric"] == metric).cloned()
+    };
     let out = found("out", "eliminated").expect("a difference");
     assert!((out["difference"].as_f64().unwrap() - of(1, "eliminated")).abs() < 1e-12);
     assert_eq!(out["against"], "printed");
     let same = found("out, of two", "deaths").expect("a difference");
-    assert_eq!((&same["against"], same["difference"].as_f64()), (&serde_json::Value::from("out"), Some(0.0)));
+    assert_eq!((&same["baseline"], same["difference"].as_f64()), (&serde_json::Value::from("out"), Some(0.0)));
 }
 
 #[test]
-fn many_arms_are_told_at_a_glance_the_largest_change_first() {
-    let arms = |count: usize| -> String {
-        let arm = |index| {
+fn many_variants_are_told_at_a_glance_the_largest_change_first() {
+    let variants = |count: usize| -> String {
+        let variant = |index| {
             format!(
-                "[[arm]]\nname = 'arm {index}'\nrules.start_gold = {index}\nrules.command_lives = {}\n",
+                "[[variant]]\nname = 'variant {index}'\nrules.start_gold = {index}\nrules.command_lives = {}\n",
                 1 + index / 12 * 8
             )
         };
-        format!("[field]\nstrategy = 'bold'\n{}", (0..count).map(arm).collect::<String>())
+        format!("[field]\nstrategy = 'bold'\n{}", (0..count).map(variant).collect::<String>())
     };
     let told = |test: &str, count: usize| {
         let here = folder(test);
-        fs::write(here.join("asked.toml"), format!("{GUESTS}{}", arms(count))).expect("a test folder can be written");
+        fs::write(here.join("asked.toml"), format!("{GUESTS}{}", variants(count)))
+            .expect("a test folder can be written");
         stdout(&questlab(&here, &["run", "asked.toml", "--out", "told", "--quiet", "--games", "16"]))
     };
-    let (few, many) = (told("few-arms", 12), told("many-arms", 13));
-    assert!(few.contains("win share by character dealt") && !few.contains("Each arm minus"), "{few}");
+    let (few, many) = (told("few-variants", 12), told("many-variants", 13));
+    assert!(few.contains("win share by character dealt") && !few.contains("Each variant minus"), "{few}");
     assert!(!many.contains("win share by character dealt") && many.contains("Marked with *"), "{many}");
-    let lines = many.lines().skip_while(|line| !line.starts_with("arm  "));
+    let lines = many.lines().skip_while(|line| !line.starts_with("variant  "));
     let first: f64 = lines
         .clone()
         .nth(1)
@@ -154,4 +157,15 @@ fn many_arms_are_told_at_a_glance_the_largest_change_first() {
         .parse()
         .expect("rounds");
     assert!(first.abs() >= second.abs(), "{many}");
+}
+
+/// Games of one seed share decks and dice: results of two experiments would agree by luck.
+#[test]
+fn each_experiment_has_a_seed_of_its_own() {
+    let mut seeds = BTreeMap::new();
+    for plan in plans() {
+        let other = seeds.insert(plan.seed, plan.name.clone());
+        assert_eq!(other, None, "`{}` has the seed of another", plan.name);
+    }
+    assert!(seeds.len() >= 36);
 }

@@ -26,18 +26,18 @@ fn a_run_prints_one_object_that_adds_up() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let summary = json(&stdout(&output));
     assert_eq!((&summary["experiment"], &summary["seed"]), (&Value::from("small"), &Value::from(11)));
-    assert_eq!(rows(&summary, "arms").len(), 3);
-    for (arm, players) in rows(&summary, "arms").iter().zip([4, 3, 4]) {
-        let seats: u64 = rows(arm, "characters").iter().map(|row| row["seats"].as_u64().unwrap()).sum();
-        let wins: f64 = rows(arm, "characters").iter().map(|row| row["wins"].as_f64().unwrap()).sum();
-        let decided = 700 - arm["unfinished"].as_u64().unwrap();
-        assert_eq!((arm["games"].as_u64(), seats), (Some(700), 700 * players));
+    assert_eq!(rows(&summary, "variants").len(), 3);
+    for (variant, players) in rows(&summary, "variants").iter().zip([4, 3, 4]) {
+        let seats: u64 = rows(variant, "characters").iter().map(|row| row["seats"].as_u64().unwrap()).sum();
+        let wins: f64 = rows(variant, "characters").iter().map(|row| row["wins"].as_f64().unwrap()).sum();
+        let decided = 700 - variant["unfinished"].as_u64().unwrap();
+        assert_eq!((variant["games"].as_u64(), seats), (Some(700), 700 * players));
         assert!((wins - decided as f64).abs() < 1e-6, "{wins} wins in {decided} games");
-        let troll = rows(arm, "characters").iter().find(|row| row["character"] == "Troll").unwrap();
+        let troll = rows(variant, "characters").iter().find(|row| row["character"] == "Troll").unwrap();
         assert_eq!(troll["seats"].as_u64(), Some(700));
-        assert!(rows(arm, "strategies")[0]["win_share"].is_null(), "one strategy holds every seat");
-        assert!(arm["rounds"]["quantiles"]["p50"].as_u64().unwrap() <= 60);
-        for seat in rows(arm, "seats") {
+        assert!(rows(variant, "strategies")[0]["win_share"].is_null(), "one strategy holds every seat");
+        assert!(variant["rounds"]["quantiles"]["p50"].as_u64().unwrap() <= 60);
+        for seat in rows(variant, "seats") {
             assert_eq!(seat["seats"].as_u64(), Some(700));
         }
     }
@@ -45,7 +45,7 @@ fn a_run_prints_one_object_that_adds_up() {
     assert!(compared.iter().any(|row| row["metric"] == "rounds" && row["n"] == 700));
     // Shares compare between tables of one size only.
     let characters =
-        |arm: &str| compared.iter().filter(|row| row["metric"] == "win_share" && row["arm"] == arm).count();
+        |variant: &str| compared.iter().filter(|row| row["metric"] == "win_share" && row["variant"] == variant).count();
     assert_eq!((characters("cheap trophies"), characters("cheap trophies, at a table of three")), (14, 0));
 }
 
@@ -70,7 +70,7 @@ fn a_run_stores_its_tables_and_report_rebuilds_them() {
     let read_all = || -> Vec<Vec<u8>> { files.iter().map(|file| fs::read(stored.join(file)).unwrap()).collect() };
     let before = read_all();
     let shown = ["report.html", "pictures/entries.svg"].into_iter().filter(|_| cfg!(feature = "pictures"));
-    for file in ["summary.json", "characters.csv", "arms.csv"].into_iter().chain(shown) {
+    for file in ["summary.json", "characters.csv", "variants.csv"].into_iter().chain(shown) {
         fs::remove_file(stored.join(file)).unwrap();
     }
     let output = questlab(&here, &["report", "results/small", "--format", "csv"]);
@@ -85,16 +85,22 @@ fn a_run_stores_its_tables_and_report_rebuilds_them() {
 fn another_plan_is_not_overwritten_without_force() {
     let here = small("run-force");
     let run = |flags: &[&str]| questlab(&here, &[&["run", "small.toml", "--quiet"], flags].concat()).status.code();
-    let games = |folder: &str| fs::read_to_string(here.join(folder).join("arms.csv")).unwrap();
+    let games = |folder: &str| fs::read_to_string(here.join(folder).join("variants.csv")).unwrap();
     assert_eq!(run(&["--games", "20"]), Some(0));
     assert_eq!(names(&here.join("results")), ["tries"]);
     assert_eq!(run(&["--games", "20", "--threads", "2"]), Some(0), "the same plan again");
     let twenty = games("results/tries/small");
-    assert_eq!(run(&["--games", "30"]), Some(2));
+    assert_eq!(run(&["--games", "20", "--seed", "9"]), Some(2), "another plan");
     assert_eq!(games("results/tries/small"), twenty);
     fs::write(here.join("results/tries/small/notes.txt"), "mine").unwrap();
-    assert_eq!(run(&["--games", "30", "--force"]), Some(0));
-    assert_ne!(games("results/tries/small"), twenty);
+    assert_eq!(run(&["--games", "30"]), Some(0), "a longer run of the same plan");
+    let thirty = games("results/tries/small");
+    assert_ne!(thirty, twenty);
+    let shorter = questlab(&here, &["run", "small.toml", "--games", "20", "--quiet"]);
+    assert!(stderr(&shorter).contains("a longer run of this plan (30 games); --force"), "{}", stderr(&shorter));
+    assert_eq!((shorter.status.code(), games("results/tries/small")), (Some(2), thirty.clone()));
+    assert_eq!(run(&["--games", "20", "--seed", "9", "--force"]), Some(0));
+    assert_ne!(games("results/tries/small"), thirty);
     assert!(here.join("results/tries/small/notes.txt").exists(), "a user's own file stays");
     assert_eq!(run(&["--games", "30", "--out", "elsewhere"]), Some(0));
     assert!(here.join("elsewhere/summary.json").exists());
@@ -116,7 +122,7 @@ fn tables_fit_a_terminal_and_begin_with_a_sentence() {
         texts[1]
     );
     for text in &texts {
-        assert!(text.contains("-- fair line --") && text.contains("variance ratio"), "{text}");
+        assert!(text.contains("-- fair share --") && text.contains("variance reduction"), "{text}");
         for line in text.lines() {
             assert!(line.chars().count() <= 80, "{line}");
         }
@@ -183,7 +189,7 @@ fn what_is_stored_tells_of_no_path() {
     assert!(first == run(&here.join("sub"), "mine.toml", "two"));
     assert!(first == run(&here, absolute.to_str().unwrap(), "three"));
     let drama = String::from_utf8_lossy(&first[2]).into_owned();
-    assert!(drama.contains("questlab play --experiment mine.toml --arm "), "{drama}");
+    assert!(drama.contains("questlab play --experiment mine.toml --variant "), "{drama}");
 }
 
 #[test]
@@ -237,10 +243,10 @@ fn an_interrupted_run_keeps_what_was_played() {
     // A stored tally of so many games is large: with a precision they begin small.
     let output = interrupted(&["--precision", "0.0001pp"], 5_000);
     let said = stderr(&output);
-    let whole = "they are in results/tries/small; `questlab run small.toml --games 40000000 --quiet --precision 0.0001pp --force` plays";
+    let whole = "they are in results/tries/small; `questlab run small.toml --games 40000000 --quiet --precision 0.0001pp` plays";
     assert!(said.contains(whole), "{said}");
     let summary = json(&fs::read_to_string(here.join("results/tries/small/summary.json")).unwrap());
-    let games = summary["arms"][0]["games"].as_u64().unwrap();
+    let games = summary["variants"][0]["games"].as_u64().unwrap();
     assert!(games > 0 && games < 40_000_000 && games.is_multiple_of(256), "{games}");
     let report = questlab(&here, &["report", "results/tries/small"]);
     assert!(report.status.success(), "{}", stderr(&report));

@@ -262,14 +262,14 @@ fn a_strategy_that_never_comes_to_an_end_is_reported() {
         [tables.ways]\nraft = -100\nferry = -100\nteleport = -100\n[tables.going]\nbridge = -100\n\
         [decisions.enter]\ndefault = \"no\"\n";
     fs::write(here.join("strategies/homebound.toml"), own).unwrap();
-    let experiment = "schema = 1\ntitle = \"Homebound\"\nedition = \"talisman-r4e\"\ngames = 32\nrounds_max = 40\n\
+    let experiment = "schema = 2\ntitle = \"Homebound\"\nedition = \"talisman-r4e\"\ngames = 32\nrounds_max = 40\n\
         [field]\nstrategy = \"homebound\"\n";
     fs::write(here.join("homebound.toml"), experiment).unwrap();
     let run = questlab(&here, &["run", "homebound.toml", "--quiet", "--format", "json"]);
     let result: serde_json::Value = serde_json::from_str(&stdout(&run)).expect("one object");
-    let arm = &result["arms"][0];
-    assert_eq!((arm["games"].as_u64(), arm["unfinished"].as_u64()), (Some(32), Some(32)), "{}", stderr(&run));
-    let ending = arm["endings"].as_array().expect("a list").iter().find(|row| row["games"].as_u64() == Some(32));
+    let variant = &result["variants"][0];
+    assert_eq!((variant["games"].as_u64(), variant["unfinished"].as_u64()), (Some(32), Some(32)), "{}", stderr(&run));
+    let ending = variant["endings"].as_array().expect("a list").iter().find(|row| row["games"].as_u64() == Some(32));
     assert_eq!(ending.and_then(|row| row["ending"].as_str()), Some("round_limit"));
 }
 

@@ -10,7 +10,7 @@ use questlab::report::summary::Summary;
 use std::fs;
 
 /// Two and two, in every seating.
-const GRID: &str = r#"schema = 1
+const GRID: &str = r#"schema = 2
 title = "A grid"
 edition = "talisman-r4e"
 games = 240
@@ -37,18 +37,18 @@ fn summary() -> Summary {
 #[test]
 fn entries_are_compared_with_the_first_cell_as_pairs() {
     let summary = summary();
-    let shares = |arm: usize| summary.arms[arm].entries[0].wins.win_share.expect("a share");
+    let shares = |variant: usize| summary.variants[variant].entries[0].wins.win_share.expect("a share");
     let rows: Vec<_> = summary.comparisons.iter().filter(|row| row.metric == Metric::EntryWinShare).collect();
     assert_eq!(rows.len(), 3 * 2, "entry and field of each later cell");
-    for (row, arm) in rows.iter().filter(|row| row.entry.as_deref() == Some("1")).zip(1..) {
-        assert_eq!((row.arm.as_str(), row.n), (summary.arms[arm].name.as_str(), 240));
-        assert!((row.difference - (shares(arm) - shares(0))).abs() < 1e-12, "{row:?}");
+    for (row, variant) in rows.iter().filter(|row| row.entry.as_deref() == Some("1")).zip(1..) {
+        assert_eq!((row.variant.as_str(), row.n), (summary.variants[variant].name.as_str(), 240));
+        assert!((row.difference - (shares(variant) - shares(0))).abs() < 1e-12, "{row:?}");
         assert!(row.low <= row.difference && row.difference <= row.high && row.character.is_none(), "{row:?}");
     }
     // In each of the six seatings two of the four seats are the entry's.
-    for arm in &summary.arms {
-        assert_eq!((arm.entries[0].wins.seats, arm.entries[1].wins.seats), (480, 480));
-        assert_eq!(arm.seats.iter().map(|seat| seat.wins.seats).collect::<Vec<_>>(), [240; 4]);
+    for variant in &summary.variants {
+        assert_eq!((variant.entries[0].wins.seats, variant.entries[1].wins.seats), (480, 480));
+        assert_eq!(variant.seats.iter().map(|seat| seat.wins.seats).collect::<Vec<_>>(), [240; 4]);
     }
 }
 
@@ -57,7 +57,7 @@ fn a_grid_is_printed_and_its_axes_are_stored() {
     let here = folder("sweep");
     fs::write(here.join("grid.toml"), GRID).expect("writable");
     let output = questlab(&here, &["run", "grid.toml", "--dry-run"]);
-    assert!(stdout(&output).contains("arm \"rush_at=12 trophy_cost=7\""), "{}", stdout(&output));
+    assert!(stdout(&output).contains("variant \"rush_at=12 trophy_cost=7\""), "{}", stdout(&output));
     let output = questlab(&here, &["run", "grid.toml", "--quiet"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));

@@ -11,7 +11,7 @@ use questlab::report::telemetry;
 use std::fs;
 use std::sync::LazyLock;
 
-const PLAYED: &str = r#"schema = 1
+const PLAYED: &str = r#"schema = 2
 title = "Heard"
 edition = "talisman-r4e"
 players = 4
@@ -27,10 +27,10 @@ strategy = "seasoned"
 strategy = "bold"
 character = "Troll"
 
-[[arm]]
+[[variant]]
 name = "printed"
 
-[[arm]]
+[[variant]]
 name = "Troll's due"
 rules.trophy_cost = 4
 "#;
@@ -62,26 +62,26 @@ fn sum(table: &Table, name: &str, wanted: &[(&str, &str)]) -> f64 {
 fn telemetry_changes_no_game() {
     let deaf = played(&PLAYED.replace("seed = 5", "seed = 5\ntelemetry = false"));
     assert!(deaf.telemetry.is_none() && RECORD.telemetry.is_some());
-    assert_eq!((&deaf.chunks, &deaf.rules), (&RECORD.chunks, &RECORD.rules));
+    assert_eq!((&deaf.chunks, &deaf.strategy_rules), (&RECORD.chunks, &RECORD.strategy_rules));
     let text = deaf.to_json().expect("numbers and texts");
     assert!(!text.contains("telemetry") && text.contains("seconds_per_turn"));
     assert!(telemetry::tables(&deaf).is_empty());
 }
 
 #[test]
-fn many_arms_are_not_listened_to_unless_the_file_says_so() {
+fn many_variants_are_not_listened_to_unless_the_file_says_so() {
     let heard = |more: &str| read("x.toml", &format!("{PLAYED}{more}"), &LIBRARY).expect("a right file").telemetry;
-    let arms: String = (0..11).map(|index| format!("[[arm]]\nname = \"arm {index}\"\n")).collect();
-    assert!(heard("") && !heard(&arms));
+    let variants: String = (0..11).map(|index| format!("[[variant]]\nname = \"variant {index}\"\n")).collect();
+    assert!(heard("") && !heard(&variants));
     let asked = PLAYED.replace("seed = 5", "seed = 5\ntelemetry = true");
-    assert!(read("x.toml", &format!("{asked}{arms}"), &LIBRARY).expect("a right file").telemetry);
+    assert!(read("x.toml", &format!("{asked}{variants}"), &LIBRARY).expect("a right file").telemetry);
 }
 
 #[test]
 fn sums_agree_with_what_is_counted_elsewhere() {
     let total = RECORD.total();
-    for (arm, tally) in RECORD.arms.iter().zip(&total.arms) {
-        let own = ("arm", arm.name.as_str());
+    for (variant, tally) in RECORD.variants.iter().zip(&total.variants) {
+        let own = ("variant", variant.name.as_str());
         for by in ["cause", "space", "rounds"] {
             assert_eq!(sum(&table("deaths"), "n", &[own, ("by", by)]), tally.deaths.value as f64, "{by}");
         }
@@ -91,7 +91,7 @@ fn sums_agree_with_what_is_counted_elsewhere() {
         assert!((mean("table_minutes") * 2.0 - mean("turns")).abs() < 1e-9);
         let decided: Vec<u16> = tally.rounds.keys().copied().filter(|rounds| *rounds < 120).collect();
         assert_eq!(mean("shortest"), f64::from(decided[0]));
-        let losers = table("losers");
+        let losers = table("why_lost");
         let seats = |side: &str| column(&losers, "n", &[own, ("side", side), ("lacked", "all")])[0];
         assert_eq!(seats("won") + seats("lost"), 4.0 * (tally.games - tally.unfinished) as f64);
         for side in ["won", "lost"] {
@@ -100,7 +100,7 @@ fn sums_agree_with_what_is_counted_elsewhere() {
         let opponents = table("opponents");
         let pairs = sum(&opponents, "n", &[own]);
         assert_eq!(pairs, 60.0 * 12.0);
-        let killed = sum(&opponents, "killed", &[own]);
+        let killed = sum(&opponents, "kills", &[own]);
         assert_eq!(killed, sum(&table("deaths"), "n", &[own, ("by", "cause"), ("value", "character")]));
         assert!((mean("killed_by_characters") * 60.0 - killed).abs() < 1e-6);
         assert!((mean("talismans") * 60.0 - sum(&table("talismans"), "n", &[own])).abs() < 1e-6);
@@ -110,7 +110,7 @@ fn sums_agree_with_what_is_counted_elsewhere() {
 
 #[test]
 fn a_milestone_is_come_to_once_and_by_one_way() {
-    let (milestones, own) = (table("milestones"), ("arm", "printed"));
+    let (milestones, own) = (table("milestones"), ("variant", "printed"));
     let seats = |milestone: &str, name: &str| -> Vec<f64> {
         column(&milestones, name, &[own, ("milestone", milestone), ("means", "all")])
     };
@@ -162,7 +162,7 @@ fn every_column_is_documented() {
         // A table's part ends where the next one's begins.
         let next = telemetry::NAMES.iter().filter_map(|name| after.find(&format!("\n`{name}`: ")));
         let own = &after[..next.chain(after.find("\n## ")).min().unwrap_or(after.len())];
-        for column in table.columns.iter().filter(|column| column.name != "arm") {
+        for column in table.columns.iter().filter(|column| !["experiment", "title", "variant"].contains(&column.name)) {
             assert!(own.contains(&format!("`{}`", column.name)), "{}: `{}`", table.name, column.name);
         }
     }
@@ -173,23 +173,24 @@ fn notable_games_can_be_seen_again() {
     let here = folder("telemetry-replay");
     fs::write(here.join("heard.toml"), PLAYED).expect("a test folder can be written");
     let summary = Summary::new(&RECORD);
-    let found = summary.arms[1].telemetry.as_ref().expect("it was listened to");
+    let found = summary.variants[1].telemetry.as_ref().expect("it was listened to");
     let longest = found.replay.iter().find(|replay| replay.what == "longest").expect("a longest game");
-    let game = longest.game.to_string();
+    let game = longest.game_index.to_string();
     assert_eq!(
         longest.command,
-        format!("questlab play --experiment heard --arm 'Troll'\\''s due' --seed 5 --game {game}")
+        format!("questlab play --experiment heard --variant 'Troll'\\''s due' --seed 5 --game {game}")
     );
-    let args = ["play", "--experiment", "heard.toml", "--arm", "Troll's due", "--seed", "5", "--game", &game];
+    let args = ["play", "--experiment", "heard.toml", "--variant", "Troll's due", "--seed", "5", "--game", &game];
     let output = questlab(&here, &[&args[..], &["--format", "json"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let told: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("the program prints JSON");
     assert_eq!(told["rounds"].as_u64(), Some(longest.value));
     // A file of one's own that is called as one that ships, in a folder, and in another edition than it says.
     fs::create_dir(here.join("my own")).expect("a test folder can be written");
-    let arm = "[[arm]]\nname = \"-1\"\nrules.trophy_cost = 6";
-    let mine =
-        format!("schema = 1\ntitle = \"Mine\"\nedition = \"talisman-r4e\"\ngames = 4\n[[arm]]\nname = \"a\"\n{arm}\n");
+    let variant = "[[variant]]\nname = \"-1\"\nrules.trophy_cost = 6";
+    let mine = format!(
+        "schema = 2\ntitle = \"Mine\"\nedition = \"talisman-r4e\"\ngames = 4\n[[variant]]\nname = \"a\"\n{variant}\n"
+    );
     fs::write(here.join("my own/fate.toml"), mine).expect("a test folder can be written");
     let args = ["run", "my own/fate.toml", "--edition", "talisman-digital", "--quiet", "--out", "out"];
     let output = questlab(&here, &args);
@@ -198,19 +199,20 @@ fn notable_games_can_be_seen_again() {
     assert!(output.status.success() && said.contains("questlab play --experiment 'my own/fate.toml' "), "{said}");
     let stored = fs::read_to_string(here.join("out/summary.json")).expect("a summary");
     let stored: serde_json::Value = serde_json::from_str(&stored).expect("JSON");
-    let replay = &stored["arms"][1]["telemetry"]["replay"][0];
+    let replay = &stored["variants"][1]["telemetry"]["replay"][0];
     let command = replay["command"].as_str().expect("a command");
     assert!(
-        command.starts_with("questlab play --experiment fate.toml --edition talisman-digital --arm='-1' --seed 1983"),
+        command
+            .starts_with("questlab play --experiment fate.toml --edition talisman-digital --variant='-1' --seed 1983"),
         "{command}"
     );
-    let game = replay["game"].to_string();
+    let game = replay["game_index"].to_string();
     let args =
-        ["play", "--experiment", "my own/fate.toml", "--edition", "talisman-digital", "--arm=-1", "--game", &game];
+        ["play", "--experiment", "my own/fate.toml", "--edition", "talisman-digital", "--variant=-1", "--game", &game];
     let output = questlab(&here, &[&args[..], &["--format", "json"]].concat());
     let told: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("the program prints JSON");
     assert_eq!((&told["rounds"], &told["edition"]), (&replay["value"], &"talisman-digital".into()));
-    let refused = questlab(&here, &["play", "--experiment", "heard.toml", "--arm", "Troll's duty"]);
+    let refused = questlab(&here, &["play", "--experiment", "heard.toml", "--variant", "Troll's duty"]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(stderr(&refused).contains("did you mean `Troll's due`"), "{}", stderr(&refused));
 }

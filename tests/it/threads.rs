@@ -30,10 +30,13 @@ fn one_thread_and_four_give_the_same_bytes() {
         });
         let files = names(&folders[0]);
         assert!(files.contains(&"summary.json".to_owned()) && files.contains(&"characters.csv".to_owned()));
-        let of_a_sweep = ["axes.csv", "forks.csv"].iter().all(|file| files.contains(&(*file).to_owned()));
+        let of_a_sweep = ["axes.csv", "counterfactuals.csv"].iter().all(|file| files.contains(&(*file).to_owned()));
         assert_eq!(of_a_sweep, name == "swept");
         let of_a_league = ["league.csv", "meetings.csv"].iter().all(|file| files.contains(&(*file).to_owned()));
-        assert_eq!((of_a_league, files.contains(&"rules.csv".to_owned())), (name == "league", name != "small"));
+        assert_eq!(
+            (of_a_league, files.contains(&"strategy_rules.csv".to_owned())),
+            (name == "league", name != "small")
+        );
         assert_eq!(files, names(&folders[1]));
         for file in files {
             let [one, four] = [0, 1].map(|index: usize| fs::read(folders[index].join(&file)).unwrap());

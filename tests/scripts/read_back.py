@@ -18,7 +18,7 @@ from polars.testing import assert_frame_equal
 
 DOCS = Path(__file__).parents[2] / "docs" / "results.md"
 SHARE = "Columns of every win share"
-ARM_FREE = ("league", "rules", "gates")
+VARIANT_FREE = ("league", "strategy_rules", "gates")
 
 
 def documented():
@@ -57,7 +57,7 @@ def unit_of(known, column):
     """The documented unit of a column; none where it is not documented."""
     if column in known:
         return known[column]
-    # `shut_...`: the same columns under another first word; `nash_weight`, ...: with their bounds.
+    # `blocked_...`: the same columns under another first word; `nash_weight`, ...: with their bounds.
     for stem in (name for name in known if name.endswith("_")):
         if column.startswith(stem):
             return ""
@@ -84,10 +84,11 @@ def both(folder, name):
 def faults_of(name, frame, known):
     if not frame.height and name != "comparisons":
         yield "has no row"
-    if name not in ARM_FREE and frame.columns[0] != "arm":
-        yield f"begins with {frame.columns[0]}"
+    first = ["experiment", "title"] + ([] if name in VARIANT_FREE else ["variant"])
+    if frame.columns[: len(first)] != first:
+        yield f"begins with {', '.join(frame.columns[: len(first)])}"
     for column in frame.columns:
-        unit = unit_of(known, column) if column != "arm" else ""
+        unit = unit_of(known, column) if column not in first else ""
         if unit is None:
             yield f"column {column} is not in {DOCS.name}"
             continue
@@ -106,34 +107,34 @@ def near(a, b):
 def sums(tables, summary):
     """What the tables say together, and what the summary says of it."""
     dealt = tables["characters"].filter(pl.col("basis") == "dealt")
-    for arm in summary["arms"]:
-        own = dealt.filter(pl.col("arm") == arm["name"])
-        if not near(own["wins"].sum(), arm["games"] - arm["unfinished"]):
-            yield f"{arm['name']}: characters win {own['wins'].sum()} of {arm['games'] - arm['unfinished']} decided games"
+    for variant in summary["variants"]:
+        own = dealt.filter(pl.col("variant") == variant["name"])
+        if not near(own["wins"].sum(), variant["games"] - variant["unfinished"]):
+            yield f"{variant['name']}: characters win {own['wins'].sum()} of {variant['games'] - variant['unfinished']} decided games"
         shares = dict(own.with_columns(share=pl.col("wins") / pl.col("seats")).select("character", "share").iter_rows())
-        for row in arm["characters"]:
+        for row in variant["characters"]:
             if row["seats"] and not near(shares[row["character"]], row["win_share"]):
-                yield f"{arm['name']}: {row['character']} wins {shares[row['character']]}, not {row['win_share']}"
-        rounds = tables["rounds"].filter(pl.col("arm") == arm["name"])
+                yield f"{variant['name']}: {row['character']} wins {shares[row['character']]}, not {row['win_share']}"
+        rounds = tables["rounds"].filter(pl.col("variant") == variant["name"])
         mean = (rounds["rounds"] * rounds["games"]).sum() / rounds["games"].sum()
-        if not near(mean, arm["rounds"]["mean"]):
-            yield f"{arm['name']}: a mean of {mean} rounds, not {arm['rounds']['mean']}"
+        if not near(mean, variant["rounds"]["mean"]):
+            yield f"{variant['name']}: a mean of {mean} rounds, not {variant['rounds']['mean']}"
 
 
 def games(tables, summary):
     """The games that were kept, and the tables made of them."""
     kept = tables["games"]
-    for arm in summary["arms"]:
-        own = kept.filter(pl.col("arm") == arm["name"])
-        if own["game"].n_unique() != arm["games"] or own.height != arm["games"] * arm["players"]:
-            yield f"{arm['name']}: {own.height} rows of {own['game'].n_unique()} games"
+    for variant in summary["variants"]:
+        own = kept.filter(pl.col("variant") == variant["name"])
+        if own["game_index"].n_unique() != variant["games"] or own.height != variant["games"] * variant["players"]:
+            yield f"{variant['name']}: {own.height} rows of {own['game_index'].n_unique()} games"
         wins = dict(own.group_by("dealt").agg(pl.col("win").sum()).iter_rows())
-        for row in arm["characters"]:
+        for row in variant["characters"]:
             if not near(wins.get(row["character"], 0), row["wins"]):
-                yield f"{arm['name']}: {row['character']} wins {wins.get(row['character'])} kept games, not {row['wins']}"
-        first = own.filter(pl.col("seat") == 0)
-        if first["unfinished"].sum() != arm["unfinished"] or not near(first["rounds"].mean(), arm["rounds"]["mean"]):
-            yield f"{arm['name']}: kept games have other rounds or endings"
+                yield f"{variant['name']}: {row['character']} wins {wins.get(row['character'])} kept games, not {row['wins']}"
+        first = own.filter(pl.col("seat_index") == 0)
+        if first["unfinished"].sum() != variant["unfinished"] or not near(first["rounds"].mean(), variant["rounds"]["mean"]):
+            yield f"{variant['name']}: kept games have other rounds or endings"
 
 
 def main(folders):
@@ -149,7 +150,7 @@ def main(folders):
         for name in sorted(names["csv"]):
             tables[name], found = both(folder, name)
             # The facts of a fork are columns as the experiment names them.
-            facts = (summary.get("fork") or {}).get("by", []) if name == "forks" else []
+            facts = (summary.get("fork") or {}).get("by", []) if name == "counterfactuals" else []
             found += faults_of(name, tables[name], docs.get(name, {}) | dict.fromkeys(facts, ""))
             faults += [f"{folder}: {name}: {fault}" for fault in found]
         found = list(sums(tables, summary)) + (list(games(tables, summary)) if "games" in tables else [])

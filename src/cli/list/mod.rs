@@ -6,6 +6,7 @@ use super::screen::show;
 use super::{BadInput, say, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
+use crate::engine::word::Word;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use crate::games::talisman::flags::Flag;
@@ -170,7 +171,7 @@ fn flags(rules: &Ruleset) -> Vec<Row> {
         let characters = rules.characters.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
         let cards = rules.titles.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
         let of = characters.chain(cards).collect::<Vec<_>>().join(", ");
-        vec![("name", json!(told::snake(flag))), ("of", json!(of))]
+        vec![("name", json!(flag.word())), ("of", json!(of))]
     };
     Flag::ALL.iter().map(row).collect()
 }
@@ -192,7 +193,7 @@ fn characters(rules: &Ruleset) -> Vec<Row> {
             ("craft", json!(character.craft)),
             ("lives", json!(character.lives)),
             ("fate", json!(character.fate)),
-            ("alignment", json!(format!("{:?}", character.alignment).to_lowercase())),
+            ("alignment", json!(character.alignment.word())),
             ("start", json!(rules.space(character.start).name)),
             ("spells", json!(character.spells)),
             ("abilities", json!(character.abilities.join(" "))),

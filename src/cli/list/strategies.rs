@@ -2,7 +2,7 @@
 
 use super::Row;
 use crate::cli::{BadInput, shipped};
-use crate::games::talisman::told;
+use crate::engine::word::Word;
 use crate::strategy::appraisal::need::{Need, NeedRow};
 use crate::strategy::appraisal::{queries, sights};
 use crate::strategy::library::{Missing, Param, Recipe};
@@ -15,9 +15,9 @@ pub fn sights() -> Vec<Row> {
     let row = |row: &sights::SightRow| {
         vec![
             ("name", json!(row.name)),
-            ("type", json!(told::snake(&row.kind))),
-            ("of", json!(told::snake(&row.scope))),
-            ("rests_on", json!(told::snake(&row.depth))),
+            ("type", json!(row.kind.word())),
+            ("of", json!(row.scope.word())),
+            ("rests_on", json!(row.depth.word())),
             ("meaning", json!(row.meaning)),
         ]
     };
@@ -29,8 +29,8 @@ pub fn questions() -> Vec<Row> {
     let row = |row: &queries::QueryRow| {
         vec![
             ("name", json!(row.name)),
-            ("word", json!(told::snake(&row.words))),
-            ("of", json!(told::snake(&row.scope))),
+            ("word", json!(row.words.word())),
+            ("of", json!(row.scope.word())),
             ("meaning", json!(row.meaning)),
         ]
     };
@@ -40,7 +40,7 @@ pub fn questions() -> Vec<Row> {
 /// What strategies put a price on.
 pub fn needs() -> Vec<Row> {
     let row = |row: &NeedRow| {
-        vec![("name", json!(row.name)), ("about", json!(told::snake(&row.about))), ("meaning", json!(row.meaning))]
+        vec![("name", json!(row.name)), ("about", json!(row.about.word())), ("meaning", json!(row.meaning))]
     };
     Need::ROWS.iter().map(row).collect()
 }

@@ -1,4 +1,4 @@
-//! One way of a fork: a strategy that watches for it, and there takes the option or finds it shut.
+//! One way of a fork: a strategy that watches for it, and there takes the option or finds it blocked.
 
 use super::{BY_MAX, Fork};
 use crate::engine::choice::{Ask, Strategy};
@@ -17,8 +17,8 @@ use std::sync::Arc;
 pub enum Way {
     /// With the option taken.
     Taken,
-    /// With the option shut.
-    Shut,
+    /// With the option blocked.
+    Blocked,
 }
 
 /// Where a game forked.

@@ -1,5 +1,5 @@
 //! `[fork]`: the same positions played both ways. A game is a pure function of its number; so it is played once with an
-//! option taken the first time it comes up, and once with that option shut at that one question.
+//! option taken the first time it comes up, and once with that option blocked at that one question.
 
 pub mod branch;
 pub mod tally;
@@ -31,7 +31,7 @@ const KEYS: [&str; 4] = ["decision", "option", "by", "when"];
 pub struct ForkHead {
     /// The decision.
     pub decision: String,
-    /// The option that is taken or shut.
+    /// The option that is taken or blocked.
     pub option: String,
     /// The facts by which pairs are counted.
     pub by: Vec<String>,
@@ -48,12 +48,12 @@ pub struct Written {
     when: Vec<(usize, Placed<Test>)>,
 }
 
-/// Where the games of an arm fork.
+/// Where the games of a variant fork.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fork {
     /// The decision.
     pub decision: Decision,
-    /// The options that are taken or shut.
+    /// The options that are taken or blocked.
     pub option: Vec<Pattern>,
     /// The facts by which pairs are counted, by their rows.
     pub by: Vec<usize>,
@@ -120,7 +120,7 @@ fn fact(desk: &mut Desk<'_>, name: &str, at: usize) -> Option<usize> {
 }
 
 impl Written {
-    /// The fork under an arm's rules; none where there is a fault, which is noted.
+    /// The fork under a variant's rules; none where there is a fault, which is noted.
     pub fn under(&self, desk: &mut Desk<'_>, rules: &Ruleset) -> Option<Fork> {
         let mut when = Vec::new();
         for (row, test) in &self.when {

@@ -7,12 +7,12 @@ use crate::stats::ratio::{Cross, Sums};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The counts of the forks of one arm.
+/// The counts of the forks of one variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ForkTally {
     /// Games that never came to the fork.
-    pub without: u64,
+    pub no_fork: u64,
     /// Pairs, by the facts of the seat at the fork.
     #[serde(with = "listed")]
     pub cells: BTreeMap<[i32; BY_MAX], Pairs>,
@@ -24,24 +24,24 @@ pub struct ForkTally {
 pub struct Pairs {
     /// With the option taken.
     pub taken: Sums,
-    /// With the option shut.
-    pub shut: Sums,
-    /// Products of both, shut first.
+    /// With the option blocked.
+    pub blocked: Sums,
+    /// Products of both, blocked first.
     pub cross: Cross,
-    /// Unfinished games, taken and shut.
+    /// Unfinished games, taken and blocked.
     pub unfinished: [u64; 2],
-    /// Sums of rounds, taken and shut.
+    /// Sums of rounds, taken and blocked.
     pub rounds: [u64; 2],
 }
 
 impl ForkTally {
-    /// Counts a game that came to the fork, by its outcomes with the option taken and with it shut.
+    /// Counts a game that came to the fork, by its outcomes with the option taken and with it blocked.
     pub fn add(&mut self, found: &Found, outcomes: [&Outcome; 2], unfinished: &[bool]) {
         let pairs = self.cells.entry(found.by).or_default();
-        let [taken, shut] = outcomes.map(|outcome| u64::from(outcome.share[found.seat.at()]));
+        let [taken, blocked] = outcomes.map(|outcome| u64::from(outcome.share[found.seat.at()]));
         pairs.taken.add(taken, 1);
-        pairs.shut.add(shut, 1);
-        pairs.cross.add([shut, 1], [taken, 1]);
+        pairs.blocked.add(blocked, 1);
+        pairs.cross.add([blocked, 1], [taken, 1]);
         for (way, outcome) in outcomes.into_iter().enumerate() {
             pairs.unfinished[way] += u64::from(unfinished[usize::from(outcome.ending)]);
             pairs.rounds[way] += u64::from(outcome.rounds);
@@ -50,7 +50,7 @@ impl ForkTally {
 
     /// Counts the games of another tally too.
     pub fn merge(&mut self, other: &Self) {
-        self.without += other.without;
+        self.no_fork += other.no_fork;
         for (by, pairs) in &other.cells {
             self.cells.entry(*by).or_default().merge(pairs);
         }
@@ -68,7 +68,7 @@ impl ForkTally {
 impl Pairs {
     fn merge(&mut self, other: &Self) {
         self.taken.merge(&other.taken);
-        self.shut.merge(&other.shut);
+        self.blocked.merge(&other.blocked);
         self.cross.merge(&other.cross);
         for way in 0..2 {
             self.unfinished[way] += other.unfinished[way];
@@ -120,7 +120,7 @@ mod tests {
         let mut tally = ForkTally::default();
         for game in games {
             if game % 7 == 0 {
-                tally.without += 1;
+                tally.no_fork += 1;
                 continue;
             }
             let found = Found { seat: Seat(1), by: [i32::try_from(game % 3).unwrap() - 1, 4, 0] };
@@ -136,8 +136,8 @@ mod tests {
         left.merge(&right);
         assert_eq!(left, whole);
         let total = whole.total();
-        assert_eq!((whole.cells.len(), total.taken.weight + whole.without), (3, 200));
-        assert!(total.unfinished[0] > 0 && total.rounds[1] > 0 && total.cross.weight_weight == total.shut.weight);
+        assert_eq!((whole.cells.len(), total.taken.weight + whole.no_fork), (3, 200));
+        assert!(total.unfinished[0] > 0 && total.rounds[1] > 0 && total.cross.weight_weight == total.blocked.weight);
         let text = serde_json::to_string(&whole).unwrap();
         assert_eq!(serde_json::from_str::<ForkTally>(&text).unwrap(), whole);
     }

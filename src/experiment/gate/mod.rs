@@ -4,7 +4,6 @@ mod resolved;
 
 use super::desk::Desk;
 use crate::engine::document::Placed;
-use crate::engine::fault::unknown;
 pub use resolved::resolve;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
@@ -22,9 +21,9 @@ pub enum Metric {
     /// The first entry's win share.
     EntryShare,
     /// The standard deviation of characters' true win shares.
-    Spread,
-    /// What the first seat wins beyond the fair line.
-    FirstPlayer,
+    Imbalance,
+    /// What the first seat wins beyond the fair share.
+    FirstPlayerAdvantage,
     /// Mean rounds of a game.
     RoundsMean,
     /// Rounds that this percentage of games does not exceed.
@@ -35,7 +34,7 @@ pub enum Metric {
     Deaths,
     /// Players out before the Crown was first reached, their mean.
     Eliminated,
-    /// How mean rounds differ from the arm it is compared with.
+    /// How mean rounds differ from the variant it is compared with.
     ChangeRounds,
     /// How the share of unfinished games differs.
     ChangeUnfinished,
@@ -53,8 +52,8 @@ pub enum Metric {
 pub const METRICS: [(&str, Metric); 21] = [
     ("character_share", Metric::CharacterShare),
     ("entry_share", Metric::EntryShare),
-    ("spread", Metric::Spread),
-    ("first_player", Metric::FirstPlayer),
+    ("imbalance", Metric::Imbalance),
+    ("first_player_advantage", Metric::FirstPlayerAdvantage),
     ("rounds.mean", Metric::RoundsMean),
     ("rounds.median", Metric::RoundsQuantile(50)),
     ("rounds.p1", Metric::RoundsQuantile(1)),
@@ -87,8 +86,8 @@ impl Metric {
         match self {
             Self::CharacterShare
             | Self::EntryShare
-            | Self::Spread
-            | Self::FirstPlayer
+            | Self::Imbalance
+            | Self::FirstPlayerAdvantage
             | Self::Unfinished
             | Self::ChangeUnfinished
             | Self::ChangeCharacterShare
@@ -103,7 +102,7 @@ impl Metric {
         }
     }
 
-    /// Is it a difference between arms?
+    /// Is it a difference between variants?
     #[must_use]
     pub fn is_change(self) -> bool {
         self.name().starts_with("change.")
@@ -111,7 +110,7 @@ impl Metric {
 
     /// May it be below 0?
     fn is_signed(self) -> bool {
-        self.is_change() || self == Self::FirstPlayer
+        self.is_change() || self == Self::FirstPlayerAdvantage
     }
 
     /// Is there a value that it should have, to be `within` a margin of?
@@ -142,13 +141,15 @@ impl TryFrom<String> for Metric {
 
 /// The side on which a figure is to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Bound {
-    /// No farther than this from its aim: the fair line, or no change.
+    /// No farther than this from its aim: the fair share, or no change.
+    #[serde(rename = "within")]
     Within,
     /// Below this.
+    #[serde(rename = "below")]
     Below,
     /// Above this.
+    #[serde(rename = "above")]
     Above,
 }
 
@@ -175,9 +176,9 @@ pub struct Gate {
     pub value: f64,
     /// The value as the file says it.
     pub written: String,
-    /// The arm it is asked of; none is all of them.
+    /// The variant it is asked of; none is all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub arm: Option<String>,
+    pub variant: Option<String>,
     /// The character it is asked of; none is all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub character: Option<String>,
@@ -188,11 +189,11 @@ pub struct Gate {
 pub struct Written {
     gate: Gate,
     at: usize,
-    arm: Option<Placed<String>>,
+    variant: Option<Placed<String>>,
     character: Option<Placed<String>>,
 }
 
-/// Reads the bounds of a file; names of arms and characters are checked later. Faults are noted.
+/// Reads the bounds of a file; names of variants and characters are checked later. Faults are noted.
 pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Written> {
     let mut out = Vec::new();
     if let Some(inner) = desk.reader.table(table, KEY) {
@@ -216,7 +217,8 @@ fn metrics(desk: &mut Desk<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec
             metrics(desk, inner, &group, out);
         } else {
             let known: Vec<&str> = METRICS.iter().map(|(known, _)| *known).collect();
-            desk.reader.fault(key.span().start, unknown("metric in [gate]", &name, &known));
+            let reason = desk.reader.unknown("metric in [gate]", &name, &known);
+            desk.reader.fault(key.span().start, reason);
         }
     }
 }
@@ -246,8 +248,8 @@ fn bounds(desk: &mut Desk<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out
 
 fn bound(desk: &mut Desk<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &mut Vec<Written>) {
     let place = format!("`{}`", metric.name());
-    desk.reader.only(row.value, &place, &["within", "below", "above", "arm", "character"]);
-    let arm = desk.reader.text(row.value, "arm");
+    desk.reader.only(row.value, &place, &["within", "below", "above", "variant", "character"]);
+    let variant = desk.reader.text(row.value, "variant");
     let character = desk.reader.text(row.value, "character");
     if let Some(named) = character.as_ref().filter(|_| !metric.is_of_characters()) {
         desk.reader.fault(named.at, format!("{place} is not of characters: leave `character` out"));
@@ -259,8 +261,8 @@ fn bound(desk: &mut Desk<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &
         let at = value.span().start;
         match amount(metric, bound, value) {
             Ok((value, written)) => {
-                let gate = Gate { metric, bound, value, written, arm: None, character: None };
-                out.push(Written { gate, at, arm: arm.clone(), character: character.clone() });
+                let gate = Gate { metric, bound, value, written, variant: None, character: None };
+                out.push(Written { gate, at, variant: variant.clone(), character: character.clone() });
             }
             Err(reason) => {
                 wrong = true;
@@ -288,8 +290,9 @@ fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<
     }
     let (number, written) = if metric.is_share() {
         let text = value.get_ref().as_str().unwrap_or_default();
-        let asked =
-            || format!("`{side}` of `{place}` must be points or per cent in quotes, such as \"3pp\" or \"40%\"");
+        let asked = || {
+            format!("`{side}` of `{place}` must be percentage points or per cent in quotes, such as \"3pp\" or \"40%\"")
+        };
         (share(text).ok_or_else(asked)?, text.to_owned())
     } else {
         let number = value.get_ref().as_float().and_then(|number| number.as_str().parse::<f64>().ok());
@@ -323,7 +326,8 @@ mod tests {
     use crate::experiment::plan;
     use crate::strategy::library::Library;
 
-    const HEAD: &str = "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[[arm]]\nname = 'a'\n[[arm]]\nname = 'b'\n";
+    const HEAD: &str =
+        "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
 
     fn read(text: &str) -> Result<Vec<Gate>, Vec<String>> {
         let plan = plan::read("g.toml", &format!("{HEAD}[gate]\n{text}\n"), &Library::shipped());
@@ -334,7 +338,7 @@ mod tests {
     fn bounds_are_read_in_all_their_forms() {
         let found = read(
             "character_share = { within = '3pp' }\nrounds.median = { above = 40, below = 60.5 }\n\
-             'rounds.p90' = { below = 99, arm = 'b' }\nunfinished = { below = '0.1 %' }\n\
+             'rounds.p90' = { below = 99, variant = 'b' }\nunfinished = { below = '0.1 %' }\n\
              change.character_share = [{ within = '1.5pp', character = 'Troll' }, { above = '-9pp' }]",
         );
         let found = found.unwrap();
@@ -354,7 +358,7 @@ mod tests {
             let gate = found.iter().find(near).unwrap();
             assert!((gate.value - value).abs() < 1e-12, "{gate:?}");
         }
-        assert!(found.iter().any(|gate| gate.arm.as_deref() == Some("b") && gate.written == "99"));
+        assert!(found.iter().any(|gate| gate.variant.as_deref() == Some("b") && gate.written == "99"));
         assert!(found.iter().any(|gate| gate.character.as_deref() == Some("Troll")));
     }
 
@@ -363,17 +367,17 @@ mod tests {
         for (text, said) in [
             ("charakter_share = { within = '3pp' }", "g.toml:9: unknown metric in [gate] `charakter_share`; did you"),
             ("rounds.medium = { below = 3 }", "did you mean `rounds.median`?"),
-            ("spread = { within = '1pp' }", "no value to be within a margin of"),
-            ("spread = { below = 0.01 }", "such as \"3pp\""),
+            ("imbalance = { within = '1pp' }", "no value to be within a margin of"),
+            ("imbalance = { below = 0.01 }", "such as \"3pp\""),
             ("unfinished = { below = '1' }", "such as \"3pp\""),
             ("rounds.mean = { below = '3pp' }", "must be a number"),
             ("rounds.mean = { beneath = 3 }", "unknown key in `rounds.mean` `beneath`"),
             ("rounds.mean = { below = 3, above = 9 }", "`above` 9 and `below` 3 at no time"),
-            ("rounds.mean = { arm = 'a' }", "needs `within`, `below` or `above`"),
-            ("rounds.mean = { below = 3, arm = 'c' }", "unknown arm `c`"),
+            ("rounds.mean = { variant = 'a' }", "needs `within`, `below` or `above`"),
+            ("rounds.mean = { below = 3, variant = 'c' }", "unknown variant `c`"),
             ("character_share = { within = '1pp', character = 'Trol' }", "did you mean `Troll`?"),
-            ("spread = { below = '1pp', character = 'Troll' }", "not of characters"),
-            ("change.rounds = { within = 2, arm = 'a' }", "it has no change"),
+            ("imbalance = { below = '1pp', character = 'Troll' }", "not of characters"),
+            ("change.rounds = { within = 2, variant = 'a' }", "it has no change"),
             ("change.rounds = { within = 0 }", "bounds nothing"),
             ("unfinished = { below = '-1pp' }", "bounds nothing"),
             ("unfinished = { below = '0%' }", "bounds nothing"),
@@ -381,15 +385,15 @@ mod tests {
             ("deaths = 3", "`deaths` must be a table"),
             ("unfinished = []", "`unfinished` is an empty list"),
             ("", "[gate] holds no bound"),
-            ("entry_share = { above = '30%' }", "no arm has an entry beside others"),
-            ("change.entry_share = { above = '0pp' }", "no arm has an entry beside others"),
+            ("entry_share = { above = '30%' }", "no variant has an entry beside others"),
+            ("change.entry_share = { above = '0pp' }", "no variant has an entry beside others"),
         ] {
             let faults = read(text).unwrap_err();
             assert!(faults.iter().any(|fault| fault.contains(said)), "{text}: {faults:#?}");
         }
         let alone = plan::read(
             "g.toml",
-            "schema = 1\ntitle = 't'\nedition = 'talisman-r4e'\n[gate]\nchange.rounds = { within = 2 }\n",
+            "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[gate]\nchange.rounds = { within = 2 }\n",
             &Library::shipped(),
         );
         assert!(alone.unwrap_err()[0].reason.contains("and there is one"));

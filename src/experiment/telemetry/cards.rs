@@ -105,7 +105,7 @@ impl Cards {
     }
 }
 
-/// Pairs of characters, the first beside the second, by their numbers over all arms: games in which both were dealt,
+/// Pairs of characters, the first beside the second, by their numbers over all variants: games in which both were dealt,
 /// wins of the first in 60ths, and how often the first killed the second, whoever held them.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "Vec<[u64; 5]>", into = "Vec<[u64; 5]>")]

@@ -1,23 +1,23 @@
-//! The telemetry of a run, as it is stored: once per arm, with the names that its numbers stand for.
+//! The telemetry of a run, as it is stored: once per variant, with the names that its numbers stand for.
 
-use super::ArmTelemetry;
-use crate::experiment::arms::Arm;
+use super::VariantTelemetry;
+use crate::engine::word::Word;
+use crate::experiment::variants::Variant;
 use crate::games::talisman::kinds::Region;
 use crate::games::talisman::ruleset::Title;
 use crate::games::talisman::telemetry::can_be_had;
-use crate::games::talisman::told::snake;
 use serde::{Deserialize, Serialize};
 
-/// What telemetry found, numbered over all arms.
+/// What telemetry found, numbered over all variants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Telemetry {
-    /// The spaces, by the numbers the arms use.
+    /// The spaces, by the numbers the variants use.
     pub spaces: Vec<SpaceHead>,
-    /// The titles of cards, by the numbers the arms use.
+    /// The titles of cards, by the numbers the variants use.
     pub cards: Vec<CardHead>,
-    /// One for each arm.
-    pub arms: Vec<ArmTelemetry>,
+    /// One for each variant.
+    pub variants: Vec<VariantTelemetry>,
 }
 
 /// A space.
@@ -47,26 +47,27 @@ pub struct CardHead {
 }
 
 impl Telemetry {
-    /// What was counted in each arm, by the numbers of its ruleset, brought to common numbers.
+    /// What was counted in each variant, by the numbers of its ruleset, brought to common numbers.
     #[must_use]
-    pub fn new(arms: &[Arm], counted: &[ArmTelemetry]) -> Self {
+    pub fn new(variants: &[Variant], counted: &[VariantTelemetry]) -> Self {
         let (mut spaces, mut cards) = (Vec::new(), Vec::new());
-        let renumbered = arms.iter().zip(counted).map(|(arm, counts)| {
-            let places = arm.rules.spaces.iter().map(|space| SpaceHead {
+        let renumbered = variants.iter().zip(counted).map(|(variant, counts)| {
+            let places = variant.rules.spaces.iter().map(|space| SpaceHead {
                 id: space.id.clone(),
                 name: space.name.clone(),
                 region: region(space.region).to_owned(),
             });
             let places: Vec<usize> = places.map(|head| number_of(&mut spaces, head)).collect();
-            let titles: Vec<usize> = arm.rules.titles.iter().map(|title| number_of(&mut cards, card(title))).collect();
+            let titles: Vec<usize> =
+                variant.rules.titles.iter().map(|title| number_of(&mut cards, card(title))).collect();
             let mut counts = counts.clone();
             counts.deaths[1] = counts.deaths[1].renumbered(&places);
             counts.visits = counts.visits.renumbered(&places);
             counts.cards = counts.cards.renumbered(&titles);
             counts
         });
-        let arms = renumbered.collect();
-        Self { spaces, cards, arms }
+        let variants = renumbered.collect();
+        Self { spaces, cards, variants }
     }
 }
 
@@ -88,8 +89,8 @@ fn region(region: Region) -> &'static str {
 fn card(title: &Title) -> CardHead {
     CardHead {
         name: title.name.clone(),
-        deck: snake(&title.deck),
-        kind: snake(&title.kind),
+        deck: title.deck.word().to_owned(),
+        kind: title.kind.word().to_owned(),
         held: can_be_had(title.kind),
     }
 }

@@ -1,4 +1,4 @@
-//! What the telemetry of the games of an arm adds up to: integers only, so that it is the same in any order.
+//! What the telemetry of the games of a variant adds up to: integers only, so that it is the same in any order.
 
 pub mod cards;
 pub mod head;
@@ -15,10 +15,10 @@ use parts::Parts;
 use serde::{Deserialize, Serialize};
 use stages::{Milestone, Power, Side};
 
-/// The telemetry of one arm.
+/// The telemetry of one variant.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ArmTelemetry {
+pub struct VariantTelemetry {
     /// Games listened to.
     pub games: u64,
     /// By milestone, in the order of `heard::MILESTONES`.
@@ -83,7 +83,7 @@ impl Game<'_> {
     }
 }
 
-impl ArmTelemetry {
+impl VariantTelemetry {
     /// Counts a game.
     pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
         let (heard, players) = (game.heard, usize::from(layout.players));
@@ -201,8 +201,8 @@ mod tests {
         (heard, outcome)
     }
 
-    fn counted(games: impl Iterator<Item = u64>) -> ArmTelemetry {
-        let (layout, mut sum) = (layout(), ArmTelemetry::default());
+    fn counted(games: impl Iterator<Item = u64>) -> VariantTelemetry {
+        let (layout, mut sum) = (layout(), VariantTelemetry::default());
         for number in games {
             let (heard, outcome) = made_up(number % 90);
             let unfinished = outcome.share == [0; 6];
@@ -218,7 +218,7 @@ mod tests {
             let whole = serde_json::to_string(&counted(0..120)).unwrap();
             let parts = [counted(0..low), counted(low..high), counted(high..120)];
             for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0], [2, 1, 0]] {
-                let mut left = ArmTelemetry::default();
+                let mut left = VariantTelemetry::default();
                 order.iter().for_each(|&part| left.merge(&parts[part]));
                 prop_assert_eq!(&serde_json::to_string(&left).unwrap(), &whole);
                 let mut right = parts[order[1]].clone();
@@ -234,7 +234,7 @@ mod tests {
     fn what_is_stored_reads_back() {
         let sum = counted(0..50);
         let text = serde_json::to_string(&sum).unwrap();
-        assert_eq!(serde_json::from_str::<ArmTelemetry>(&text).unwrap(), sum);
+        assert_eq!(serde_json::from_str::<VariantTelemetry>(&text).unwrap(), sum);
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The characters' abilities by the names of `characters.toml`: the questions each answers, and the decision by which
 //! its owner uses or declines it.
 
+use super::Talisman;
 use super::decision::{Choice, Decision};
 use super::flags::{Flag, Flags};
 use super::kinds::CharacterId;
 use super::ruleset::{Character, Ruleset};
 use super::view::View;
-use super::{Talisman, told};
 use crate::engine::choice::Ask;
 
 /// One ability.
@@ -137,12 +137,6 @@ pub fn find(rules: &Ruleset, name: &str, character: &str) -> Result<(CharacterId
     let ability =
         ability.ok_or_else(|| crate::engine::fault::unknown(&format!("ability of the {character}"), name, &names));
     Ok((id, ability?))
-}
-
-/// A question's name as files write it.
-#[must_use]
-pub fn flag_name(flag: Flag) -> String {
-    told::snake(&flag)
 }
 
 /// All flags of an ability's row as a set.

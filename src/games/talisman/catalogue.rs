@@ -5,7 +5,7 @@ use super::flags::Flag;
 use super::kinds::{DeckKind, SpaceId};
 use super::ruleset::{OwnSpace, Ruleset};
 use super::spells::Window;
-use super::told::snake;
+use crate::engine::word::Word;
 use std::collections::BTreeSet;
 
 /// Something that play uses, by the numbers of the ruleset.
@@ -133,7 +133,7 @@ fn abilities_used(rules: &Ruleset, pairs: &mut Vec<Pair>) {
 
 /// An ability that answers several questions is used for each.
 fn outcome(flag: Flag, several: bool) -> String {
-    if several { format!("used, {}", abilities::flag_name(flag)) } else { "used".to_owned() }
+    if several { format!("used, {}", flag.word()) } else { "used".to_owned() }
 }
 
 /// An ability as files write it.
@@ -150,7 +150,7 @@ pub fn casts(rules: &Ruleset) -> Vec<Pair> {
         for window in Window::ALL.iter().filter(|window| title.spell.is_some_and(|spell| spell.windows().has(**window)))
         {
             let what = What::Cast(index, *window as u8);
-            let outcome = format!("cast in {}", snake(window));
+            let outcome = format!("cast in {}", window.word());
             pairs.push(Pair { kind: "spell", rule: title.name.clone(), outcome, what });
         }
     }

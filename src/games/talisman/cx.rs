@@ -72,6 +72,21 @@ pub enum Ending {
     Counted,
 }
 
+crate::engine::word::words!(Ending {
+    Crown "crown",
+    LastAlive "last_alive",
+    AllDead "all_dead",
+    RoundLimit "round_limit",
+    StepLimit "step_limit",
+    SuddenDeath "sudden_death",
+    LandGrant "land_grant",
+    Service "service",
+    Hunt "hunt",
+    Treasure "treasure",
+    Cult "cult",
+    Counted "counted",
+});
+
 /// A list of legal options; large enough for every card at once.
 pub type Options = ArrayVec<Choice, 272>;
 

@@ -78,6 +78,18 @@ pub enum Means {
     Quest,
 }
 
+crate::engine::word::words!(Means {
+    Walk "walk",
+    Bridge "bridge",
+    Raft "raft",
+    Ferry "ferry",
+    Teleport "teleport",
+    Portal "portal",
+    WoodsWalk "woods_walk",
+    Exit "exit",
+    Quest "quest",
+});
+
 /// How a fight ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FightResult {
@@ -88,6 +100,12 @@ pub enum FightResult {
     /// Neither.
     StandOff,
 }
+
+crate::engine::word::words!(FightResult {
+    Won "won",
+    Lost "lost",
+    StandOff "stand_off",
+});
 
 events! {
     /// A character is dealt to a seat.

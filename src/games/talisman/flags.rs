@@ -3,11 +3,12 @@
 use serde::Deserialize;
 
 macro_rules! flags {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
+    ($($(#[$doc:meta])* $name:ident $word:literal,)*) => {
         /// A question a character's abilities, Objects or Followers may answer with yes.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Flag { $($(#[$doc])* $name,)* }
+        pub enum Flag { $($(#[$doc])* #[serde(rename = $word)] $name,)* }
+
+        $crate::engine::word::words!(Flag { $($name $word,)* });
 
         impl Flag {
             /// Every flag.
@@ -18,119 +19,119 @@ macro_rules! flags {
 
 flags! {
     /// Need not roll in the Crags.
-    SkipCrags,
+    SkipCrags "skip_crags",
     /// Need not roll in the Forest.
-    SkipForest,
+    SkipForest "skip_forest",
     /// Need not roll in the Chasm.
-    SkipChasm,
+    SkipChasm "skip_chasm",
     /// May evade in the Hills.
-    EvadeHills,
+    EvadeHills "evade_hills",
     /// May evade in the Woods.
-    EvadeWoods,
+    EvadeWoods "evade_woods",
     /// One die only for the Portal of Power by Craft.
-    PortalOneDie,
+    PortalOneDie "portal_one_die",
     /// Two dice only in the Mines.
-    MinesTwoDice,
+    MinesTwoDice "mines_two_dice",
     /// May add 1 in the Cave.
-    CaveBonus,
+    CaveBonus "cave_bonus",
     /// May add 1 when praying.
-    PrayBonus,
+    PrayBonus "pray_bonus",
     /// Not held by the Maze.
-    MazeImmune,
+    MazeImmune "maze_immune",
     /// No life lost in the Desert.
-    DesertSafe,
+    DesertSafe "desert_safe",
     /// No life lost at the Chapel or the Graveyard for being of the wrong alignment.
-    HolyGround,
+    HolyGround "holy_ground",
     /// May destroy a Spirit instead of fighting it.
-    DestroySpirits,
+    DestroySpirits "destroy_spirits",
     /// Gains a Spell for a Spirit destroyed.
-    SpiritSpell,
+    SpiritSpell "spirit_spell",
     /// May roll two dice in battle.
-    TwoDice,
+    TwoDice "two_dice",
     /// May use two Weapons.
-    TwoWeapons,
+    TwoWeapons "two_weapons",
     /// May use no Weapon in battle.
-    NoWeapon,
+    NoWeapon "no_weapon",
     /// May use no Armour in battle.
-    NoArmour,
+    NoArmour "no_armour",
     /// May add the printed Craft to Strength in battle.
-    InnerBelief,
+    InnerBelief "inner_belief",
     /// May deny the victim its attack roll.
-    Assassinate,
+    Assassinate "assassinate",
     /// May attack characters by psychic combat.
-    PsychicAttack,
+    PsychicAttack "psychic_attack",
     /// Gains the life taken in psychic combat.
-    LifeDrain,
+    LifeDrain "life_drain",
     /// May raise an Enemy killed in battle as a Follower.
-    RaiseDead,
+    RaiseDead "raise_dead",
     /// Animals and Dragons do not attack.
-    BeastFriend,
+    BeastFriend "beast_friend",
     /// May try to charm an Animal.
-    Charm,
+    Charm "charm",
     /// May take ladies from another character.
-    TakeLadies,
+    TakeLadies "take_ladies",
     /// A lady, as the Minstrel understands it.
-    Lady,
+    Lady "lady",
     /// A Follower that the Sorceress cannot take.
-    Steadfast,
+    Steadfast "steadfast",
     /// Gains a Spell whenever the last one is cast.
-    AlwaysOneSpell,
+    AlwaysOneSpell "always_one_spell",
     /// May discard one drawn Adventure card for another.
-    Foresight,
+    Foresight "foresight",
     /// May look at others' Spells.
-    ReadMinds,
+    ReadMinds "read_minds",
     /// May try to beguile.
-    Beguile,
+    Beguile "beguile",
     /// May take a Follower.
-    TakeFollower,
+    TakeFollower "take_follower",
     /// May take a gold or an Object.
-    Steal,
+    Steal "steal",
     /// May take a Purchase card free.
-    Shoplift,
+    Shoplift "shoplift",
     /// May heal on a natural 6 for the move.
-    Regenerate,
+    Regenerate "regenerate",
     /// May walk from Woods to Woods.
-    WoodsWalk,
+    WoodsWalk "woods_walk",
     /// Draws Spells in the Woods.
-    WoodsSpells,
+    WoodsSpells "woods_spells",
     /// May change alignment at will.
-    ChangeAlignment,
+    ChangeAlignment "change_alignment",
     /// May build a Raft in the Woods or the Forest.
-    BuildRaft,
+    BuildRaft "build_raft",
     /// May turn Objects into gold at any time.
-    SellObjects,
+    SellObjects "sell_objects",
     /// Two free lives at the Castle.
-    RoyalHeal,
+    RoyalHeal "royal_heal",
     /// Can be exchanged at the Castle.
-    RoyalExchange,
+    RoyalExchange "royal_exchange",
     /// Carries more Objects.
-    Carrier,
+    Carrier "carrier",
     /// Neither casts Spells nor is affected by them.
-    SpellProof,
+    SpellProof "spell_proof",
     /// Suffers no other Follower beside it.
-    Alone,
+    Alone "alone",
     /// Moves one space only.
-    OneSpace,
+    OneSpace "one_space",
     /// Can be left only at the Mystic.
-    LeftAtMystic,
+    LeftAtMystic "left_at_mystic",
     /// Is left on crossing the Storm River, and only so.
-    LeftAtRiver,
+    LeftAtRiver "left_at_river",
     /// Fights for pay.
-    ForHire,
+    ForHire "for_hire",
     /// Can be drunk.
-    Potion,
+    Potion "potion",
     /// Gains a life when it kills.
-    LifeOnKill,
+    LifeOnKill "life_on_kill",
     /// A Talisman.
-    Talisman,
+    Talisman "talisman",
     /// A Raft.
-    Raft,
+    Raft "raft",
     /// No good character may have it.
-    NotGood,
+    NotGood "not_good",
     /// No evil character may have it.
-    NotEvil,
+    NotEvil "not_evil",
     /// Can be paid to let one pass.
-    Bribable,
+    Bribable "bribable",
 }
 
 /// A set of [`Flag`]s.

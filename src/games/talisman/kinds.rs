@@ -77,6 +77,12 @@ pub enum Alignment {
     Evil,
 }
 
+crate::engine::word::words!(Alignment {
+    Good "good",
+    Neutral "neutral",
+    Evil "evil",
+});
+
 /// What an Enemy is; creatures of spaces and tables have a kind too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -102,6 +108,11 @@ pub enum Attack {
     Psychic,
 }
 
+crate::engine::word::words!(Attack {
+    Battle "battle",
+    Psychic "psychic",
+});
+
 /// The decks of the box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeckKind {
@@ -114,6 +125,13 @@ pub enum DeckKind {
     /// Talisman cards, faceup.
     Talisman,
 }
+
+crate::engine::word::words!(DeckKind {
+    Adventure "adventure",
+    Spell "spell",
+    Purchase "purchase",
+    Talisman "talisman",
+});
 
 /// What kind of card a title is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -136,6 +154,17 @@ pub enum CardKind {
     /// Can be cast.
     Spell,
 }
+
+crate::engine::word::words!(CardKind {
+    Event "event",
+    Enemy "enemy",
+    Stranger "stranger",
+    Follower "follower",
+    Object "object",
+    MagicObject "magic_object",
+    Place "place",
+    Spell "spell",
+});
 
 /// Where an Object is worn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]

@@ -8,8 +8,9 @@ use super::kinds::{Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
 use super::spelling;
 use super::state::{Lasting, Place, State};
-use super::told::{Told, snake};
+use super::told::Told;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::word::Word;
 
 /// Whoever attacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +87,17 @@ pub enum Piece {
     Spell,
 }
 
+crate::engine::word::words!(Piece {
+    Strength "strength",
+    Craft "craft",
+    Life "life",
+    Fate "fate",
+    Gold "gold",
+    Toad "toad",
+    AdventureCard "adventure_card",
+    Spell "spell",
+});
+
 /// Why a card is left on a space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
@@ -99,6 +111,13 @@ pub enum Left {
     Dead,
 }
 
+crate::engine::word::words!(Left {
+    Ditched "ditched",
+    TooMany "too_many",
+    Barred "barred",
+    Dead "dead",
+});
+
 /// Why a character moves one space without a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Slow {
@@ -109,6 +128,12 @@ pub enum Slow {
     /// A Follower is in the way.
     Card,
 }
+
+crate::engine::word::words!(Slow {
+    Toad "toad",
+    Blizzard "blizzard",
+    Card "card",
+});
 
 /// Why nothing comes of something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -158,6 +183,31 @@ pub enum Why {
     /// Somebody else is there.
     Company,
 }
+
+crate::engine::word::words!(Why {
+    Alignment "alignment",
+    Craft "craft",
+    Enough "enough",
+    SpellsFull "spells_full",
+    NoneLeft "none_left",
+    QuestsOnly "quests_only",
+    FullLoad "full_load",
+    NoGold "no_gold",
+    NoCounter "no_counter",
+    NoFollower "no_follower",
+    Already "already",
+    FateFull "fate_full",
+    Realigned "realigned",
+    NoCard "no_card",
+    NothingToBuy "nothing_to_buy",
+    NoObject "no_object",
+    HasQuest "has_quest",
+    Toad "toad",
+    SpellProof "spell_proof",
+    NoMagic "no_magic",
+    JustCome "just_come",
+    Company "company",
+});
 
 /// An answer, with what it was about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -212,7 +262,9 @@ impl Told for Foe {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Card(card) => card.told(rules),
-            Self::Sentinel | Self::Pitfiend | Self::Werewolf => snake(self),
+            Self::Sentinel => "sentinel".to_owned(),
+            Self::Pitfiend => "pitfiend".to_owned(),
+            Self::Werewolf => "werewolf".to_owned(),
             Self::Row(table, row) => name_of(rules, *table, *row).to_owned(),
         }
     }
@@ -222,7 +274,7 @@ impl Told for Bonus {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
             Self::Card(card) => card.told(rules),
-            Self::Ability(flag) => snake(flag),
+            Self::Ability(flag) => flag.word().to_owned(),
         }
     }
 }
@@ -230,7 +282,8 @@ impl Told for Bonus {
 impl Told for Spent {
     fn told(&self, rules: &Ruleset) -> String {
         match self {
-            Self::Paid | Self::Lost => snake(self),
+            Self::Paid => "paid".to_owned(),
+            Self::Lost => "lost".to_owned(),
             Self::Taken(seat) => format!("seat {}", seat.0),
             Self::Carried(space) => space.told(rules),
         }
@@ -255,7 +308,11 @@ impl Told for Place {
         match self {
             Self::Space(space) => space.told(rules),
             Self::Hero(seat) | Self::Hand(seat) | Self::Trophy(seat) => format!("seat {}", seat.0),
-            Self::Deck | Self::Discard | Self::Stock | Self::Limbo | Self::Away => snake(self),
+            Self::Deck => "deck".to_owned(),
+            Self::Discard => "discard".to_owned(),
+            Self::Stock => "stock".to_owned(),
+            Self::Limbo => "limbo".to_owned(),
+            Self::Away => "away".to_owned(),
         }
     }
 }
@@ -277,9 +334,9 @@ impl Told for Picked {
         } else if let Choice::Option(index) = self.choice {
             self.visit(rules).unwrap_or_else(|| index.to_string())
         } else if let Choice::Alignment(alignment) = self.choice {
-            snake(&alignment)
+            alignment.word().to_owned()
         } else {
-            snake(&self.choice)
+            self.choice.word().to_owned()
         }
     }
 }

@@ -55,6 +55,29 @@ pub enum Purpose {
     Slavery,
 }
 
+crate::engine::word::words!(Purpose {
+    Move "move",
+    Attack "attack",
+    CreatureAttack "creature_attack",
+    Defence "defence",
+    Table "table",
+    Armour "armour",
+    Portal "portal",
+    Exit "exit",
+    Tower "tower",
+    Pits "pits",
+    Werewolf "werewolf",
+    Death "death",
+    DeathsOwn "deaths_own",
+    Command "command",
+    Charm "charm",
+    Beguile "beguile",
+    Placement "placement",
+    Quest "quest",
+    Chasm "chasm",
+    Slavery "slavery",
+});
+
 impl Purpose {
     /// Is a die more thrown than counts, to pick from (French rules guide, XIV)? Never by creatures nor by Death; the
     /// die that frees a slave is its roll for the move (RULING 125, RULING 140).

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! rules {
     ($($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)*) => {
-        /// The switches of a ruleset, read from `rules.toml` and overridden by layers and arms.
+        /// The switches of a ruleset, read from `rules.toml` and overridden by layers and variants.
         #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
         #[serde(deny_unknown_fields)]
         pub struct Rules {

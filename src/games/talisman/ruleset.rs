@@ -8,6 +8,7 @@ use super::rules::Rules;
 use super::sets::CardSets;
 use super::spells::SpellKind;
 use super::strides::Harm;
+use crate::engine::identity::Identity;
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;
 
@@ -46,8 +47,10 @@ pub struct Ruleset {
     pub reaches: Vec<[Reach; 6]>,
     /// Card instances by kind.
     pub sets: CardSets,
-    /// A hash of all of it.
-    pub hash: u64,
+    /// What it was read from: the tables of the edition as the layers change them, the switches, the version of the rules.
+    pub identity: Identity,
+    /// A hash of all of it as this build holds it: the key of what is made for it in memory, never written to a file.
+    pub key: u64,
 }
 
 /// What play asks of a card most often: a copy of its title's facts, small enough to stay at hand.

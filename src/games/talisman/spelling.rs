@@ -4,13 +4,57 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Effect;
 use super::kinds::{Alignment, CharacterId, Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
-use super::told::snake;
 use super::view::View;
 use crate::engine::choice::Ask;
 use crate::engine::fault::unknown;
 use crate::engine::ids::CardId;
+use crate::engine::word::{Word, words};
 use crate::games::talisman::Talisman;
 use std::collections::BTreeSet;
+
+words!(Choice {
+    No "no",
+    Yes "yes",
+    Done "done",
+    Space "space",
+    Bridge "bridge",
+    Portal "portal",
+    Seat "seat",
+    Here "here",
+    Card "card",
+    Number "number",
+    Die "die",
+    Option "option",
+    Alignment "alignment",
+    Roll "roll",
+    Raft "raft",
+    Teleport "teleport",
+    Ferry "ferry",
+    Build "build",
+    WoodsWalk "woods_walk",
+    GoOn "go_on",
+    TurnBack "turn_back",
+    Battle "battle",
+    Psychic "psychic",
+    Steal "steal",
+    Beguile "beguile",
+    TakeFollower "take_follower",
+    TakeLadies "take_ladies",
+    Trophy "trophy",
+    Raise "raise",
+    Discard "discard",
+    Carry "carry",
+    Life "life",
+    Gold "gold",
+    Strength "strength",
+    Craft "craft",
+    Fate "fate",
+    Spell "spell",
+    Clockwise "clockwise",
+    Counterclockwise "counterclockwise",
+    Talisman "talisman",
+    Character "character",
+});
 
 /// The text of an option. A Visit's option has its name on the space or card; a space is written by its id, a card by
 /// its title, a seat and a number in digits, a die as `die 1`.
@@ -31,10 +75,10 @@ pub fn text(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String 
     } else if let Choice::Option(index) = choice {
         visit_names(view, ask).get(usize::from(index)).map_or_else(|| index.to_string(), Clone::clone)
     } else if let Choice::Alignment(alignment) = choice {
-        snake(&alignment)
+        alignment.word().to_owned()
     } else {
         // The rest are words of their own.
-        snake(&choice)
+        choice.word().to_owned()
     }
 }
 

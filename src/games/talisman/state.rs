@@ -57,6 +57,11 @@ pub enum Direction {
     Counterclockwise,
 }
 
+crate::engine::word::words!(Direction {
+    Clockwise "clockwise",
+    Counterclockwise "counterclockwise",
+});
+
 /// How far a hero has come in the Inner Region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Inner {
@@ -236,6 +241,12 @@ pub enum Lasting {
     /// A Hex on its space.
     Hex,
 }
+
+crate::engine::word::words!(Lasting {
+    Blizzard "blizzard",
+    DestroyMagic "destroy_magic",
+    Hex "hex",
+});
 
 /// One lasting effect and its clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

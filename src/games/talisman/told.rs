@@ -10,6 +10,7 @@ use super::ruleset::Ruleset;
 use super::spells::Window;
 use super::state::Direction;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::word::Word;
 
 /// Something with a text of its own.
 pub trait Told {
@@ -17,46 +18,30 @@ pub trait Told {
     fn told(&self, rules: &Ruleset) -> String;
 }
 
-/// A variant's name as files write it.
-#[must_use]
-pub fn snake(value: &impl core::fmt::Debug) -> String {
-    let mut text = String::new();
-    for letter in format!("{value:?}").chars() {
-        if letter.is_uppercase() && !text.is_empty() {
-            text.push('_');
-        }
-        text.extend(letter.to_lowercase());
-    }
-    text
-}
-
 macro_rules! told_by_name {
     ($($kind:ty),*) => {
         $(impl $crate::games::talisman::told::Told for $kind {
             fn told(&self, _rules: &$crate::games::talisman::ruleset::Ruleset) -> String {
-                $crate::games::talisman::told::snake(self)
+                $crate::engine::word::Word::word(self).to_owned()
             }
         })*
     };
 }
 pub(in crate::games::talisman) use told_by_name;
 
-told_by_name!(
-    Ending,
-    Means,
-    FightResult,
-    Attack,
-    Ability,
-    Alignment,
-    DeckKind,
-    Direction,
-    Flag,
-    Window,
-    Purpose,
-    u8,
-    u16,
-    bool
-);
+told_by_name!(Ending, Means, FightResult, Attack, Ability, Alignment, DeckKind, Direction, Flag, Window, Purpose);
+
+macro_rules! told_as_written {
+    ($($kind:ty),*) => {
+        $(impl Told for $kind {
+            fn told(&self, _rules: &Ruleset) -> String {
+                self.to_string()
+            }
+        })*
+    };
+}
+
+told_as_written!(u8, u16, bool);
 
 impl Told for Seat {
     fn told(&self, _rules: &Ruleset) -> String {
@@ -78,7 +63,7 @@ impl Told for Option<Seat> {
 
 impl Told for Option<Flag> {
     fn told(&self, _rules: &Ruleset) -> String {
-        self.map_or_else(|| "none".to_owned(), |flag| snake(&flag))
+        self.map_or_else(|| "none".to_owned(), |flag| flag.word().to_owned())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{LEVEL_COLUMNS, Run, mean_columns, minutes, replay, share_columns};
 use crate::experiment::telemetry::stages::Side;
-use crate::experiment::telemetry::{ArmTelemetry, DRAMA, FIGURES};
+use crate::experiment::telemetry::{DRAMA, FIGURES, VariantTelemetry};
 use crate::games::talisman::telemetry::heard::{CAUSES, LACKS, SOURCES, STEP, STEPS};
 use crate::report::summary::{Mean, mean};
 use crate::report::table::{Table, real_or_none, text, text_or_none, whole, whole_or_none};
@@ -11,18 +11,18 @@ use crate::stats::ratio::Sums;
 /// Deaths by cause, by space and by step of rounds.
 pub fn deaths(run: &Run<'_>) -> Table {
     let mut rows: Vec<(&str, &str, String, Sums)> = Vec::new();
-    for (arm, counts) in run.arms() {
+    for (variant, counts) in run.variants() {
         let [causes, spaces, steps] = &counts.deaths;
         let cause = CAUSES.iter().enumerate().map(|(index, name)| ("cause", (*name).to_owned(), causes.sums(index)));
         let heads = run.telemetry.spaces.iter().enumerate();
         let space = heads.map(|(index, head)| ("space", head.id.clone(), spaces.sums(index)));
         let step = (0..STEPS).map(|index| ("rounds", step_name(index), steps.sums(index)));
         let found = cause.chain(space).chain(step).filter(|(_, _, sums)| sums.value > 0);
-        rows.extend(found.map(|(by, value, sums)| (arm, by, value, sums)));
+        rows.extend(found.map(|(by, value, sums)| (variant, by, value, sums)));
     }
     let each = || rows.iter();
     let mut columns = vec![
-        text("arm", each().map(|row| row.0)),
+        text("variant", each().map(|row| row.0)),
         text("by", each().map(|row| row.1)),
         text("value", each().map(|row| row.2.as_str())),
     ];
@@ -33,26 +33,31 @@ pub fn deaths(run: &Run<'_>) -> Table {
 /// `1-10`, and for the last step `101-`.
 fn step_name(index: usize) -> String {
     let first = index * usize::from(STEP) + 1;
-    if index + 1 == STEPS { format!("{first}-") } else { format!("{first}-{}", first + usize::from(STEP) - 1) }
+    if index + 1 == STEPS {
+        format!("{first} and later")
+    } else {
+        format!("{first} to {}", first + usize::from(STEP) - 1)
+    }
 }
 
 /// How the seats stood that won, and those that did not.
 pub fn losers(run: &Run<'_>) -> Table {
     type Row<'a> = (&'a str, &'static str, &'static str, Sums, Option<&'a Side>);
     let mut rows: Vec<Row<'_>> = Vec::new();
-    for (arm, counts) in run.arms() {
+    for (variant, counts) in run.variants() {
         for (name, side) in ["won", "lost"].into_iter().zip(&counts.sides) {
             let sums = side.lacks.sums(0);
             let all =
                 Sums { value: sums.weight, value_value: sums.weight_weight, value_weight: sums.weight_weight, ..sums };
-            rows.push((arm, name, "all", all, Some(side)));
-            let lacks = LACKS.iter().enumerate().map(|(index, lack)| (arm, name, *lack, side.lacks.sums(index), None));
+            rows.push((variant, name, "all", all, Some(side)));
+            let lacks =
+                LACKS.iter().enumerate().map(|(index, lack)| (variant, name, *lack, side.lacks.sums(index), None));
             rows.extend(lacks.filter(|row| row.3.value > 0));
         }
     }
     let each = || rows.iter();
     let mut columns = vec![
-        text("arm", each().map(|row| row.0)),
+        text("variant", each().map(|row| row.0)),
         text("side", each().map(|row| row.1)),
         text("lacked", each().map(|row| row.2)),
     ];
@@ -63,32 +68,32 @@ pub fn losers(run: &Run<'_>) -> Table {
         let level = |row: &Row<'_>| row.4.map(|side| mean(&side.levels.sums(index)));
         columns.extend(mean_columns(names, each().map(level)));
     }
-    Table { name: "losers", columns }
+    Table { name: "why_lost", columns }
 }
 
 /// Figures of games, and the games that stand out.
 pub fn drama(run: &Run<'_>) -> Table {
     type Row<'a> = (&'a str, &'static str, Mean, Option<i64>, Option<String>);
     let mut rows: Vec<Row<'_>> = Vec::new();
-    for (index, (arm, counts)) in run.arms().enumerate() {
-        rows.extend(figures(run, counts).into_iter().map(|(name, mean)| (arm, name, mean, None, None)));
+    for (index, (variant, counts)) in run.variants().enumerate() {
+        rows.extend(figures(run, counts).into_iter().map(|(name, mean)| (variant, name, mean, None, None)));
         for found in replay(run.record, index, counts) {
             let value = Mean { mean: Some(found.value as f64), low: None, high: None, n: 1 };
-            rows.push((arm, found.what, value, i64::try_from(found.game).ok(), Some(found.command)));
+            rows.push((variant, found.what, value, i64::try_from(found.game_index).ok(), Some(found.command)));
         }
     }
     let each = || rows.iter();
-    let mut columns = vec![text("arm", each().map(|row| row.0)), text("figure", each().map(|row| row.1))];
+    let mut columns = vec![text("variant", each().map(|row| row.0)), text("figure", each().map(|row| row.1))];
     columns.extend(mean_columns(["value", "low", "high"], each().map(|row| Some(row.2))));
     columns.extend([
         whole("n", each().map(|row| row.2.n)),
-        whole_or_none("game", each().map(|row| row.3)),
+        whole_or_none("game_index", each().map(|row| row.3)),
         text_or_none("replay", each().map(|row| row.4.clone())),
     ]);
     Table { name: "drama", columns }
 }
 
-fn figures(run: &Run<'_>, counts: &ArmTelemetry) -> Vec<(&'static str, Mean)> {
+fn figures(run: &Run<'_>, counts: &VariantTelemetry) -> Vec<(&'static str, Mean)> {
     let plain = FIGURES.iter().enumerate().map(|(index, name)| (*name, mean(&counts.figures.sums(index))));
     let won = DRAMA.iter().enumerate().map(|(index, name)| (*name, mean(&counts.drama.sums(index))));
     let minutes = minutes(run.record, counts).map(|mean| ("table_minutes", mean));
@@ -97,17 +102,17 @@ fn figures(run: &Run<'_>, counts: &ArmTelemetry) -> Vec<(&'static str, Mean)> {
 
 /// Where Talismans come from.
 pub fn talismans(run: &Run<'_>) -> Table {
-    let of_arm = |(arm, counts)| {
-        let counts: &ArmTelemetry = counts;
+    let of_variant = |(variant, counts)| {
+        let counts: &VariantTelemetry = counts;
         let rows = SOURCES
             .iter()
             .enumerate()
-            .map(move |(index, name)| (arm, *name, counts.talismans.sums(index), counts.games));
+            .map(move |(index, name)| (variant, *name, counts.talismans.sums(index), counts.games));
         rows.filter(|row| row.2.value > 0)
     };
-    let rows: Vec<(&str, &str, Sums, u64)> = run.arms().flat_map(of_arm).collect();
+    let rows: Vec<(&str, &str, Sums, u64)> = run.variants().flat_map(of_variant).collect();
     let each = || rows.iter();
-    let mut columns = vec![text("arm", each().map(|row| row.0)), text("source", each().map(|row| row.1))];
+    let mut columns = vec![text("variant", each().map(|row| row.0)), text("source", each().map(|row| row.1))];
     columns.extend(share_columns(each().map(|row| &row.2)));
     columns.push(real_or_none("per_game", each().map(|row| (row.3 > 0).then(|| row.2.value as f64 / row.3 as f64))));
     Table { name: "talismans", columns }

@@ -10,7 +10,7 @@ use super::summary::{Mean, mean};
 use super::table::{Column, Table, real_or_none, whole};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::head::Telemetry;
-use crate::experiment::telemetry::{ArmTelemetry, DRAMA, FIGURES};
+use crate::experiment::telemetry::{DRAMA, FIGURES, VariantTelemetry};
 use crate::games::talisman::telemetry::heard::MILESTONES;
 use crate::stats::proportion::{Share, clustered};
 use crate::stats::ratio::Sums;
@@ -20,9 +20,9 @@ pub use text::blocks;
 
 /// The names of its tables.
 pub const NAMES: [&str; 9] =
-    ["milestones", "deaths", "power", "spaces", "cards", "opponents", "losers", "drama", "talismans"];
+    ["milestones", "deaths", "power", "spaces", "cards", "opponents", "why_lost", "drama", "talismans"];
 
-/// What telemetry says of an arm, in short.
+/// What telemetry says of a variant, in short.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TelemetrySummary {
     /// Games listened to.
@@ -66,51 +66,51 @@ pub struct Replay {
     /// Rounds, or points behind.
     pub value: u64,
     /// Its number.
-    pub game: u64,
+    pub game_index: u64,
     /// The command that tells it.
     pub command: String,
 }
 
-/// What telemetry says of each arm, in short; none where nobody listened.
+/// What telemetry says of each variant, in short; none where nobody listened.
 #[must_use]
 pub fn summed_up(record: &Record) -> Vec<Option<TelemetrySummary>> {
-    let of = |index: usize| Some(short(record, index, record.telemetry.as_ref()?.arms.get(index)?));
-    (0..record.arms.len()).map(of).collect()
+    let of = |index: usize| Some(short(record, index, record.telemetry.as_ref()?.variants.get(index)?));
+    (0..record.variants.len()).map(of).collect()
 }
 
-fn short(record: &Record, index: usize, arm: &ArmTelemetry) -> TelemetrySummary {
-    let figures = FIGURES.iter().enumerate().map(|(index, name)| (*name, mean(&arm.figures.sums(index))));
-    let drama = DRAMA.iter().enumerate().map(|(index, name)| (*name, mean(&arm.drama.sums(index))));
+fn short(record: &Record, index: usize, variant: &VariantTelemetry) -> TelemetrySummary {
+    let figures = FIGURES.iter().enumerate().map(|(index, name)| (*name, mean(&variant.figures.sums(index))));
+    let drama = DRAMA.iter().enumerate().map(|(index, name)| (*name, mean(&variant.drama.sums(index))));
     let milestones =
-        MILESTONES.iter().zip(&arm.milestones).map(|(name, milestone)| (*name, paths::arrivals(milestone)));
+        MILESTONES.iter().zip(&variant.milestones).map(|(name, milestone)| (*name, paths::arrivals(milestone)));
     TelemetrySummary {
-        games: arm.games,
+        games: variant.games,
         figures: figures.collect(),
         drama: drama.collect(),
-        table_minutes: minutes(record, arm),
+        table_minutes: minutes(record, variant),
         milestones: milestones.collect(),
-        replay: replay(record, index, arm),
+        replay: replay(record, index, variant),
     }
 }
 
-fn minutes(record: &Record, arm: &ArmTelemetry) -> Option<Mean> {
+fn minutes(record: &Record, variant: &VariantTelemetry) -> Option<Mean> {
     let per_turn = record.seconds_per_turn? as f64 / 60.0;
-    let turns = mean(&arm.figures.sums(0));
+    let turns = mean(&variant.figures.sums(0));
     let scaled = |value: Option<f64>| value.map(|value| value * per_turn);
     Some(Mean { mean: scaled(turns.mean), low: scaled(turns.low), high: scaled(turns.high), n: turns.n })
 }
 
-fn replay(record: &Record, index: usize, arm: &ArmTelemetry) -> Vec<Replay> {
-    let notable = &arm.notable;
+fn replay(record: &Record, index: usize, variant: &VariantTelemetry) -> Vec<Replay> {
+    let notable = &variant.notable;
     let found = [("shortest", notable.shortest), ("longest", notable.longest), ("comeback", notable.comeback)];
-    let name = record.arms.get(index).map_or("", |arm| arm.name.as_str());
-    // The first arm need not be named.
-    let arm = if index == 0 { String::new() } else { format!(" {}", shell::option("arm", name)) };
+    let name = record.variants.get(index).map_or("", |variant| variant.name.as_str());
+    // The first variant need not be named.
+    let variant = if index == 0 { String::new() } else { format!(" {}", shell::option("variant", name)) };
     let rows = found.into_iter().filter_map(|(what, found)| {
-        let [value, game] = found?;
+        let [value, game_index] = found?;
         let (experiment, seed) = (record.asked(), record.seed);
-        let command = format!("questlab play --experiment {experiment}{arm} --seed {seed} --game {game}");
-        Some(Replay { what, value, game, command })
+        let command = format!("questlab play --experiment {experiment}{variant} --seed {seed} --game {game_index}");
+        Some(Replay { what, value, game_index, command })
     });
     rows.collect()
 }
@@ -140,10 +140,10 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The arms by name, each with what was counted.
-    fn arms(&self) -> impl Iterator<Item = (&'a str, &'a ArmTelemetry)> + 'a {
-        let names = self.record.arms.iter().map(|arm| arm.name.as_str());
-        names.zip(&self.telemetry.arms)
+    /// The variants by name, each with what was counted.
+    fn variants(&self) -> impl Iterator<Item = (&'a str, &'a VariantTelemetry)> + 'a {
+        let names = self.record.variants.iter().map(|variant| variant.name.as_str());
+        names.zip(&self.telemetry.variants)
     }
 }
 

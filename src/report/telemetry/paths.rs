@@ -48,7 +48,7 @@ pub fn arrivals(milestone: &Milestone) -> Arrivals {
 
 /// A row of the table of milestones.
 struct Arrival<'a> {
-    arm: &'a str,
+    variant: &'a str,
     milestone: &'static str,
     means: &'static str,
     seats: Sums,
@@ -59,12 +59,13 @@ struct Arrival<'a> {
 
 /// When and how players' characters first came to the Middle Region, through the Portal, and to the Crown.
 pub fn milestones(run: &Run<'_>) -> Table {
-    let rows: Vec<Arrival<'_>> = run.arms().flat_map(|(arm, counts)| arrivals_of(arm, &counts.milestones)).collect();
+    let rows: Vec<Arrival<'_>> =
+        run.variants().flat_map(|(variant, counts)| arrivals_of(variant, &counts.milestones)).collect();
     let each = || rows.iter();
     let at = |percent| each().map(move |row| row.whole.and_then(|all| quantile(&all.rounds, percent)).map(f64::from));
     let median = || each().map(|row| row.whole.and_then(|all| quantile::within(&all.rounds, 50, all.games)));
     let mut columns = vec![
-        text("arm", each().map(|row| row.arm)),
+        text("variant", each().map(|row| row.variant)),
         text("milestone", each().map(|row| row.milestone)),
         text("means", each().map(|row| row.means)),
     ];
@@ -84,14 +85,14 @@ pub fn milestones(run: &Run<'_>) -> Table {
     Table { name: "milestones", columns }
 }
 
-fn arrivals_of<'a>(arm: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
+fn arrivals_of<'a>(variant: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
     let mut rows = Vec::new();
     for (&name, milestone) in MILESTONES.iter().zip(milestones) {
         let (seats, round) = (all_ways(milestone), rounds(milestone));
-        rows.push(Arrival { arm, milestone: name, means: "all", seats, round, whole: Some(milestone) });
+        rows.push(Arrival { variant, milestone: name, means: "all", seats, round, whole: Some(milestone) });
         let ways = WAYS.iter().zip(&milestone.by_way).enumerate();
         rows.extend(ways.filter(|(_, (_, sums))| sums.weight > 0).map(|(way, (&means, sums))| Arrival {
-            arm,
+            variant,
             milestone: name,
             means,
             seats: milestone.ways.sums(way),
@@ -105,9 +106,9 @@ fn arrivals_of<'a>(arm: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>
 /// How strong heroes are when a round begins.
 pub fn power(run: &Run<'_>) -> Table {
     let mut rows: Vec<(&str, u16, &str, u64, Histogram)> = Vec::new();
-    for (arm, counts) in run.arms() {
+    for (variant, counts) in run.variants() {
         for (round, power) in MEASURED.iter().zip(&counts.power).filter(|(_, power)| power.games > 0) {
-            rows.extend(levels(power).map(|(level, seen)| (arm, *round, level, power.games, seen)));
+            rows.extend(levels(power).map(|(level, seen)| (variant, *round, level, power.games, seen)));
         }
     }
     let each = || rows.iter();
@@ -118,7 +119,7 @@ pub fn power(run: &Run<'_>) -> Table {
         (n > 0).then(|| quantile::sum(&row.4) as f64 / n as f64)
     };
     let columns = vec![
-        text("arm", each().map(|row| row.0)),
+        text("variant", each().map(|row| row.0)),
         whole("round", each().map(|row| u64::from(row.1))),
         text("measure", each().map(|row| row.2)),
         whole("games", each().map(|row| row.3)),
@@ -142,14 +143,14 @@ fn levels(power: &Power) -> impl Iterator<Item = (&'static str, Histogram)> + '_
 /// How often each space is come to.
 pub fn spaces(run: &Run<'_>) -> Table {
     let heads = &run.telemetry.spaces;
-    let of_arm = |(arm, visits): (_, &Parts)| -> Vec<_> {
-        let rows = heads.iter().enumerate().map(|(index, head)| (arm, head, visits.sums(index)));
+    let of_variant = |(variant, visits): (_, &Parts)| -> Vec<_> {
+        let rows = heads.iter().enumerate().map(|(index, head)| (variant, head, visits.sums(index)));
         rows.filter(|(_, _, sums)| sums.value > 0).collect()
     };
-    let rows: Vec<_> = run.arms().flat_map(|(arm, counts)| of_arm((arm, &counts.visits))).collect();
+    let rows: Vec<_> = run.variants().flat_map(|(variant, counts)| of_variant((variant, &counts.visits))).collect();
     let each = || rows.iter();
     let mut columns = vec![
-        text("arm", each().map(|row| row.0)),
+        text("variant", each().map(|row| row.0)),
         text("space", each().map(|row| row.1.id.as_str())),
         text("name", each().map(|row| row.1.name.as_str())),
         text("region", each().map(|row| row.1.region.as_str())),

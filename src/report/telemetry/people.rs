@@ -10,9 +10,9 @@ use crate::stats::proportion::{Share, clustered, wilson};
 
 const PARTS: f64 = WIN_PARTS as f64;
 
-/// A title in an arm.
+/// A title in a variant.
 struct Row<'a> {
-    arm: &'a str,
+    variant: &'a str,
     head: &'a CardHead,
     card: &'a Card,
     had: Share,
@@ -24,9 +24,9 @@ struct Row<'a> {
 /// Cards drawn and used, and the win share of the seats that had them beside that of the rest of the same games.
 pub fn cards(run: &Run<'_>) -> Table {
     let mut rows: Vec<Row<'_>> = Vec::new();
-    for ((arm, counts), head) in run.arms().zip(&run.record.arms) {
+    for ((variant, counts), head) in run.variants().zip(&run.record.variants) {
         let titles = run.telemetry.cards.iter().zip(&counts.cards.0).filter(|(_, card)| **card != Card::default());
-        rows.extend(titles.map(|(title, card)| row(arm, (title, card), head.players)));
+        rows.extend(titles.map(|(title, card)| row(variant, (title, card), head.players)));
     }
     let each = || rows.iter();
     let bound = |of: fn(&Row<'_>) -> Share, low: bool| {
@@ -37,7 +37,7 @@ pub fn cards(run: &Run<'_>) -> Table {
     };
     let difference = |of: fn(&Difference) -> f64| each().map(move |row| row.difference.as_ref().map(of));
     let columns = vec![
-        text("arm", each().map(|row| row.arm)),
+        text("variant", each().map(|row| row.variant)),
         text("card", each().map(|row| row.head.name.as_str())),
         text("deck", each().map(|row| row.head.deck.as_str())),
         text("kind", each().map(|row| row.head.kind.as_str())),
@@ -60,10 +60,10 @@ pub fn cards(run: &Run<'_>) -> Table {
     Table { name: "cards", columns }
 }
 
-fn row<'a>(arm: &'a str, (head, card): (&'a CardHead, &'a Card), players: u8) -> Row<'a> {
+fn row<'a>(variant: &'a str, (head, card): (&'a CardHead, &'a Card), players: u8) -> Row<'a> {
     let (rest, cross) = card.rest(players);
     Row {
-        arm,
+        variant,
         head,
         card,
         had: clustered(&card.had, PARTS),
@@ -79,8 +79,8 @@ pub fn opponents(run: &Run<'_>) -> Table {
     let name =
         |number: u64| usize::try_from(number).ok().and_then(|index| roster.get(index)).map_or("", String::as_str);
     let rows: Vec<(&str, [u64; 2], [u64; 3])> = run
-        .arms()
-        .flat_map(|(arm, counts)| counts.opponents.0.iter().map(move |(pair, counts)| (arm, *pair, *counts)))
+        .variants()
+        .flat_map(|(variant, counts)| counts.opponents.0.iter().map(move |(pair, counts)| (variant, *pair, *counts)))
         .collect();
     let each = || rows.iter();
     let share = |counts: &[u64; 3]| wilson(counts[1] as f64 / PARTS, counts[0] as f64);
@@ -91,14 +91,14 @@ pub fn opponents(run: &Run<'_>) -> Table {
         })
     };
     let columns = vec![
-        text("arm", each().map(|row| row.0)),
+        text("variant", each().map(|row| row.0)),
         text("character", each().map(|row| name(row.1[0]))),
         text("other", each().map(|row| name(row.1[1]))),
         whole("n", each().map(|row| row.2[0])),
         real_or_none("win_share", each().map(|row| share(&row.2).share)),
         real_or_none("low", bound(true)),
         real_or_none("high", bound(false)),
-        whole("killed", each().map(|row| row.2[2])),
+        whole("kills", each().map(|row| row.2[2])),
     ];
     Table { name: "opponents", columns }
 }

@@ -5,24 +5,26 @@ use crate::report::block::Block;
 use crate::report::number::{between, count, measure, percent};
 use crate::report::summary::{Mean, Summary};
 
-/// The first arm's games: when players come where and which games to see again, and on a page what else there was.
+/// The first variant's games: when players come where and which games to see again, and on a page what else there was.
 #[must_use]
 pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
-    let Some((arm, found)) = summary.arms.first().and_then(|arm| Some((arm, arm.telemetry.as_ref()?))) else {
+    let Some((variant, found)) =
+        summary.variants.first().and_then(|variant| Some((variant, variant.telemetry.as_ref()?)))
+    else {
         return Vec::new();
     };
-    let mut blocks = vec![arrivals(&arm.name, found)];
-    blocks.extend(page.then(|| figures(&arm.name, found)));
+    let mut blocks = vec![arrivals(&variant.name, found)];
+    blocks.extend(page.then(|| figures(&variant.name, found)));
     blocks
 }
 
-fn arrivals(arm: &str, found: &TelemetrySummary) -> Block {
+fn arrivals(variant: &str, found: &TelemetrySummary) -> Block {
     let said = [("middle", "the Middle Region"), ("portal", "the Portal of Power"), ("crown", "the Crown")];
     let known = said.iter().filter_map(|(name, said)| Some((said, found.milestones.get(name)?)));
     let rows: Vec<Vec<String>> = known.clone().map(|(said, arrivals)| arrived(said, arrivals)).collect();
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
     let heading =
-        format!("{arm}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
+        format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
     let names = ["come to", "share", "interval", "round", "interval", "n"];
     Block { notes: note(&found.replay).into_iter().collect(), ..Block::new(heading, &names, rows) }
 }
@@ -35,7 +37,7 @@ fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
     share.into_iter().chain(round.into_iter().skip(1)).collect()
 }
 
-fn figures(arm: &str, found: &TelemetrySummary) -> Block {
+fn figures(variant: &str, found: &TelemetrySummary) -> Block {
     let figures = [
         ("talismans", "Talismans gained"),
         ("killed_by_characters", "killed by other characters"),
@@ -46,7 +48,7 @@ fn figures(arm: &str, found: &TelemetrySummary) -> Block {
     let named = figures.iter().filter_map(|(name, said)| Some(line(said, found.figures.get(name)?)));
     let settled = found.drama.get("settled_round").map(|mean| line("round from which the winner led", mean));
     let minutes = found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean));
-    let heading = format!("{arm}: what happens in a game, means over {} games", count(found.games));
+    let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
     Block::new(heading, &["what", "mean", "interval", "n"], named.chain(settled).chain(minutes).collect())
 }
 
@@ -60,7 +62,7 @@ fn line(said: &str, mean: &Mean) -> Vec<String> {
 fn note(replays: &[Replay]) -> Option<String> {
     let (command, _) = replays.first()?.command.rsplit_once(' ')?;
     let said = replays.iter().map(|replay| {
-        let (game, value) = (replay.game, count(replay.value));
+        let (game, value) = (replay.game_index, count(replay.value));
         match replay.what {
             "comeback" => format!("{game}, won from {value} points behind"),
             what => format!("{game}, the {what}, {value} rounds"),

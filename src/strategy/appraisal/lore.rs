@@ -51,7 +51,7 @@ pub struct Foes {
 #[derive(Clone, Debug)]
 pub struct Lore {
     /// The ruleset it was read from.
-    pub hash: u64,
+    pub key: u64,
     /// Spaces, by space, alignment and whether prayers get a bonus.
     pub grounds: [[[Ground; 2]; 3]; SPACES_MAX],
     /// Titles met or owned, by alignment.
@@ -101,7 +101,7 @@ const SHELF_MAX: usize = 32;
 /// The lore of a ruleset, read once for all seats and threads.
 pub fn of(rules: &Ruleset) -> Arc<Lore> {
     let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(lore) = shelf.iter().find(|lore| lore.hash == rules.hash) {
+    if let Some(lore) = shelf.iter().find(|lore| lore.key == rules.key) {
         return Arc::clone(lore);
     }
     let mut lore = Lore::unread();
@@ -118,7 +118,7 @@ impl Lore {
     /// Nothing read yet.
     fn unread() -> Self {
         Self {
-            hash: 0,
+            key: 0,
             grounds: [[[Ground::WASTE; 2]; 3]; SPACES_MAX],
             titles: [[Worth::NONE; 3]; TITLES_MAX],
             deck: [Worth::NONE; 3],
@@ -143,7 +143,7 @@ impl Lore {
 
     /// Reads a ruleset's tables.
     fn read(&mut self, rules: &Ruleset) {
-        self.hash = rules.hash;
+        self.key = rules.key;
         for (at, space) in rules.spaces.iter().enumerate() {
             for (alignment, adds) in SIDES.into_iter().flat_map(|side| [(side, false), (side, true)]) {
                 let who = Who { alignment, adds };

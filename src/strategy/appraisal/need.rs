@@ -19,6 +19,15 @@ pub enum About {
     Prey,
 }
 
+crate::engine::word::words!(About {
+    Seat "seat",
+    Late "late",
+    Price "price",
+    Other "other",
+    Ware "ware",
+    Prey "prey",
+});
+
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct NeedRow {

@@ -27,6 +27,15 @@ pub enum Words {
     Decision,
 }
 
+crate::engine::word::words!(Words {
+    Flag "flag",
+    Title "title",
+    Option "option",
+    Task "task",
+    Alignment "alignment",
+    Decision "decision",
+});
+
 /// A question with a word in it.
 #[derive(Clone, Copy, Debug)]
 pub struct QueryRow {

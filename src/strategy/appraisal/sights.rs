@@ -28,6 +28,13 @@ pub enum Depth {
     Late,
 }
 
+crate::engine::word::words!(Depth {
+    Plain "plain",
+    Priced "priced",
+    Routed "routed",
+    Late "late",
+});
+
 /// What must be there for a sight to have a meaning; elsewhere it is 0 or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Scope {
@@ -41,6 +48,13 @@ pub enum Scope {
     Option,
 }
 
+crate::engine::word::words!(Scope {
+    Seat "seat",
+    Question "question",
+    Other "other",
+    Option "option",
+});
+
 /// The type of a sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Type {
@@ -49,6 +63,11 @@ pub enum Type {
     /// Yes or no.
     Truth,
 }
+
+crate::engine::word::words!(Type {
+    Number "number",
+    Truth "truth",
+});
 
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]

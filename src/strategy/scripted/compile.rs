@@ -10,10 +10,10 @@ use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Places, Program, Rows, Rule, Take, Way};
 use super::sheet::Written;
 use crate::engine::fault::{Fault, meant, unknown};
+use crate::engine::word::Word;
 use crate::games::talisman::decision::{Choice, Decision};
 use crate::games::talisman::kinds::DeckKind;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
 use crate::strategy::appraisal::sights::{Depth, Scope};
@@ -61,7 +61,7 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
     let texts = env.noted();
     let (ops, patterns, names, lists) = env.parts();
     let mut program = Program {
-        rules: rules.hash,
+        rules: rules.key,
         presets,
         uses,
         ops,
@@ -141,14 +141,13 @@ impl Env<'_> {
     }
 
     fn uses(&mut self, merged: &Merged) -> [f32; USES.len()] {
-        let names: Vec<String> = USES.iter().map(snake).collect();
+        let names: Vec<&str> = USES.iter().map(Word::word).collect();
         let mut uses = [0.0; USES.len()];
         for (name, (value, place)) in &merged.uses {
             let at = names.iter().position(|each| each == name);
             match (at, place) {
                 (Some(at), _) => uses[at] = *value,
                 (None, Some(place)) => {
-                    let names: Vec<&str> = names.iter().map(String::as_str).collect();
                     self.faults.push(place.fault(0, unknown("use", name, &names)));
                 }
                 (None, None) => {}

@@ -25,7 +25,7 @@ pub mod why;
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::fault::Fault;
-use crate::engine::rng;
+use crate::engine::identity::{Identity, Reading};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::view::View;
@@ -46,7 +46,7 @@ use std::sync::Arc;
 pub struct Scheme {
     merged: Merged,
     /// A hash of every file it is made of.
-    key: u64,
+    identity: Identity,
 }
 
 impl Scheme {
@@ -70,9 +70,9 @@ impl Scheme {
     }
 
     fn of(merged: Merged) -> Self {
-        let texts = merged.files.iter().flat_map(|file| file.text.bytes());
-        let key = texts.fold(merged.files.len() as u64, |key, byte| rng::join(key, u64::from(byte)));
-        Self { merged, key }
+        let mut reading = Reading::of("strategy");
+        merged.files.iter().for_each(|file| reading.part("file", &file.text));
+        Self { identity: reading.finish(), merged }
     }
 
     /// Checks it against a ruleset, whose cards and characters it may name.
@@ -89,10 +89,10 @@ impl Scheme {
         &self.merged
     }
 
-    /// A hash of every file it is made of.
+    /// The identity of the files it is made of.
     #[must_use]
-    pub fn hash(&self) -> u64 {
-        self.key
+    pub fn identity(&self) -> Identity {
+        self.identity
     }
 
     /// Makes it ready for a ruleset, with parameters of one's own.
@@ -156,7 +156,7 @@ impl Scripted {
     }
 
     fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
-        if self.ready.as_ref().is_none_or(|(lore, _)| lore.hash != view.rules.hash) {
+        if self.ready.as_ref().is_none_or(|(lore, _)| lore.key != view.rules.key) {
             self.prepare(view.rules);
         }
         let Some((lore, program)) = &self.ready else {

@@ -10,11 +10,11 @@ use super::sheet::Written;
 use crate::engine::choice::FactKind;
 use crate::engine::fault::unknown;
 use crate::engine::play::Game;
+use crate::engine::word::Word;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::need::{About, Need};
 use crate::strategy::appraisal::queries::{ALIGNMENTS, QUERIES, TASKS, Words};
 use crate::strategy::appraisal::sights::{Depth, SIGHTS, Scope, Type};
@@ -261,7 +261,7 @@ impl Env<'_> {
                 (self.rules.titles.iter().map(|title| title.name.clone()).collect(), found)
             }
             Words::Flag => {
-                let names: Vec<String> = Flag::ALL.iter().map(snake).collect();
+                let names: Vec<String> = Flag::ALL.iter().map(|flag| flag.word().to_owned()).collect();
                 let found = names.iter().position(|name| name == word);
                 (names, found)
             }

@@ -7,12 +7,12 @@ use super::memory::{DORMANT, FLAGS, FREE, HAND, LEAVES, ONCE, OTHERS, ROUND, ROU
 use super::program::{Code, Places, Program};
 use super::tight::{Store, tight};
 use crate::engine::play::Game;
+use crate::engine::word::Word;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::glance::QUICK;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::told::snake;
 use crate::strategy::appraisal::goods::{PRICES, RESTS};
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::queries::{QUERIES, query_rests};
@@ -266,7 +266,7 @@ impl Build<'_> {
             return self.look(What::Sight(u8::try_from(row).ok()?), rests(name)?);
         }
         let has = QUERIES.iter().position(|query| query.name == "has")?;
-        let word = Flag::ALL.iter().position(|flag| snake(flag) == name)?;
+        let word = Flag::ALL.iter().position(|flag| flag.word() == name)?;
         self.look(What::Query(u8::try_from(has).ok()?, u16::try_from(word).ok()?), &["flags"])
     }
 

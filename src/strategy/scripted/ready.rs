@@ -3,13 +3,14 @@
 use super::Scheme;
 use super::compile::For;
 use super::program::Program;
+use crate::engine::identity::Identity;
 use crate::games::talisman::ruleset::Ruleset;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a program was made of.
 #[derive(Clone, PartialEq, Debug)]
 struct Made {
-    scheme: u64,
+    scheme: Identity,
     rules: u64,
     set: Vec<(String, f32)>,
 }
@@ -27,7 +28,7 @@ pub fn of(scheme: &Scheme, rules: &Ruleset, set: &[(String, f32)], purpose: For)
     if purpose != For::Playing {
         return scheme.ready(rules, set, purpose).map(Arc::new);
     }
-    let made = Made { scheme: scheme.hash(), rules: rules.hash, set: set.to_vec() };
+    let made = Made { scheme: scheme.identity(), rules: rules.key, set: set.to_vec() };
     let find = |shelf: &[(Made, Arc<Program>)]| {
         shelf.iter().find(|(each, _)| *each == made).map(|(_, program)| Arc::clone(program))
     };

@@ -258,6 +258,11 @@ pub enum Ability {
     Craft,
 }
 
+crate::engine::word::words!(Ability {
+    Strength "strength",
+    Craft "craft",
+});
+
 /// One of several things to do on a space.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

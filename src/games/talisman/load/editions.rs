@@ -94,12 +94,12 @@ mod tests {
             load(edition, &[], &rules.parse().expect("TOML")).unwrap_or_else(|faults| panic!("{faults:#?}"))
         };
         let (printed, digital) = (of("talisman-r4e", ""), of("talisman-digital", ""));
-        assert_ne!(printed.hash, digital.hash);
+        assert_ne!(printed.identity, digital.identity);
         assert_eq!((digital.rules.pieces, digital.rules.fight_as_one), (Pieces::Unlimited, FightAsOne::SameAbility));
         let same = of("talisman-r4e", "pieces = 'unlimited'\nfight_as_one = 'same_ability'\nneutral_card = true");
         assert_eq!(same.rules, digital.rules);
         assert_eq!(format!("{:?}", printed.titles), format!("{:?}", digital.titles));
-        // What an arm or a layer sets goes before what the edition says.
+        // What a variant or a layer sets goes before what the edition says.
         assert_eq!(of("talisman-digital", "pieces = 'box'").rules.pieces, Pieces::Box);
     }
 }

@@ -4,7 +4,7 @@ use super::sheets::{Flaw, Sheet};
 use super::written::{self, Switch};
 use crate::engine::document::{Placed, Reader, place};
 use crate::engine::fault::{Fault, unknown};
-use crate::engine::rng;
+use crate::engine::identity::{Identity, Reading};
 use serde::Serialize;
 use toml::de::DeTable;
 
@@ -138,10 +138,12 @@ impl Layer {
         format!("layers `{}` and `{}` are the same file", other.name, self.name)
     }
 
-    /// A hash of its text.
+    /// The identity of its text.
     #[must_use]
-    pub fn hash(&self) -> u64 {
-        self.text.bytes().fold(0, |key, byte| rng::join(key, u64::from(byte)))
+    pub fn identity(&self) -> Identity {
+        let mut reading = Reading::of("layer");
+        reading.part("file", &self.text);
+        reading.finish()
     }
 }
 

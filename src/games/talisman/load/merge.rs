@@ -151,9 +151,9 @@ mod tests {
         Arc::new(Layer::read(name, &file, &format!("{HEAD}{text}")).unwrap_or_else(|faults| panic!("{faults:#?}")))
     }
 
-    fn laid(layers: &[Arc<Layer>], arm: &str) -> Result<Ruleset, Vec<String>> {
+    fn laid(layers: &[Arc<Layer>], variant: &str) -> Result<Ruleset, Vec<String>> {
         let faults = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect();
-        load("talisman-r4e", layers, &arm.parse().unwrap()).map_err(faults)
+        load("talisman-r4e", layers, &variant.parse().unwrap()).map_err(faults)
     }
 
     fn strength(rules: &Ruleset, name: &str) -> Option<u8> {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_layer_changes_numbers_and_an_arm_goes_before_it() {
+    fn a_layer_changes_numbers_and_a_variant_goes_before_it() {
         let five = layer("five", "rules.trophy_cost = 5\n[change.enemy.Dragon]\nstrength = 8");
         let rules = laid(&[Arc::clone(&five)], "").unwrap();
         assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (5, Some(8)));

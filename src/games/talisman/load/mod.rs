@@ -1,4 +1,4 @@
-//! Loading: an edition's tables and an arm's switches become one checked, numbered, frozen [`Ruleset`].
+//! Loading: an edition's tables and a variant's switches become one checked, numbered, frozen [`Ruleset`].
 
 pub mod clashes;
 pub mod editions;
@@ -16,6 +16,7 @@ use super::rules::Rules;
 use super::ruleset::Ruleset;
 use super::switches::Takes;
 use crate::engine::fault::{self, nearest};
+use crate::engine::identity::{Identity, Reading};
 pub use editions::EDITIONS;
 use editions::Edition;
 use layer::Layer;
@@ -67,7 +68,7 @@ fn hint(nearest: &Option<String>) -> String {
     nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// Loads an edition with layers laid on it and an arm's `rules` on top. `trophy_cost` stands for both trophy costs.
+/// Loads an edition with layers laid on it and a variant's `rules` on top. `trophy_cost` stands for both trophy costs.
 ///
 /// # Errors
 /// Every fault found, at once.
@@ -93,11 +94,35 @@ pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Re
     }
     let tables = pile.sheets.tables().map_err(|fault| vec![fault])?;
     let names = layers.iter().map(|layer| layer.name.clone()).collect();
-    resolve::ruleset((edition, names), rules, tables)
+    let identity = identity(edition, &pile.sheets, &rules).map_err(fault)?;
+    resolve::ruleset((edition, names, identity), rules, tables)
         .map_err(|faults| faults.into_iter().map(|fault| told_by_layer((&pile.sheets, layers), fault)).collect())
 }
 
-/// A fault of a switch that a layer set, and the arm did not, is that layer's.
+/// The version of what is played: raised whenever the same files give other games, as after a mended rule or a strategy's
+/// feature that was counted wrongly. Stored results of another version are other results.
+pub const RULES_VERSION: u32 = 1;
+
+/// What a ruleset was read from: the rows of all tables as layers leave them, every switch by name, the version of the rules.
+fn identity(edition: &str, sheets: &Sheets, rules: &Rules) -> Result<Identity, String> {
+    let mut reading = Reading::of("ruleset");
+    reading.part("rules version", &RULES_VERSION.to_string());
+    reading.part("edition", edition);
+    for row in &sheets.rows {
+        reading.part(row.sheet.name(), &json(&row.table)?);
+    }
+    for (name, value) in &toml::Table::try_from(rules).map_err(|error| error.to_string())? {
+        reading.part(name, &json(value)?);
+    }
+    Ok(reading.finish())
+}
+
+/// A value as text that does not depend on how a file lays it out: keys in their order, no spaces.
+fn json(value: &impl serde::Serialize) -> Result<String, String> {
+    serde_json::to_string(value).map_err(|error| error.to_string())
+}
+
+/// A fault of a switch that a layer set, and the variant did not, is that layer's.
 fn set_by_layer((layers, overrides): (&[Arc<Layer>], &toml::Table), fault: Fault) -> Fault {
     let Fault::Value { name, .. } = &fault else { return fault };
     let sets = |written: &str| names_of(written).contains(&name.as_str());
@@ -121,7 +146,7 @@ fn told_by_layer((sheets, layers): (&Sheets, &[Arc<Layer>]), fault: Fault) -> Fa
     }
 }
 
-/// The switches, with the arm's on top.
+/// The switches, with the variant's on top.
 fn rules_of(pile: &mut Pile<'_>, overrides: &toml::Table) -> Result<Rules, toml::de::Error> {
     // What stands for several first: the nearer word counts.
     let (many, one): (Vec<_>, Vec<_>) = overrides.iter().partition(|(name, _)| names_of(name).len() > 1);
@@ -231,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_of_an_arm_is_told_at_once_with_the_nearest_name() {
+    fn every_fault_of_a_variant_is_told_at_once_with_the_nearest_name() {
         let text = "trophy_costs = 5\nstart_gold = \"much\"\ncommand_success = 9";
         let overrides: toml::Table = toml::from_str(text).expect("well-formed");
         let faults = load("talisman-r4e", &[], &overrides).expect_err("refused");

@@ -3,11 +3,11 @@
 use super::raw;
 use super::resolve::{ABILITY_MAX, Names};
 use crate::engine::fault::unknown;
+use crate::engine::word::Word;
 use crate::games::talisman::abilities::ROWS;
 use crate::games::talisman::flags::Flags;
 use crate::games::talisman::rules::Fate;
 use crate::games::talisman::ruleset::Character;
-use crate::games::talisman::told::snake;
 
 /// The most lives or fate that may be printed.
 const PRINTED_MAX: u8 = 40;
@@ -61,7 +61,7 @@ fn sound(names: &mut Names, character: &raw::Character) {
         };
         // An ability is a name; what it does is said by flags.
         if !row.flags.is_empty() && !row.flags.iter().any(|flag| character.flags.contains(flag)) {
-            let flags: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", snake(flag))).collect();
+            let flags: Vec<String> = row.flags.iter().map(|flag| format!("`{}`", flag.word())).collect();
             names
                 .fault(format!("the ability `{ability}` does nothing without a flag of its own: {}", flags.join(", ")));
         }

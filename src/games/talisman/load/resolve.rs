@@ -5,8 +5,10 @@ use super::people::characters;
 use super::raw::{self, Tables};
 use super::spelled;
 use crate::engine::fault::unknown;
+use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
+use crate::engine::word::Word;
 use crate::games::talisman::effect::verb::{Effect, Quest, RollRow, RollTable, Visit, Ware};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{
@@ -194,7 +196,11 @@ impl Names {
 }
 
 /// Resolves everything.
-pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
+pub fn ruleset(
+    (edition, layers, identity): (&str, Vec<String>, Identity),
+    rules: Rules,
+    tables: Tables,
+) -> Result<Ruleset, Vec<Fault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
@@ -244,14 +250,15 @@ pub fn ruleset((edition, layers): (&str, Vec<String>), rules: Rules, tables: Tab
         board,
         reaches: Vec::new(),
         sets,
-        hash: 0,
+        identity,
+        key: 0,
     };
     let rings = ruleset.board.rings[0] + ruleset.board.rings[1];
     ruleset.reaches = (0..rings)
         .map(|space| core::array::from_fn(|index| Reach::count(&ruleset, SpaceId(space), [1, 2, 3, 4, 5, 6][index])))
         .collect();
     ruleset.sets.handy = Handy::of(&ruleset);
-    ruleset.hash = hash(&format!("{ruleset:?}"));
+    ruleset.key = hash(&format!("{ruleset:?}"));
     Ok(ruleset)
 }
 
@@ -496,10 +503,17 @@ fn instances(titles: &[Title]) -> (Vec<TitleId>, Vec<u64>) {
     for (id, title) in (0..=u8::MAX).map(TitleId).zip(titles) {
         for copy in 0..title.copies {
             title_of.push(id);
-            stable.push(hash(&format!("{:?}/{}/{copy}", title.deck, title.name)));
+            stable.push(shuffle_key(title, copy));
         }
     }
     (title_of, stable)
+}
+
+/// What a copy of a card is shuffled by: the name of its deck with a capital letter, its title, its number. Another text would
+/// put every deck in another order.
+fn shuffle_key(title: &Title, copy: u8) -> u64 {
+    let (first, rest) = title.deck.word().split_at(1);
+    hash(&format!("{}{rest}/{}/{copy}", first.to_ascii_uppercase(), title.name))
 }
 
 fn brief(title: &Title) -> Brief {

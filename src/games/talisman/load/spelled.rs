@@ -2,13 +2,13 @@
 
 use super::raw;
 use crate::engine::fault::unknown;
+use crate::engine::word::Word;
 use crate::games::talisman::effect::lexicon::NOT_IN_SPELLS;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::kinds::{CardKind, Region, SpaceId, TitleId};
 use crate::games::talisman::ruleset::{Space, Title};
 use crate::games::talisman::spells::written::{Target, Written};
 use crate::games::talisman::spells::{SpellKind, Window, Windows};
-use crate::games::talisman::told::snake;
 
 /// Moments of rest, at which verbs can be carried out (RULING 207).
 const RESTS: [Window; 6] =
@@ -54,12 +54,11 @@ pub fn spell(card: &raw::Card, kind: CardKind) -> Result<Option<SpellKind>, Stri
 }
 
 fn window(name: &str) -> Result<Window, String> {
-    let named = |window: &&Window| snake(*window) == name;
+    let named = |window: &&Window| window.word() == name;
     if let Some(window) = RESTS.iter().find(named) {
         return Ok(*window);
     }
-    let names = RESTS.map(|window| snake(&window));
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let names = RESTS.map(|window| window.word());
     if Window::ALL.iter().any(|window| named(&window)) {
         let rests = names.join(", ");
         return Err(format!("`{name}` is in the midst of something, where no verb can be carried out; known: {rests}"));

@@ -4,6 +4,7 @@ use super::cards::title_of;
 use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
 use super::{Flaw, Position, SeatPosition};
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::word::Word;
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{DeckKind, Region};
@@ -123,7 +124,7 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
             let title = super::cards::title_of(&name.value);
             let card = held.iter().find(|card| rules.title(*card).name == title);
             if card.is_some_and(|card| !allowed(rules, state, seat, card)) {
-                let alignment = format!("{:?}", hero.alignment).to_lowercase();
+                let alignment = hero.alignment.word();
                 flaws.push((name.at, format!("no {alignment} character may have `{title}`")));
             }
         }

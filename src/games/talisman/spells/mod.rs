@@ -25,6 +25,7 @@ use super::decision::{Decision, Topic};
 use super::ruleset::Ruleset;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat, Seats};
+use crate::engine::word::Word;
 pub use cast::countered;
 use core::ops::ControlFlow;
 pub use holders::Holders;
@@ -58,6 +59,20 @@ pub enum Window {
     OtherEnd,
 }
 
+crate::engine::word::words!(Window {
+    TurnStart "turn_start",
+    OtherStart "other_start",
+    InsteadOfRoll "instead_of_roll",
+    MoveDone "move_done",
+    OtherMoved "other_moved",
+    Met "met",
+    BeforeRoll "before_roll",
+    Loss "loss",
+    Counter "counter",
+    TurnEnd "turn_end",
+    OtherEnd "other_end",
+});
+
 impl Window {
     /// Every window.
     pub const ALL: &'static [Self] = &[
@@ -77,7 +92,7 @@ impl Window {
     /// A window by the name that events give it, or by the decision it asks.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
-        let named = |window: &&Self| super::told::snake(*window) == name || decision(**window).row().name == name;
+        let named = |window: &&Self| window.word() == name || decision(**window).row().name == name;
         Self::ALL.iter().find(named).copied()
     }
 }

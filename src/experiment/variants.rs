@@ -1,4 +1,4 @@
-//! One arm: its ruleset and who sits where, made of what the experiment says at its top and what the arm changes.
+//! One variant: its ruleset and who sits where, made of what the experiment says at its top and what the variant changes.
 
 use super::desk::Desk;
 use super::entry::{self, Entry};
@@ -8,6 +8,7 @@ use super::schedule::{Layout, Seatings};
 use super::setting::Setting;
 use super::sweep::Cell;
 use crate::engine::document::Placed;
+use crate::engine::identity::Reading;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::written::{Recipe, Switch};
@@ -21,7 +22,7 @@ pub const PLAYERS: u8 = 4;
 
 /// One thing compared.
 #[derive(Clone, Debug)]
-pub struct Arm {
+pub struct Variant {
     /// Its name.
     pub name: String,
     /// Its place on each axis of a sweep, from 0.
@@ -42,14 +43,39 @@ pub struct Arm {
     pub fork: Option<Arc<Fork>>,
 }
 
-/// Resolves an arm. Faults are noted; an arm with faults may be none or stand for checking only.
+impl Variant {
+    /// Adds to the identity of a plan what decides this variant's games.
+    pub fn read_into(&self, reading: &mut Reading) {
+        reading.part("variant", &self.name);
+        reading.part("ruleset", &self.rules.identity.to_string());
+        reading.part("players", &self.layout.players.to_string());
+        reading.part("baseline", &self.layout.baseline.to_string());
+        for entry in &self.entries {
+            reading.part("strategy", &entry.recipe.name);
+            reading.part("strategy files", &entry.recipe.identity().to_string());
+            let params: BTreeMap<&String, f32> = entry.params.iter().map(|(name, value)| (name, *value)).collect();
+            params.iter().for_each(|(name, value)| reading.part(name, &value.to_string()));
+            entry.forbids().iter().for_each(|text| reading.part("forbid", text));
+            reading.part("character", self.character(entry));
+            reading.part("count", &entry.count.to_string());
+        }
+    }
+
+    /// The name of the character that an entry always plays, or "random".
+    #[must_use]
+    pub fn character(&self, entry: &Entry) -> &str {
+        entry.character.map_or(entry::RANDOM, |id| self.rules.characters[usize::from(id.0)].name.as_str())
+    }
+}
+
+/// Resolves a variant. Faults are noted; a variant with faults may be none or stand for checking only.
 pub fn resolve(
     desk: &mut Desk<'_>,
     cell: &Cell,
     top: &Setting,
     seatings: Seatings,
     fork: Option<&Written>,
-) -> Option<Arm> {
+) -> Option<Variant> {
     let (name, own) = (&cell.name, &cell.setting);
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
@@ -66,30 +92,31 @@ pub fn resolve(
     let entries = seat(desk, &rules, players, (top, own), name)?;
     entries.iter().for_each(|entry| desk.finder.check(&entry.recipe, &rules, laid));
     let mut layout = Layout::new(players, &entries, seatings);
-    layout.against = cell.against;
+    layout.baseline = cell.baseline;
     let edition = edition.to_owned();
     let (name, place) = (name.value.clone(), cell.place.clone());
     let fork = fork.and_then(|fork| fork.under(desk, &rules)).map(Arc::new);
-    Some(Arm { name, place, edition, layers, overrides, rules, entries, layout, fork })
+    Some(Variant { name, place, edition, layers, overrides, rules, entries, layout, fork })
 }
 
-/// Numbers characters and strategies over all arms, by name and in order of appearance; returns the names. Entries are
-/// set beside those of the arm they are compared with: the same number in the file, or the field beside the field.
-pub fn number(arms: &mut [Arm]) -> (Vec<String>, Vec<String>) {
-    let fields: Vec<Vec<bool>> = arms.iter().map(|arm| arm.entries.iter().map(|each| each.field).collect()).collect();
+/// Numbers characters and strategies over all variants, by name and in order of appearance; returns the names. Entries are
+/// set beside those of the variant they are compared with: the same number in the file, or the field beside the field.
+pub fn number(variants: &mut [Variant]) -> (Vec<String>, Vec<String>) {
+    let fields: Vec<Vec<bool>> =
+        variants.iter().map(|variant| variant.entries.iter().map(|each| each.field).collect()).collect();
     let (mut roster, mut strategies) = (Vec::new(), Vec::new());
-    for arm in arms {
-        let names = arm.rules.characters.iter().map(|character| character.name.as_str());
-        arm.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
+    for variant in variants {
+        let names = variant.rules.characters.iter().map(|character| character.name.as_str());
+        variant.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
         let played: Vec<usize> =
-            arm.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
-        let against = &fields[arm.layout.against];
-        let beside = arm.entries.iter().enumerate().map(|(index, entry)| match entry.field {
-            true => against.iter().position(|field| *field),
-            false => Some(index).filter(|index| against.get(*index) == Some(&false)),
+            variant.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
+        let baseline = &fields[variant.layout.baseline];
+        let beside = variant.entries.iter().enumerate().map(|(index, entry)| match entry.field {
+            true => baseline.iter().position(|field| *field),
+            false => Some(index).filter(|index| baseline.get(*index) == Some(&false)),
         });
-        arm.layout.beside = beside.collect();
-        arm.layout.strategy_of = arm.layout.entry_of.iter().map(|&entry| played[entry]).collect();
+        variant.layout.beside = beside.collect();
+        variant.layout.strategy_of = variant.layout.entry_of.iter().map(|&entry| played[entry]).collect();
     }
     (roster, strategies)
 }
@@ -101,7 +128,7 @@ fn index_of(names: &mut Vec<String>, name: &str) -> usize {
     })
 }
 
-/// The switches of the top, each replaced by the arm's own, which may stand for several.
+/// The switches of the top, each replaced by the variant's own, which may stand for several.
 fn merged<'a>(top: &'a Setting, own: &'a Setting) -> BTreeMap<&'a str, &'a Switch> {
     let names = |switch: &'a Switch| names_of(&switch.name.value);
     let replaced = |switch: &&Switch| {
@@ -124,8 +151,8 @@ fn seat(
     let counts: Vec<u8> = holders.iter().map(|holder| holder.count.unwrap_or(1)).collect();
     let taken: u32 = counts.iter().map(|&count| u32::from(count)).sum();
     let Some(left) = u32::from(players).checked_sub(taken).and_then(|left| u8::try_from(left).ok()) else {
-        let reason = format!("the entries of arm `{}` take {taken} seats, the table has {players}", name.value);
-        // Where the arm says something of its seats, it is that.
+        let reason = format!("the entries of variant `{}` take {taken} seats, the table has {players}", name.value);
+        // Where the variant says something of its seats, it is that.
         let own_entry = own.entries.as_ref().and_then(|entries| entries.first()).or(own.change.as_ref());
         let own_players = own.players.as_ref().map(|players| players.at);
         let at = own_entry.map(|entry| entry.at).or(own_players).or(holders.first().map(|holder| holder.at));
@@ -143,7 +170,7 @@ fn seat(
     Some(entries)
 }
 
-/// The entries of an arm: its own, or the top's, of which it may change the only one.
+/// The entries of a variant: its own, or the top's, of which it may change the only one.
 fn entries(desk: &mut Desk<'_>, top: &Setting, own: &Setting) -> Vec<Holder> {
     let mut holders = own.entries.as_ref().or(top.entries.as_ref()).cloned().unwrap_or_default();
     if let Some(change) = &own.change {
@@ -152,7 +179,7 @@ fn entries(desk: &mut Desk<'_>, top: &Setting, own: &Setting) -> Vec<Holder> {
             others => {
                 let reason = format!(
                     "there are {} entries at the top, and `entry` changes the only one; write them anew, each under \
-                     [[arm.entry]]",
+                     [[variant.entry]]",
                     others.len()
                 );
                 desk.reader.fault(change.at, reason);

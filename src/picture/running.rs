@@ -53,7 +53,7 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
         count(record.games)
     );
     let (mut drawing, top) =
-        Drawing::new("convergence", &format!("{}: how the estimates settle", summary.title), &says);
+        Drawing::new("running-estimate", &format!("{}: how the estimates settle", summary.title), &says);
     let curves = curves(&shown);
     let values = shown.iter().enumerate().flat_map(|(number, each)| {
         // The first few games say little and would flatten all that follows.
@@ -124,24 +124,24 @@ fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
     }
     if record.fork.is_some() {
         let line = Some((0.0, "no difference".to_owned()));
-        let what = "Win share with the option taken minus with it shut in points";
+        let what = "Win share with the option taken minus with it blocked in pp";
         return Some(Estimates { what, unit: Unit::Points, line, all: forks(record) });
     }
-    let first = summary.arms.first()?;
-    let fair = 100.0 * first.fair_line?;
+    let first = summary.variants.first()?;
+    let fair = 100.0 * first.fair_share?;
     let line = Some((fair, format!("fair share {fair:.1} %")));
     if guest(first).is_some() {
-        let what = "Win share of the entry in each arm in per cent";
+        let what = "Win share of the entry in each variant in per cent";
         return Some(Estimates { what, unit: Unit::Percent, line, all: entries(record, summary) });
     }
     let all = characters(record);
-    let what = "Win share by character dealt in the first arm in per cent";
+    let what = "Win share by character dealt in the first variant in per cent";
     Some(Estimates { what, unit: Unit::Percent, line, all })
 }
 
 /// The games so far, after each tally.
 fn games(record: &Record) -> impl Iterator<Item = f64> + '_ {
-    let of = |chunk: &crate::experiment::tally::Tally| chunk.arms.first().map_or(0, |arm| arm.games);
+    let of = |chunk: &crate::experiment::tally::Tally| chunk.variants.first().map_or(0, |variant| variant.games);
     record.chunks.iter().scan(0, move |sum, chunk| {
         *sum += of(chunk);
         Some(*sum as f64)
@@ -167,7 +167,8 @@ fn settling(name: &str, record: &Record, shares: impl Iterator<Item = (Option<f6
 
 fn characters(record: &Record) -> Vec<Settling> {
     let one = |(index, name): (usize, &String)| {
-        let sums = record.chunks.iter().map(|chunk| chunk.arms.first().and_then(|arm| arm.dealt.get(index)));
+        let sums =
+            record.chunks.iter().map(|chunk| chunk.variants.first().and_then(|variant| variant.dealt.get(index)));
         let shares = added(sums).map(|sums| {
             let share = wilson(sums.value as f64 / f64::from(WIN_PARTS), sums.weight as f64);
             (share.share, [share.interval.low, share.interval.high])
@@ -178,22 +179,26 @@ fn characters(record: &Record) -> Vec<Settling> {
 }
 
 fn entries(record: &Record, summary: &Summary) -> Vec<Settling> {
-    let arms = summary.arms.iter().enumerate().filter_map(|(arm, head)| {
+    let variants = summary.variants.iter().enumerate().filter_map(|(variant, head)| {
         let guest = guest(head)?;
         let entry = head.entries.iter().position(|entry| entry.entry == guest.entry)?;
-        let sums = record.chunks.iter().map(move |chunk| chunk.arms.get(arm).and_then(|arm| arm.entries.get(entry)));
+        let sums = record
+            .chunks
+            .iter()
+            .map(move |chunk| chunk.variants.get(variant).and_then(|variant| variant.entries.get(entry)));
         let shares = added(sums).map(|sums| {
             let share = clustered(&sums, f64::from(WIN_PARTS));
             (share.share, [share.interval.low, share.interval.high])
         });
         Some(settling(&head.name, record, shares))
     });
-    arms.collect()
+    variants.collect()
 }
 
 fn forks(record: &Record) -> Vec<Settling> {
-    let one = |(arm, head): (usize, &crate::experiment::record::ArmHead)| {
-        let forks = record.chunks.iter().map(|chunk| chunk.arms.get(arm).and_then(|arm| arm.fork.as_ref()));
+    let one = |(variant, head): (usize, &crate::experiment::record::VariantHead)| {
+        let forks =
+            record.chunks.iter().map(|chunk| chunk.variants.get(variant).and_then(|variant| variant.fork.as_ref()));
         let totals = forks.scan(ForkTally::default(), |total, fork| {
             if let Some(fork) = fork {
                 total.merge(fork);
@@ -202,7 +207,7 @@ fn forks(record: &Record) -> Vec<Settling> {
         });
         let shares = totals.map(|pairs| {
             let parts = f64::from(WIN_PARTS);
-            let found = share_difference([&pairs.shut, &pairs.taken], &pairs.cross, pairs.taken.weight, parts);
+            let found = share_difference([&pairs.blocked, &pairs.taken], &pairs.cross, pairs.taken.weight, parts);
             (
                 found.map(|found| found.difference),
                 found.map_or([0.0, 0.0], |found| [found.interval.low, found.interval.high]),
@@ -210,18 +215,18 @@ fn forks(record: &Record) -> Vec<Settling> {
         });
         settling(&head.name, record, shares)
     };
-    record.arms.iter().enumerate().map(one).collect()
+    record.variants.iter().enumerate().map(one).collect()
 }
 
 /// Means without intervals: the bootstrap needs all blocks.
 fn league(record: &Record) -> Vec<Settling> {
-    let mut totals = vec![[0_u64; 2]; record.arms.len()];
+    let mut totals = vec![[0_u64; 2]; record.variants.len()];
     let mut all: Vec<Settling> =
         record.league.iter().map(|member| Settling { name: member.name.clone(), points: Vec::new() }).collect();
     for (chunk, games) in record.chunks.iter().zip(games(record)) {
-        for (total, arm) in totals.iter_mut().zip(&chunk.arms) {
-            total[0] += arm.entries.first().map_or(0, |sums| sums.value);
-            total[1] += arm.games.saturating_sub(arm.unfinished);
+        for (total, variant) in totals.iter_mut().zip(&chunk.variants) {
+            total[0] += variant.entries.first().map_or(0, |sums| sums.value);
+            total[1] += variant.games.saturating_sub(variant.unfinished);
         }
         for (number, each) in all.iter_mut().enumerate() {
             each.points.push((games, 100.0 * mean_share(record.league.len(), &totals, number), None));
@@ -250,7 +255,7 @@ mod tests {
     fn the_last_point_is_the_estimate_of_the_summary() {
         let record = record("");
         let summary = Summary::new(&record);
-        for (each, row) in characters(&record).iter().zip(&summary.arms[0].characters) {
+        for (each, row) in characters(&record).iter().zip(&summary.variants[0].characters) {
             let (games, share, bounds) = each.points[each.points.len() - 1];
             assert_eq!((games, each.name.as_str()), (record.games as f64, row.character.as_str()));
             assert!((share - 100.0 * row.wins.win_share.unwrap()).abs() < 1e-9);

@@ -7,7 +7,7 @@ use super::look::{HEATS, MARGIN, Tone, WIDTH};
 use super::scale::Unit;
 use crate::experiment::axis::Axis;
 use crate::report::number::count;
-use crate::report::summary::{ArmSummary, Summary, Wins};
+use crate::report::summary::{Summary, VariantSummary, Wins};
 
 /// Between maps beside each other.
 const GAP: f64 = 24.0;
@@ -20,23 +20,24 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         [outer, down, across] => (Some(outer), down, across),
         _ => return None,
     };
-    let first = summary.arms.first()?;
-    let shares: Vec<f64> = summary.arms.iter().filter_map(|arm| Some(100.0 * wins(arm)?.win_share?)).collect();
+    let first = summary.variants.first()?;
+    let shares: Vec<f64> =
+        summary.variants.iter().filter_map(|variant| Some(100.0 * wins(variant)?.win_share?)).collect();
     let (low, high) = (shares.iter().copied().reduce(f64::min)?, shares.iter().copied().reduce(f64::max)?);
     let whose = first.entries.first().map_or("", |entry| entry.strategy.as_str());
     let says = format!(
         "Win share of the entry ({whose}) in per cent, {} games a cell; fair is {:.1} %. Outlined is the largest of a map, \
          hatched are cells whose 95 % interval overlaps its: these games do not tell them apart.",
         count(first.games),
-        100.0 * first.fair_line.unwrap_or(0.0)
+        100.0 * first.fair_share.unwrap_or(0.0)
     );
     let title = format!("{}: what the entry wins over {} and {}", summary.title, down.name, across.name);
-    let (mut drawing, mut top) = Drawing::new("heat", &title, &says);
+    let (mut drawing, mut top) = Drawing::new("heatmap", &title, &says);
     let maps: Vec<(Option<String>, Grid)> = (0..outer.map_or(1, |outer| outer.values.len()))
         .map(|map| {
             let found = |row: usize, column: usize| {
                 let place = if outer.is_some() { vec![map, row, column] } else { vec![row, column] };
-                summary.arms.iter().find(|arm| arm.place == place).and_then(wins)
+                summary.variants.iter().find(|variant| variant.place_index == place).and_then(wins)
             };
             let name = outer.map(|outer| format!("{} {}", outer.name, outer.values[map]));
             (name, cells((down, across), [low, high], found))
@@ -45,7 +46,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     top = side_by_side(&mut drawing, top, &maps);
     let tones: Vec<Tone> = (0..HEATS).map(Tone::Heat).collect();
     let ends = [low, high].map(|end| Unit::Percent.text(end, 1));
-    let marks = [Some("not told apart from the largest"), Some("the largest")];
+    let marks = [Some("no clear difference from the largest"), Some("the largest")];
     let bottom = grid::key(&mut drawing, top, &tones, [&ends[0], &ends[1]], marks);
     Some(drawing.ended(bottom))
 }
@@ -71,8 +72,8 @@ fn side_by_side(drawing: &mut Drawing, mut top: f64, maps: &[(Option<String>, Gr
     top
 }
 
-fn wins(arm: &ArmSummary) -> Option<Wins> {
-    arm.entries.first().map(|entry| entry.wins).filter(|wins| wins.win_share.is_some())
+fn wins(variant: &VariantSummary) -> Option<Wins> {
+    variant.entries.first().map(|entry| entry.wins).filter(|wins| wins.win_share.is_some())
 }
 
 fn cells((down, across): (&Axis, &Axis), span: [f64; 2], found: impl Fn(usize, usize) -> Option<Wins>) -> Grid {

@@ -1,4 +1,4 @@
-//! Arms side by side: what each changes of every character's win share, paired; or the shares themselves where tables of
+//! Variants side by side: what each changes of every character's win share, paired; or the shares themselves where tables of
 //! different sizes met.
 
 use super::dots;
@@ -7,23 +7,23 @@ use super::rows::{self, Dot, Panel, Rows, verdict};
 use super::scale::Unit;
 use crate::report::compare::{Comparison, Metric};
 use crate::report::number::count;
-use crate::report::summary::{ArmSummary, Summary};
+use crate::report::summary::{Summary, VariantSummary};
 
 /// Panels beside each other.
 const ACROSS: usize = 3;
 
-/// A panel a later arm, the rows in the order of the first arm's shares; none for a single arm.
+/// A panel a later variant, the rows in the order of the first variant's shares; none for a single variant.
 #[must_use]
 pub fn draw(summary: &Summary) -> Option<Drawing> {
-    let first = summary.arms.first()?;
+    let first = summary.variants.first()?;
     let order: Vec<&str> = dots::ordered(first).iter().map(|row| row.character.as_str()).collect();
-    let later: Vec<&ArmSummary> = summary.arms.iter().skip(1).collect();
+    let later: Vec<&VariantSummary> = summary.variants.iter().skip(1).collect();
     if later.is_empty() || order.is_empty() {
         return None;
     }
-    let panels: Vec<Panel> = later.iter().map(|arm| panel(summary, arm, &order)).collect();
+    let panels: Vec<Panel> = later.iter().map(|variant| panel(summary, variant, &order)).collect();
     let games = count(first.games);
-    let title = format!("{}: what each arm changes", summary.title);
+    let title = format!("{}: what each variant changes", summary.title);
     let has = |unit: Unit| panels.iter().any(|panel| panel.unit == unit);
     let paired =
         format!("differences in win share by character dealt, in percentage points, paired over {games} games");
@@ -39,7 +39,7 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
         &what[1..],
         first.name
     );
-    let (mut drawing, mut top) = Drawing::new("arms", &title, &says);
+    let (mut drawing, mut top) = Drawing::new("variants", &title, &says);
     let span_of = |unit: Unit| rows::span(panels.iter().filter(move |panel| panel.unit == unit));
     let (points, shares) = (span_of(Unit::Points), span_of(Unit::Percent));
     let columns = panels.len().min(ACROSS);
@@ -53,10 +53,13 @@ pub fn draw(summary: &Summary) -> Option<Drawing> {
     Some(drawing.ended(bottom))
 }
 
-fn panel(summary: &Summary, arm: &ArmSummary, order: &[&str]) -> Panel {
-    let own: Vec<&Comparison> =
-        summary.comparisons.iter().filter(|row| row.metric == Metric::WinShare && row.arm == arm.name).collect();
-    let Some(against) = own.first().map(|row| row.against.as_str()) else { return shares(arm, order) };
+fn panel(summary: &Summary, variant: &VariantSummary, order: &[&str]) -> Panel {
+    let own: Vec<&Comparison> = summary
+        .comparisons
+        .iter()
+        .filter(|row| row.metric == Metric::WinShare && row.variant == variant.name)
+        .collect();
+    let Some(baseline) = own.first().map(|row| row.baseline.as_str()) else { return shares(variant, order) };
     let found = |name: &str| own.iter().find(|row| row.character.as_deref() == Some(name));
     let dot = |name: &&str| {
         let row = found(name)?;
@@ -65,7 +68,7 @@ fn panel(summary: &Summary, arm: &ArmSummary, order: &[&str]) -> Panel {
         Some(Dot { value: 100.0 * row.difference, bounds, tone, shape })
     };
     Panel {
-        heading: format!("{} \u{2212} {against}", arm.name),
+        heading: format!("{} \u{2212} {baseline}", variant.name),
         dots: order.iter().map(dot).collect(),
         line: Some((0.0, "no change".to_owned())),
         unit: Unit::Points,
@@ -73,14 +76,14 @@ fn panel(summary: &Summary, arm: &ArmSummary, order: &[&str]) -> Panel {
     }
 }
 
-fn shares(arm: &ArmSummary, order: &[&str]) -> Panel {
-    let fair = 100.0 * arm.fair_line.unwrap_or(0.0);
+fn shares(variant: &VariantSummary, order: &[&str]) -> Panel {
+    let fair = 100.0 * variant.fair_share.unwrap_or(0.0);
     let dot = |name: &&str| {
-        let row = arm.characters.iter().find(|row| row.character == **name)?;
+        let row = variant.characters.iter().find(|row| row.character == **name)?;
         dots::dot(row, fair)
     };
     Panel {
-        heading: format!("{}, {} seats", arm.name, arm.players),
+        heading: format!("{}, {} seats", variant.name, variant.players),
         dots: order.iter().map(dot).collect(),
         line: Some((fair, format!("fair {fair:.1} %"))),
         unit: Unit::Percent,

@@ -9,7 +9,7 @@ const COVER: f64 = 0.95;
 
 /// The standard deviation of true shares, sampling noise removed.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Spread {
+pub struct Imbalance {
     /// The estimate; 0 where the shares differ no more than equal ones would.
     pub value: f64,
     /// Its 95 % interval; it holds 0 in 95 % of the runs in which all true shares are equal.
@@ -22,7 +22,7 @@ pub struct Spread {
     unit: f64,
 }
 
-impl Spread {
+impl Imbalance {
     /// The chance of shares spread as little as these, were the true spread `bound`; and of as much.
     #[must_use]
     pub fn tails(&self, bound: f64) -> [f64; 2] {
@@ -37,7 +37,7 @@ impl Spread {
 /// the symmetric-range one (Kent and Hainsworth, Journal of Statistical Planning and Inference 46, 1995), which is
 /// exact at equality too.
 #[must_use]
-pub fn spread(shares: &Shares) -> Spread {
+pub fn imbalance(shares: &Shares) -> Imbalance {
     let count = shares.shares.len() as f64;
     let mean = shares.shares.iter().sum::<f64>() / count;
     let off: Vec<f64> = shares.shares.iter().map(|share| share - mean).collect();
@@ -51,7 +51,7 @@ pub fn spread(shares: &Shares) -> Spread {
     let square = ((sum - noise) / unit + degrees).max(0.0);
     let [low, high] = symmetric_range(square, degrees).map(|far| (far * unit / count).sqrt());
     let value = ((sum - noise).max(0.0) / count).sqrt();
-    Spread { value, interval: Interval { low, high }, square, degrees, unit }
+    Imbalance { value, interval: Interval { low, high }, square, degrees, unit }
 }
 
 /// The interval of the noncentrality behind a noncentral chi-square number: all values whose square root is nearer to
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn ten_shares_agree_with_numpy() {
         let wins = [130.0, 115.0, 108.0, 104.0, 101.0, 99.0, 95.0, 92.0, 84.0, 72.0];
-        let found = spread(&Shares::new(&wins.map(|wins| [wins, 400.0])).unwrap());
+        let found = imbalance(&Shares::new(&wins.map(|wins| [wins, 400.0])).unwrap());
         assert!((found.value - 0.031_529_406_720_748_6).abs() < 1e-9, "{found:?}");
         assert!((found.interval.low - 0.018_898_654_702_246_04).abs() < 1e-8, "{found:?}");
         assert!((found.interval.high - 0.053_479_377_439_245_46).abs() < 1e-8, "{found:?}");
@@ -118,11 +118,11 @@ mod tests {
 
     #[test]
     fn equal_shares_have_no_spread_and_unequal_ones_a_plain_one() {
-        let found = spread(&Shares::new(&[[100.0, 400.0]; 14]).unwrap());
+        let found = imbalance(&Shares::new(&[[100.0, 400.0]; 14]).unwrap());
         assert!(found.value == 0.0 && found.interval.low == 0.0 && found.interval.high > 0.0, "{found:?}");
         // With endless games only the spread itself is left: shares 0.2, 0.25 and 0.3.
         let endless = [[2e8, 1e9], [2.5e8, 1e9], [3e8, 1e9]];
-        let found = spread(&Shares::new(&endless).unwrap());
+        let found = imbalance(&Shares::new(&endless).unwrap());
         let known = (2.0 * 0.05_f64 * 0.05 / 3.0).sqrt();
         assert!((found.value - known).abs() < 1e-6 && found.interval.holds(known), "{found:?}");
         assert!(found.interval.high - found.interval.low < 2e-4, "{found:?}");
@@ -139,7 +139,7 @@ mod tests {
                 let winner = game(&mut sample, weights, &mut counted);
                 counted[winner][0] += 1.0;
             }
-            let found = spread(&Shares::new(&counted).unwrap()).interval;
+            let found = imbalance(&Shares::new(&counted).unwrap()).interval;
             held[0] += u32::from(found.holds(truth));
             held[1] += u32::from(found.low == 0.0);
         }

@@ -1,0 +1,194 @@
+//! The stored results: what they say first, that the documented command gives them again, and that they are small.
+
+use crate::cli::{folder, questlab, stderr};
+use questlab::engine::identity::Reading;
+use questlab::experiment::manifest;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
+
+/// What the first sentence of a result must speak of: that which its experiment asks.
+const ASKED: [(&str, &[&str]); 38] = [
+    ("ability-cap", &["\"eight\"", "mean game by", "of all characters"]),
+    ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players: ", "with \"Bloody Talisman\""]),
+    ("character-balance", &["Win shares run from", "a fair share is"]),
+    ("command-spell", &["\"five, easier\" shortens", "\"six, easier\" shortens"]),
+    ("cross-and-rush", &["cross_at=", "rush_at=", "wins most"]),
+    ("cross-and-rush-characters", &["Troll wins most with", "Priest wins most with", "for any of them"]),
+    ("cross-now-or-wait", &["move: bridge", "and blocked"]),
+    ("cult-of-personality", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("day-and-night", &["\"Blood Moon\"", "\"Origins\""]),
+    ("digital", &["\"Digital Edition\"", "mean game", "of all characters"]),
+    ("duels", &["strategy=seasoned is best", "strategy=duelist", "strategy=pacifist"]),
+    ("fate", &["strategy=seasoned is best", "strategy=hoarder", "strategy=spendthrift"]),
+    ("goods", &["the mean game for sure", "of all characters"]),
+    ("great-hunt", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("growth", &["weaker=", "wins most"]),
+    ("head-to-head", &["(seasoned) wins more than a fair share in", "strategy=at-nine"]),
+    ("house-rule-gate", &["The gate is ", "\"five\" shortens", "of all characters"]),
+    ("house-rules", &["change the mean game", "of all characters"]),
+    ("inheritance", &["\"family goods\"", "of all characters"]),
+    ("ladder", &["\"greedy among random\"", "\"bold among greedy\"", "\"seasoned among bold\""]),
+    ("land-grant", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("league", &["stands first", "beat"]),
+    ("levels", &["Under bold play win shares", "under seasoned play", "of 14 characters"]),
+    ("mechanics", &["\"no Spells\"", "\"no fate\"", "\"no bridge\"", "win share of entry 1"]),
+    ("movement", &["change the mean game", "of all characters"]),
+    ("numbers", &["change the mean game for sure", "most does"]),
+    ("resurrection", &["\"free\"", "of all characters"]),
+    ("route", &["\"bridge only\"", "\"raft only\"", "\"ferry only\"", "win share of entry 1"]),
+    ("rulings", &["change the mean game for sure", "most does"]),
+    ("service-to-the-crown", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("starting-bonus", &["shortens", "of all characters"]),
+    ("starts", &["mean game", "of all characters"]),
+    ("sudden-death", &["\"sudden death\" shortens", "of all characters"]),
+    ("table-sizes", &["with \"two\"", "with \"six\"", "games ended"]),
+    ("treasure-hunters", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
+    ("trophies", &["\"three cards\"", "\"at any time\"", "of all characters"]),
+    ("trophy-conversion", &["\"six\"", "\"five\"", "\"three\"", "of all characters"]),
+    ("two-dice", &["\"for the move\"", "\"for every roll\"", "of all characters"]),
+];
+
+/// The most bytes that the repository keeps of all results.
+const BYTES_MAX: u64 = 15_000_000;
+
+/// What games each plan gave: a row is added where a plan is new, and no row ever changes.
+const LEDGER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results/ledger.csv");
+
+fn stored() -> Vec<String> {
+    let folders = fs::read_dir(RESULTS).expect("results are stored").map(|folder| folder.expect("a folder").path());
+    let with_manifest = folders.filter(|folder| folder.join(manifest::FILE).exists());
+    let name = |folder: PathBuf| folder.file_name().map(|name| name.to_string_lossy().into_owned());
+    let mut found: Vec<String> = with_manifest.filter_map(name).collect();
+    found.sort();
+    found
+}
+
+fn read(name: &str, file: &str) -> String {
+    fs::read_to_string(format!("{RESULTS}/{name}/{file}")).unwrap_or_else(|error| panic!("{name}/{file}: {error}"))
+}
+
+fn manifest_of(name: &str) -> toml::Table {
+    read(name, manifest::FILE).parse().expect("a manifest is TOML")
+}
+
+/// Does the repository keep this file of a result? The others are made again by `questlab run`.
+fn is_kept(path: &Path) -> bool {
+    let names = [manifest::FILE, "summary.json", "report.md"];
+    path.starts_with("pictures") || names.iter().any(|name| path == Path::new(name))
+}
+
+/// The files of a result's folder that the repository keeps, by their names there.
+fn kept(folder: &Path) -> BTreeSet<PathBuf> {
+    let inside = |path: PathBuf| path.strip_prefix(folder).expect("a file inside").to_owned();
+    files(folder).into_iter().map(inside).filter(|path| is_kept(path)).collect()
+}
+
+/// Every file of a folder, those of its folders too.
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    let mut found = BTreeSet::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.extend([path]) }
+    }
+    found
+}
+
+#[test]
+fn every_result_begins_with_the_sentence_that_answers_its_question() {
+    let names = stored();
+    assert!(names.len() >= 36, "{names:?}");
+    let mut wrong = Vec::new();
+    for name in &names {
+        let markdown = read(name, "report.md");
+        let bold = markdown.split("\n**").nth(1).and_then(|rest| rest.split("**\n").next()).unwrap_or_default();
+        let sentence = bold.replace('\\', "");
+        match ASKED.iter().find(|(asked, _)| asked == name) {
+            Some((_, words)) => {
+                let missing: Vec<&&str> = words.iter().filter(|word| !sentence.contains(**word)).collect();
+                if !missing.is_empty() {
+                    wrong.push(format!("{name}: nothing of {missing:?} in {sentence:?}"));
+                }
+            }
+            None => wrong.push(format!("{name}: nobody has said what its first sentence must speak of")),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn stored_results_are_small() {
+    let folders = stored().into_iter().map(|name| Path::new(RESULTS).join(name));
+    let sizes = folders.flat_map(|folder| kept(&folder).into_iter().map(move |path| folder.join(path)));
+    let bytes: u64 = sizes.map(|path| fs::metadata(path).expect("a file").len()).sum();
+    assert!(bytes < BYTES_MAX, "{bytes} bytes of results are kept");
+}
+
+/// A row of the ledger: the experiment, its plan, the games of each variant, and a hash of all variants' fingerprints.
+fn row(name: &str) -> [String; 4] {
+    let manifest = manifest_of(name);
+    let summary: Value = serde_json::from_str(&read(name, "summary.json")).expect("a summary is JSON");
+    let mut outcomes = Reading::of("outcomes");
+    for variant in summary["variants"].as_array().expect("variants") {
+        outcomes.part("fingerprint", variant["fingerprint"].as_str().expect("a fingerprint"));
+    }
+    let plan = manifest["plan"].as_str().expect("a plan").to_owned();
+    [name.to_owned(), plan, manifest["games"].to_string(), outcomes.finish().to_string()]
+}
+
+/// A plan's identity names all that was read and the version of the rules: where it is the same, so are the games.
+/// `UPDATE_LEDGER=1` adds the rows of new plans.
+#[test]
+fn other_games_have_another_plan() {
+    let text = fs::read_to_string(LEDGER).unwrap_or_default();
+    let mut known: BTreeMap<[&str; 3], &str> = BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let [name, plan, games, outcomes] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        assert!(known.insert([name, plan, games], outcomes).is_none(), "two rows of one plan: {line}");
+    }
+    let mut new = Vec::new();
+    for row in stored().iter().map(|name| row(name)) {
+        let [name, plan, games, outcomes] = row.each_ref().map(String::as_str);
+        match known.get(&[name, plan, games]) {
+            Some(before) => assert_eq!(
+                *before, outcomes,
+                "`{name}` gives other games though nothing that was read has changed: raise RULES_VERSION and run all \
+                 experiments again"
+            ),
+            None => new.push(row.join(",")),
+        }
+    }
+    if std::env::var_os("UPDATE_LEDGER").is_some() {
+        let head = if text.is_empty() { "experiment,plan,games,outcomes\n" } else { "" };
+        let rows: String = new.iter().map(|row| format!("{row}\n")).collect();
+        fs::write(LEDGER, format!("{text}{head}{rows}")).expect("the ledger can be written");
+        return;
+    }
+    assert!(new.is_empty(), "rows are missing in results/ledger.csv; UPDATE_LEDGER=1 adds them:\n{}", new.join("\n"));
+}
+
+#[test]
+fn the_documented_command_gives_a_stored_result_again_byte_for_byte() {
+    let size = |name: &String| {
+        let manifest = manifest_of(name);
+        let variants = manifest["variant"].as_array().map_or(0, Vec::len) as i64;
+        manifest["games"].as_integer().expect("games") * variants
+    };
+    let name = stored().into_iter().min_by_key(size).expect("results are stored");
+    let here = folder("results-again");
+    let output = questlab(&here, &["run", &name, "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let [written, stored] = [here.join("results").join(&name), Path::new(RESULTS).join(&name)];
+    // A build without pictures writes neither them nor the page.
+    let shown =
+        |path: &PathBuf| cfg!(feature = "pictures") || !path.starts_with("pictures") && !path.ends_with("report.md");
+    let wanted: BTreeSet<PathBuf> = kept(&stored).into_iter().filter(shown).collect();
+    assert_eq!(kept(&written), wanted, "the files of {name}");
+    assert!(wanted.contains(Path::new("summary.json")), "{wanted:?}");
+    let differs = |path: &&PathBuf| fs::read(written.join(path)).ok() != fs::read(stored.join(path)).ok();
+    let different: Vec<&PathBuf> = wanted.iter().filter(differs).collect();
+    assert!(different.is_empty(), "{name}: {different:?} are not those stored");
+}
