@@ -1,6 +1,6 @@
 //! `questlab compare`: two stored runs side by side.
 
-use super::report::stored;
+use super::folder::stored;
 use super::say;
 use crate::report::runs::beside;
 use crate::report::summary::Summary;
@@ -28,7 +28,7 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let [first, second] = [stored(&args.first)?, stored(&args.second)?].map(|record| Summary::new(&record));
+    let [first, second] = [stored(&args.first, true)?, stored(&args.second, true)?].map(|record| Summary::new(&record));
     let runs = beside([&first, &second]);
     match args.format {
         Format::Text => say(&runs.plain())?,

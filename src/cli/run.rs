@@ -1,8 +1,9 @@
 //! `questlab run`: play an experiment, print the summary, write a folder.
 
+use super::folder::{self, Home};
 use super::format::{Format, render};
 use super::progress::Bar;
-use super::{BadInput, Interrupted, folder, gate, note, plan as measure, say, shipped};
+use super::{BadInput, Interrupted, gate, note, plan as measure, say, shipped};
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
@@ -17,7 +18,6 @@ use crate::report::games::Games;
 use crate::report::number::count;
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -93,23 +93,22 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let measured = measure::measured(&plan, args.threads)?;
         return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }
-    folder::prepare(&target, &plan, args.force)?;
+    let home = folder::claim(&target, &plan, args.force)?;
+    let stage = home.stage()?;
 
     let bar = Bar::new(expected(&plan) * plan.variants.len() as u64, args.quiet)?;
     let start = Instant::now();
-    let mut games = args.keep_games.then(|| Games::new(&plan, &target)).transpose()?;
+    let mut games = args.keep_games.then(|| Games::new(&plan, &stage)).transpose()?;
     let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.clear();
     let said = Said { args, file: &file, text: &text };
     if let Some(cut) = played.cut {
-        drop(games);
-        // Nothing is left of a folder that was made for all of them.
-        drop(fs::remove_dir(&target));
+        drop((games, home));
         return Err(said.cut_short(&plan, cut, played));
     }
-    let summary = said.store(&target, &plan, played)?;
     games.map(Games::finish).transpose()?;
+    let summary = said.store((&home, &stage), &plan, played)?;
     if !args.quiet {
         let games = summary.variants.iter().map(|variant| variant.games).sum::<u64>();
         let rate = games as f64 / seconds.max(1e-9);
@@ -127,12 +126,12 @@ struct Said<'a> {
 
 impl Said<'_> {
     /// Writes what was played, and prints it.
-    fn store(&self, target: &Path, plan: &Plan, played: Played) -> anyhow::Result<Summary> {
+    fn store(&self, home: (&Home, &Path), plan: &Plan, played: Played) -> anyhow::Result<Summary> {
         let asked = |wanted: &str| shipped::asked(wanted, self.args.edition.as_deref(), (self.file, self.text));
         // What is stored tells of no path: there a file of one's own is named from its folder.
         let record = Record { asked: asked(&shipped::without_folder(self.file)), ..Record::new(plan, played) };
         let summary = Summary::new(&record);
-        folder::write(target, plan, (&record, &summary), self.args.shown)?;
+        folder::write(home, plan, (&record, &summary), self.args.shown)?;
         let typed = asked(&self.args.experiment);
         if typed == record.asked {
             say(&render(&summary, self.args.format)?)?;
@@ -154,13 +153,13 @@ impl Said<'_> {
         let usual = folder::choose(self.args.out.as_deref(), &short, true);
         let mut beside = usual.clone().into_os_string();
         beside.push("-interrupted");
-        let open = |target: &PathBuf| folder::prepare(target, &short, self.args.force).is_ok();
+        let open = |target: PathBuf| folder::claim(&target, &short, self.args.force).ok();
         let told = format!("interrupted after {} of {} games of each variant", count(cut), count(plan.games));
-        let Some(target) = [usual, PathBuf::from(beside)].into_iter().find(open) else {
+        let Some(home) = [usual, PathBuf::from(beside)].into_iter().find_map(open) else {
             return Interrupted(format!("{told}, which could not be written; {whole}")).into();
         };
-        match self.store(&target, &short, played) {
-            Ok(_) => Interrupted(format!("{told}; they are in {}; {whole}", target.display())).into(),
+        match home.stage().and_then(|stage| self.store((&home, &stage), &short, played)) {
+            Ok(_) => Interrupted(format!("{told}; they are in {}; {whole}", home.folder().display())).into(),
             Err(error) => error,
         }
     }

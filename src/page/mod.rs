@@ -5,17 +5,15 @@ pub mod definitions;
 pub mod html;
 pub mod markdown;
 
-use crate::experiment::manifest;
 use crate::experiment::record::Record;
+use crate::picture;
 use crate::picture::drawing::Drawing;
 use crate::picture::render::{self, PictureFault};
-use crate::picture::{self, NAMES};
 use crate::report::export::{ExportFault, write_text};
 use crate::report::summary::Summary;
 use crate::report::tables;
 use content::Content;
 use std::fs;
-use std::io;
 use std::path::Path;
 
 /// The page.
@@ -34,25 +32,16 @@ pub enum Files {
     SvgAndPng,
 }
 
-/// Every file name that [`write()`] may leave in a folder.
-#[must_use]
-pub fn file_names() -> Vec<String> {
-    let pictures = NAMES.iter().flat_map(|name| ["svg", "png"].map(|ending| format!("{PICTURES}/{name}.{ending}")));
-    pictures.chain([HTML.to_owned(), MARKDOWN.to_owned()]).collect()
-}
-
-/// Writes page and pictures of a run into a folder that exists, instead of those that an earlier report left there.
+/// Writes page and pictures of a run into an empty folder; `manifest` says what its variants change.
 ///
 /// # Errors
 /// When a picture cannot be drawn, or a file not be removed or written.
-pub fn write(folder: &Path, (record, summary): (&Record, &Summary), files: Files) -> Result<(), ExportFault> {
-    for name in file_names() {
-        let path = folder.join(name);
-        match fs::remove_file(&path) {
-            Err(source) if source.kind() != io::ErrorKind::NotFound => return Err(ExportFault::File { path, source }),
-            Ok(()) | Err(_) => {}
-        }
-    }
+pub fn write(
+    folder: &Path,
+    (record, summary): (&Record, &Summary),
+    manifest: &str,
+    files: Files,
+) -> Result<(), ExportFault> {
     let home = folder.join(PICTURES);
     fs::create_dir_all(&home).map_err(|source| ExportFault::File { path: home.clone(), source })?;
     let drawings = picture::all(record, summary);
@@ -63,9 +52,7 @@ pub fn write(folder: &Path, (record, summary): (&Record, &Summary), files: Files
         Files::Svg => "svg",
         Files::SvgAndPng => "png",
     };
-    // A folder without a manifest is of a record alone, and may have its page too.
-    let manifest = fs::read_to_string(folder.join(manifest::FILE)).unwrap_or_default();
-    let content = Content::new((record, &manifest), summary, drawings);
+    let content = Content::new((record, manifest), summary, drawings);
     let tables: Vec<String> = tables::all(record, summary).iter().map(|table| format!("{}.csv", table.name)).collect();
     let beside: Vec<&str> = ["summary.json"].into_iter().chain(tables.iter().map(String::as_str)).collect();
     let page = folder.join(HTML);
@@ -112,7 +99,7 @@ mod tests {
             variant.name = format!("{} {HOSTILE}", variant.name);
         }
         let folder = folder(name);
-        write(&folder, (&record, &Summary::new(&record)), files).unwrap();
+        write(&folder, (&record, &Summary::new(&record)), "", files).unwrap();
         let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
         let (html, markdown) = (read(HTML), read(MARKDOWN));
         (folder, html, markdown)
@@ -167,15 +154,10 @@ mod tests {
         assert!(markdown.contains("](pictures/win-share.png)") && markdown.contains("questlab run '"));
         let png = fs::read(folder.join("pictures/win-share.png")).unwrap();
         assert!(png.starts_with(b"\x89PNG"));
-        // Without PNG asked for, none is left behind.
-        let record = record("");
-        let summary = Summary::new(&record);
-        fs::write(folder.join("pictures/mine.txt"), "mine").unwrap();
-        write(&folder, (&record, &summary), Files::Svg).unwrap();
-        let first = fs::read(folder.join(HTML)).unwrap();
-        assert!(!folder.join("pictures/win-share.png").exists() && folder.join("pictures/mine.txt").exists());
-        write(&folder, (&record, &summary), Files::Svg).unwrap();
-        assert_eq!(first, fs::read(folder.join(HTML)).unwrap(), "same record, same bytes");
+        let (again, same, _) = written("again", "", Files::Svg);
+        assert_eq!(html, same, "same record, same bytes");
+        assert!(!again.join("pictures/win-share.png").exists());
+        fs::remove_dir_all(again).unwrap();
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -32,13 +32,6 @@ pub enum ExportFault {
     },
 }
 
-/// Every file name that [`write()`] may leave in a folder.
-#[must_use]
-pub fn file_names() -> Vec<String> {
-    let tables = tables::NAMES.iter().flat_map(|name| [format!("{name}.csv"), format!("{name}.parquet")]);
-    tables.chain([SUMMARY.to_owned()]).collect()
-}
-
 /// Writes summary and tables of a run into a folder that exists.
 ///
 /// # Errors

@@ -9,21 +9,18 @@ use crate::experiment::plan::Plan;
 use crate::experiment::rows::{GameRow, Keep};
 use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The files, without what is added while they grow.
+/// The files.
 pub const FILES: [&str; 2] = ["games.csv", "games.parquet"];
-/// What is added until a run is whole.
-const GROWING: &str = "part";
 /// Games written at once: a group of rows of a Parquet file.
 const BATCH: usize = 16_384;
 
 /// The files of the games of a run.
 pub struct Games<'a> {
     plan: &'a Plan,
-    home: Home,
     waiting: Vec<GameRow>,
     csv: csv::Writer<BufWriter<File>>,
     #[cfg(feature = "tables")]
@@ -37,12 +34,11 @@ impl<'a> Games<'a> {
     /// When a file cannot be written.
     pub fn new(plan: &'a Plan, folder: &Path) -> io::Result<Self> {
         let head = table(plan, &[]);
-        let open = |name: &str| File::create(growing(folder, name));
+        let open = |name: &str| File::create(folder.join(name));
         let mut csv = csv::Writer::from_writer(BufWriter::new(open(FILES[0])?));
         csv.write_record(head.columns.iter().map(|column| column.name))?;
         Ok(Self {
             plan,
-            home: Home(folder.to_owned()),
             waiting: Vec::with_capacity(BATCH),
             csv,
             #[cfg(feature = "tables")]
@@ -50,7 +46,7 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// Ends the files of a whole run, and gives them their names.
+    /// Ends the files of a whole run.
     ///
     /// # Errors
     /// When a file cannot be written.
@@ -59,8 +55,7 @@ impl<'a> Games<'a> {
         self.csv.flush()?;
         #[cfg(feature = "tables")]
         self.parquet.finish().map_err(io::Error::other)?;
-        let written = FILES.iter().filter(|name| growing(&self.home.0, name).exists());
-        written.into_iter().try_for_each(|name| fs::rename(growing(&self.home.0, name), self.home.0.join(name)))
+        Ok(())
     }
 
     fn write(&mut self) -> io::Result<()> {
@@ -75,15 +70,6 @@ impl<'a> Games<'a> {
     }
 }
 
-/// The folder in which files grow. Those of a run that comes to nothing are of no use to anybody: they go with it.
-struct Home(PathBuf);
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        FILES.iter().for_each(|name| drop(fs::remove_file(growing(&self.0, name))));
-    }
-}
-
 impl Keep for Games<'_> {
     fn keep(&mut self, rows: &[GameRow]) -> io::Result<()> {
         for row in rows {
@@ -94,16 +80,6 @@ impl Keep for Games<'_> {
         }
         Ok(())
     }
-}
-
-/// The names of files that grow.
-#[must_use]
-pub fn unfinished() -> [String; 2] {
-    FILES.map(|name| format!("{name}.{GROWING}"))
-}
-
-fn growing(folder: &Path, name: &str) -> PathBuf {
-    folder.join(format!("{name}.{GROWING}"))
 }
 
 /// One row a game and seat.

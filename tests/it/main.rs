@@ -14,6 +14,7 @@ mod fed;
 mod forbid;
 mod forks;
 mod games;
+mod home;
 mod house_moves;
 mod judged_bags;
 mod judged_goods;

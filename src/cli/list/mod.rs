@@ -10,7 +10,7 @@ use crate::engine::word::Word;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, DeckKind, Region};
+use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region};
 use crate::games::talisman::load::layer::Purpose;
 use crate::games::talisman::load::{editions, layers};
 use crate::games::talisman::rules::Rules;
@@ -222,7 +222,15 @@ fn titles(rules: &Ruleset, decks: &[DeckKind]) -> Vec<Row> {
 }
 
 fn kind(title: &Title) -> String {
-    let creature = || title.creature.map_or_else(String::new, |creature| format!(" - {creature:?}"));
+    let creature = || {
+        title.creature.map_or("", |creature| match creature {
+            CreatureKind::Animal => " - Animal",
+            CreatureKind::Dragon => " - Dragon",
+            CreatureKind::Monster => " - Monster",
+            CreatureKind::Spirit => " - Spirit",
+            CreatureKind::Other => " - Other",
+        })
+    };
     match title.kind {
         CardKind::Event => "Event".to_owned(),
         CardKind::Enemy => format!("Enemy{}", creature()),

@@ -1,0 +1,319 @@
+//! The folder of a run, held by one writer: what lies there and is not a run's is never touched, and a run's files are replaced
+//! all together or not at all.
+//!
+//! New files are written aside, into a folder of their own. The manifest that lists them is written there last: from then on
+//! they count. They take their places one by one, the manifest after all others; whoever finds this half done ends it.
+
+use super::super::BadInput;
+use super::listing::{self, Listed};
+use crate::experiment::manifest;
+use anyhow::Context;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The folder in which new files are written.
+pub const STAGE: &str = ".questlab-new";
+/// The file that one writer holds.
+const LOCK: &str = ".questlab-lock";
+
+/// A run's folder, held by this program until it is dropped.
+pub struct Home {
+    folder: PathBuf,
+    lock: Option<File>,
+    /// The manifest that lies there; none in an empty folder.
+    manifest: Option<String>,
+    /// Was the folder made for this run?
+    made: bool,
+}
+
+impl Home {
+    /// Takes hold of a folder, which is made if there is none.
+    ///
+    /// # Errors
+    /// When another program holds it, it cannot be listed or written, it has links in it, or it holds something but no run.
+    pub fn claim(folder: &Path) -> anyhow::Result<Self> {
+        let shown = folder.display();
+        let refused = |error: io::Error| BadInput::one(format!("{shown} cannot be written: {error}"));
+        let made = !folder.try_exists().map_err(refused)?;
+        fs::create_dir_all(folder).map_err(refused)?;
+        let lock = Some(locked(folder)?);
+        let mut home = Self { folder: folder.to_owned(), lock, manifest: None, made };
+        home.refuse_links()?;
+        home.settle()?;
+        home.manifest = manifest_of(folder)?;
+        if home.manifest.is_none() && !entries(folder)?.is_empty() {
+            return Err(not_a_run(folder));
+        }
+        Ok(home)
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The manifest that lies there, if a run does.
+    pub fn manifest(&self) -> Option<&str> {
+        self.manifest.as_deref()
+    }
+
+    /// An empty folder for new files.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn stage(&self) -> anyhow::Result<PathBuf> {
+        let stage = self.folder.join(STAGE);
+        self.clear_stage()?;
+        fs::create_dir(&stage).with_context(|| stage.display().to_string())?;
+        Ok(stage)
+    }
+
+    /// Puts the new files in place of the old ones, under a manifest that lists them, and `kept` ones of the old.
+    ///
+    /// # Errors
+    /// When a file cannot be written, or would replace one that is not the run's; nothing is changed then.
+    pub fn commit(&self, manifest: &str, kept: &[&str]) -> anyhow::Result<()> {
+        let stage = self.folder.join(STAGE);
+        let mut files = Vec::new();
+        for name in names_in(&stage, "").with_context(|| stage.display().to_string())? {
+            let listed = Listed::of(&stage, &name).with_context(|| name.clone())?;
+            File::open(stage.join(&name)).and_then(|file| file.sync_all()).with_context(|| name.clone())?;
+            files.push(listed);
+        }
+        let old = self.listed()?;
+        self.refuse_strangers(&files, &old)?;
+        files.extend(old.into_iter().filter(|listed| kept.contains(&listed.name.as_str())));
+        files.sort();
+        let growing = stage.join("manifest.growing");
+        fs::write(&growing, listing::with(manifest, files)?)?;
+        File::open(&growing)?.sync_all()?;
+        fs::rename(&growing, stage.join(manifest::FILE))?;
+        sync(&stage)?;
+        self.swap()
+    }
+
+    /// Ends what a commit began: the files of the stage take their places, and its manifest last.
+    fn swap(&self) -> anyhow::Result<()> {
+        let stage = self.folder.join(STAGE);
+        let new = listing::read(&fs::read_to_string(stage.join(manifest::FILE))?)?;
+        let old = self.listed()?;
+        for Listed { name, .. } in &new {
+            let (from, to) = (stage.join(name), self.folder.join(name));
+            if from.try_exists()? {
+                to.parent().map_or(Ok(()), fs::create_dir_all).with_context(|| to.display().to_string())?;
+                fs::rename(&from, &to).with_context(|| to.display().to_string())?;
+            }
+        }
+        for gone in old.iter().filter(|old| new.iter().all(|new| new.name != old.name)) {
+            absent(fs::remove_file(self.folder.join(&gone.name))).with_context(|| gone.name.clone())?;
+        }
+        sync(&self.folder)?;
+        fs::rename(stage.join(manifest::FILE), self.folder.join(manifest::FILE))?;
+        sync(&self.folder)?;
+        self.clear_stage()
+    }
+
+    /// Ends a commit that was cut short, or takes away new files that never counted.
+    fn settle(&self) -> anyhow::Result<()> {
+        if self.folder.join(STAGE).join(manifest::FILE).try_exists()? {
+            return self.swap().with_context(|| format!("{}: an earlier run's files", self.folder.display()));
+        }
+        self.clear_stage()
+    }
+
+    /// Takes away new files that do not count; those of a commit that has begun stay.
+    fn clear_stage(&self) -> anyhow::Result<()> {
+        let stage = self.folder.join(STAGE);
+        if stage.join(manifest::FILE).try_exists()? {
+            return Ok(());
+        }
+        absent(fs::remove_dir_all(&stage)).with_context(|| format!("{} cannot be removed", stage.display()))
+    }
+
+    /// The files of the run that lies there.
+    fn listed(&self) -> anyhow::Result<Vec<Listed>> {
+        manifest_of(&self.folder)?.map_or_else(|| Ok(Vec::new()), |text| listing::read(&text))
+    }
+
+    /// Refuses new files in place of those that no manifest lists.
+    fn refuse_strangers(&self, new: &[Listed], old: &[Listed]) -> anyhow::Result<()> {
+        let strangers = new.iter().filter(|new| {
+            let own = old.iter().any(|old| old.name == new.name);
+            !own && self.folder.join(&new.name).symlink_metadata().is_ok()
+        });
+        let names: Vec<String> = strangers.map(|new| self.folder.join(&new.name).display().to_string()).collect();
+        if names.is_empty() {
+            return Ok(());
+        }
+        Err(BadInput::one(format!(
+            "{} is not a run's file and would be replaced: move it, or choose another --out",
+            names.join(", ")
+        )))
+    }
+
+    /// Refuses links: through them files elsewhere would be written.
+    fn refuse_links(&self) -> anyhow::Result<()> {
+        for folder in [self.folder.clone(), self.folder.join("pictures")] {
+            let Some(entries) = present(fs::read_dir(&folder)).with_context(|| folder.display().to_string())? else {
+                continue;
+            };
+            for entry in entries {
+                let entry = entry?;
+                if entry.file_type()?.is_symlink() {
+                    return Err(BadInput::one(format!(
+                        "{} is a link; a run's folder holds none",
+                        entry.path().display()
+                    )));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        // What cannot be tidied up is found and taken away by the next run.
+        let _ = self.clear_stage();
+        let _ = fs::remove_file(self.folder.join(LOCK));
+        drop(self.lock.take());
+        if self.made {
+            // Of a folder that was made for nothing, nothing is left.
+            let _ = fs::remove_dir(&self.folder);
+        }
+    }
+}
+
+/// Ends a commit to this folder that was cut short, if there is one.
+///
+/// # Errors
+/// When it cannot be ended.
+pub fn settle(folder: &Path) -> anyhow::Result<()> {
+    if folder.join(STAGE).join(manifest::FILE).try_exists()? { Home::claim(folder).map(drop) } else { Ok(()) }
+}
+
+/// Refuses a folder whose files are not those that its manifest lists: all of them, or `only` some. Files that are not
+/// there are passed over.
+///
+/// # Errors
+/// The first file that differs.
+pub fn verify(folder: &Path, manifest: &str, only: Option<&[&str]>) -> anyhow::Result<()> {
+    for listed in
+        listing::read(manifest)?.iter().filter(|listed| only.is_none_or(|only| only.contains(&listed.name.as_str())))
+    {
+        let path = folder.join(&listed.name);
+        let Some(found) = present(Listed::of(folder, &listed.name)).with_context(|| path.display().to_string())? else {
+            continue;
+        };
+        if found != *listed {
+            return Err(BadInput::one(format!(
+                "{}: not the file that {} lists: it was changed, or is of another run",
+                path.display(),
+                manifest::FILE
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// What is said of a folder that holds files, but no run.
+pub fn not_a_run(folder: &Path) -> anyhow::Error {
+    let shown = folder.display();
+    BadInput::one(format!("{shown} holds files that are not a run's; choose another folder with --out"))
+}
+
+/// What lies in a folder, but for what this program writes there for a moment; nothing where there is no folder.
+///
+/// # Errors
+/// When it cannot be listed.
+pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let refused = |error: io::Error| BadInput::one(format!("{} cannot be listed: {error}", folder.display()));
+    let mut found = Vec::new();
+    for entry in present(fs::read_dir(folder)).map_err(refused)?.into_iter().flatten() {
+        let entry = entry.map_err(refused)?;
+        if [LOCK, STAGE].iter().all(|name| entry.file_name() != *name) {
+            found.push(entry.path());
+        }
+    }
+    Ok(found)
+}
+
+/// The manifest of a folder; none if there is none.
+///
+/// # Errors
+/// When it cannot be read, or is no manifest of a finished run.
+pub fn manifest_of(folder: &Path) -> anyhow::Result<Option<String>> {
+    let path = folder.join(manifest::FILE);
+    let refused = |reason: String| BadInput::one(format!("{}: {reason}", path.display()));
+    let Some(text) = present(fs::read_to_string(&path)).map_err(|error| refused(error.to_string()))? else {
+        return Ok(None);
+    };
+    listing::read(&text).map_err(|error| refused(format!("not the manifest of a run: {error:#}")))?;
+    Ok(Some(text))
+}
+
+/// Locks a folder for this program.
+fn locked(folder: &Path) -> anyhow::Result<File> {
+    let (path, shown) = (folder.join(LOCK), folder.display());
+    let refused = |error: io::Error| BadInput::one(format!("{shown} cannot be written: {error}"));
+    loop {
+        let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(refused)?;
+        match file.try_lock() {
+            // Whoever held it may have taken it away meanwhile: then another file has its name, or none.
+            Ok(()) if is_at(&file, &path) => return Ok(file),
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(BadInput::one(format!(
+                    "{shown} is being written by another run; wait for it, or choose another --out"
+                )));
+            }
+            Err(TryLockError::Error(error)) => return Err(refused(error)),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let numbers = |found: io::Result<fs::Metadata>| found.map(|data| (data.dev(), data.ino())).ok();
+    numbers(file.metadata()) == numbers(fs::metadata(path))
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, path: &Path) -> bool {
+    path.exists()
+}
+
+/// The paths of all files in a folder and its folders, with `/`.
+fn names_in(folder: &Path, before: &str) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            names.extend(names_in(&entry.path(), &format!("{name}/"))?);
+        } else {
+            names.push(name);
+        }
+    }
+    Ok(names)
+}
+
+/// Makes what was renamed in a folder last.
+fn sync(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+/// None where there is nothing of that name.
+fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn absent(removed: io::Result<()>) -> io::Result<()> {
+    present(removed).map(|_| ())
+}

@@ -1,0 +1,129 @@
+//! Where a run's files go, checked before anything is played.
+
+mod home;
+mod listing;
+
+use super::BadInput;
+use crate::experiment::plan::Plan;
+use crate::experiment::record::Record;
+use crate::experiment::{manifest, record};
+#[cfg(feature = "pictures")]
+use crate::page;
+use crate::report::number::count;
+use crate::report::summary::Summary;
+use crate::report::{export, games};
+use anyhow::Context;
+pub use home::Home;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// How a run is shown in its folder.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Shown {
+    /// Write the pictures as PNG too, for forums that show no SVG, and name those in report.md.
+    #[cfg(feature = "pictures")]
+    #[arg(long)]
+    png: bool,
+}
+
+impl Shown {
+    /// Writes summary, tables, pictures and page of a run anew, out of what its folder has stored.
+    pub fn renew(self, home: &Home, stored: &Record, summary: &Summary) -> anyhow::Result<()> {
+        let manifest = listing::without(home.manifest().unwrap_or_default());
+        let renewed = home
+            .stage()
+            .and_then(|stage| self.write(&stage, (stored, manifest), summary))
+            .and_then(|()| home.commit(manifest, &[record::FILE, games::FILES[0], games::FILES[1]]));
+        renewed.with_context(|| format!("nothing in {} was changed", home.folder().display()))
+    }
+
+    fn write(self, stage: &Path, (stored, manifest): (&Record, &str), summary: &Summary) -> anyhow::Result<()> {
+        export::write(stage, stored, summary)?;
+        #[cfg(feature = "pictures")]
+        {
+            let files = if self.png { page::Files::SvgAndPng } else { page::Files::Svg };
+            page::write(stage, (stored, summary), manifest, files)?;
+        }
+        #[cfg(not(feature = "pictures"))]
+        let _ = manifest;
+        Ok(())
+    }
+}
+
+/// The folder of a run: as said, or by its name; a run changed by flags is a try.
+pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
+    let home = if changed { Path::new("results").join("tries") } else { PathBuf::from("results") };
+    out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
+}
+
+/// Takes hold of the folder for a run of the plan.
+///
+/// # Errors
+/// When it cannot be written, holds something but a run, or holds another plan or a longer run, which `force` replaces.
+pub fn claim(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<Home> {
+    let home = Home::claim(folder)?;
+    replaceable(folder, home.manifest(), (plan, force))?;
+    Ok(home)
+}
+
+/// Says what [`claim`] would refuse, and leaves everything as it is.
+pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
+    let manifest = home::manifest_of(folder)?;
+    if manifest.is_none() && !home::entries(folder)?.is_empty() {
+        return Err(home::not_a_run(folder));
+    }
+    replaceable(folder, manifest.as_deref(), (plan, force))
+}
+
+/// Refuses to replace anything but a run of the same plan, no longer than this one.
+fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan, bool)) -> anyhow::Result<()> {
+    let Some(manifest) = manifest.filter(|_| !force) else { return Ok(()) };
+    let shown = folder.display();
+    match manifest::games_of(manifest, plan) {
+        Some(games) if games <= plan.games => Ok(()),
+        Some(games) => {
+            let games = count(games);
+            Err(BadInput::one(format!("{shown} holds a longer run of this plan ({games} games); --force replaces it")))
+        }
+        None => Err(BadInput::one(format!("{shown} holds a run of another plan; --force replaces it"))),
+    }
+}
+
+/// Writes everything a run stores, instead of what an earlier run left there; `stage` may hold its games already.
+pub fn write(
+    (home, stage): (&Home, &Path),
+    plan: &Plan,
+    (stored, summary): (&Record, &Summary),
+    shown: Shown,
+) -> anyhow::Result<()> {
+    let folder = home.folder().display();
+    anyhow::ensure!(stage.try_exists()?, "{folder} was removed while the run went on; nothing is stored");
+    let manifest = manifest::write(plan, stored)?;
+    export::write_text(&stage.join(record::FILE), stored.to_json()?.as_bytes())?;
+    let written = shown.write(stage, (stored, &manifest), summary).and_then(|()| home.commit(&manifest, &[]));
+    written.with_context(|| format!("nothing in {folder} was changed"))
+}
+
+/// The record of a run and its manifest, from the folder it wrote; `all` of its files are compared with the manifest's list, or
+/// those alone that the record is read from.
+///
+/// # Errors
+/// When it is no run's folder, or its files are not those that its manifest lists.
+pub fn stored(folder: &Path, all: bool) -> anyhow::Result<Record> {
+    home::settle(folder)?;
+    let path = folder.join(record::FILE);
+    let refused = |reason: &dyn std::fmt::Display| BadInput::one(format!("{}: {reason}", path.display()));
+    let Some(manifest) = home::manifest_of(folder)? else {
+        return Err(BadInput::one(format!("{} holds no finished run: it has no {}", folder.display(), manifest::FILE)));
+    };
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Err(refused(&"not there; `questlab run` on the experiment makes it again"));
+        }
+        Err(error) => return Err(refused(&error)),
+    };
+    let record = Record::from_json(&text).map_err(|fault| refused(&fault))?;
+    home::verify(folder, &manifest, if all { None } else { Some(&[record::FILE]) })?;
+    Ok(record)
+}
