@@ -3,7 +3,7 @@
 use super::folder::{self, Home};
 use super::format::{Format, render};
 use super::progress::Bar;
-use super::{BadInput, Interrupted, gate, note, plan as measure, say, shipped};
+use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
@@ -114,7 +114,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let rate = games as f64 / seconds.max(1e-9);
         note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));
     }
+    unbroken(&summary)?;
     Ok(gate(&summary)?)
+}
+
+/// Fails where games broke off: what was stored and printed is of the others.
+fn unbroken(summary: &Summary) -> Result<(), Failed> {
+    let Some(broken) = &summary.broken else { return Ok(()) };
+    let first = broken.first.first().map_or("", |row| row.command.as_str());
+    Err(Failed(format!("{} games were stopped by a fault of the program; the first: `{first}`", count(broken.games))))
 }
 
 /// What was said on the command line, and the experiment that was found.

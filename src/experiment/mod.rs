@@ -1,6 +1,7 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
 pub mod axis;
+pub mod broken;
 pub mod desk;
 pub mod entry;
 pub mod fork;

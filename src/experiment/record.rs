@@ -2,6 +2,7 @@
 //! page derives from it, never from a second run.
 
 use super::axis::Axis;
+use super::broken::Broken;
 use super::fork::ForkHead;
 use super::gate::Gate;
 use super::league::Member;
@@ -85,6 +86,9 @@ pub struct Record {
     /// What telemetry found; none where nobody listened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub telemetry: Option<Telemetry>,
+    /// The games that broke off inside the program, which count in no variant.
+    #[serde(default, skip_serializing_if = "Broken::is_empty")]
+    pub broken: Broken,
     /// The variants.
     pub variants: Vec<VariantHead>,
     /// The tallies, in the order of game numbers.
@@ -199,6 +203,7 @@ impl Record {
             strategy_rules: played.usage.stored(plan),
             seconds_per_turn: plan.seconds_per_turn,
             telemetry: telemetry.map(|counted| Telemetry::new(&plan.variants, counted)),
+            broken: played.broken,
             variants: plan.variants.iter().map(variant_head).collect(),
             chunks: played.chunks,
         }

@@ -1,6 +1,7 @@
 //! Playing an experiment on all cores: the only threads of the program.
 
-use super::fork::branch::{Branching, Watch, Way};
+use super::broken::{Broken, BrokenGame, contained};
+use super::fork::branch::{Branching, Found, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::league;
 use super::plan::Plan;
@@ -79,6 +80,8 @@ pub struct Played {
     pub cut: Option<u64>,
     /// What was heard of each variant's games; empty where nobody listened.
     pub telemetry: Vec<VariantTelemetry>,
+    /// The games that broke off inside the program, which count in no variant.
+    pub broken: Broken,
 }
 
 /// What some games add up to.
@@ -87,12 +90,14 @@ pub(super) struct Part {
     pub(super) tally: Tally,
     usage: Usage,
     telemetry: Vec<VariantTelemetry>,
+    broken: Broken,
 }
 
 impl Part {
     pub(super) fn merge(&mut self, other: &Self) {
         self.tally.merge(&other.tally);
         self.usage.merge(&other.usage);
+        self.broken.merge(&other.broken);
         merge_telemetry(&mut self.telemetry, &other.telemetry);
     }
 }
@@ -102,6 +107,7 @@ impl Played {
     pub(super) fn take(&mut self, part: Part) {
         self.chunks.push(part.tally);
         self.usage.merge(&part.usage);
+        self.broken.merge(&part.broken);
         merge_telemetry(&mut self.telemetry, &part.telemetry);
     }
 }
@@ -226,20 +232,56 @@ pub(super) fn play_chunk(
     let layouts = layouts(plan);
     let mut tally = Tally::new(&sizes, &layouts);
     let mut tables: Vec<Table<'_>> = plan.variants.iter().map(|variant| Table::new(variant, plan.telemetry)).collect();
-    let mut outcomes = Vec::with_capacity(tables.len());
+    let (mut games, mut outcomes) = (Vec::with_capacity(tables.len()), Vec::with_capacity(tables.len()));
+    let (mut usage, mut broken) = (Usage::default(), Broken::default());
     for game in first..last {
-        outcomes.clear();
-        for (table, tally) in tables.iter_mut().zip(&mut tally.variants) {
-            outcomes.push(table.play_both(plan, game, tally.fork.as_mut().map(|fork| (fork, &*sizes.unfinished))));
+        games.clear();
+        for (variant_index, table) in tables.iter_mut().enumerate() {
+            match contained(|| table.play_both(plan, game)) {
+                Ok(played) => games.push(played),
+                Err(reason) => {
+                    broken.add(BrokenGame { game_index: game, variant_index, reason });
+                    table.begin_anew(&mut usage);
+                    break;
+                }
+            }
         }
+        // A game number counts in all variants or in none: pairs stay pairs.
+        if games.len() < tables.len() {
+            continue;
+        }
+        for ((table, tally), played) in tables.iter_mut().zip(&mut tally.variants).zip(&games) {
+            table.count(game, played);
+            if let Some(fork) = &mut tally.fork {
+                played.count(fork, &sizes.unfinished);
+            }
+        }
+        outcomes.clear();
+        outcomes.extend(games.iter().map(|played| played.outcome));
         tally.add(game, &sizes, &layouts, &outcomes);
         show(game, &outcomes);
     }
     progress.played((last - first) * plan.variants.len() as u64);
-    let mut usage = Usage::default();
     tables.iter().for_each(|table| table.counted(&mut usage));
     let telemetry = tables.into_iter().filter_map(|table| table.ears.map(|ears| ears.counted)).collect();
-    Part { tally, usage, telemetry }
+    Part { tally, usage, telemetry, broken }
+}
+
+/// A game as it was played.
+struct PlayedGame {
+    /// What became of it; where games fork, with the option taken.
+    outcome: Outcome,
+    /// The fork that it came to, and what became of it with the option blocked.
+    fork: Option<(Found, Outcome)>,
+}
+
+impl PlayedGame {
+    fn count(&self, tally: &mut ForkTally, unfinished: &[bool]) {
+        match &self.fork {
+            Some((found, blocked)) => tally.add(found, [&self.outcome, blocked], unfinished),
+            None => tally.no_fork += 1,
+        }
+    }
 }
 
 /// Who listens at a table, and what was heard of all its games.
@@ -285,36 +327,46 @@ impl<'a> Table<'a> {
     }
 
     /// Plays a game, and where it comes to a fork, again the other way; the outcome is the one with the option taken.
-    fn play_both(&mut self, plan: &Plan, game: u64, fork: Option<(&mut ForkTally, &[bool])>) -> Outcome {
+    fn play_both(&mut self, plan: &Plan, game: u64) -> PlayedGame {
         self.watch.set(Watch { way: Way::Taken, found: None });
-        let taken = self.play_heard(plan, game);
-        let Some((tally, unfinished)) = fork else {
-            return taken;
-        };
-        let Some(found) = self.watch.get().found else {
-            tally.no_fork += 1;
-            return taken;
-        };
+        let outcome = self.play_heard(plan, game);
+        let Some(found) = self.watch.get().found else { return PlayedGame { outcome, fork: None } };
         self.watch.set(Watch { way: Way::Blocked, found: None });
         let game_plan = self.sit(plan, game);
         let blocked = play_game(&self.variant.rules, &game_plan, &mut self.strategies, &mut ());
         debug_assert_eq!(self.watch.get().found, Some(found), "everything before the fork is the same");
-        tally.add(&found, [&taken, &blocked], unfinished);
-        taken
+        PlayedGame { outcome, fork: Some((found, blocked)) }
     }
 
     /// Plays a game, with a listener where there is one.
     fn play_heard(&mut self, plan: &Plan, game: u64) -> Outcome {
         let game_plan = self.sit(plan, game);
         let (rules, strategies) = (&self.variant.rules, &mut self.strategies);
-        let Some(ears) = &mut self.ears else {
-            return play_game(rules, &game_plan, strategies, &mut ());
-        };
-        let outcome = play_heard(rules, &game_plan, strategies, &mut ears.listener);
-        let unfinished = Talisman::ENDINGS[usize::from(outcome.ending)].unfinished;
-        let heard = Heard { number: game, heard: &ears.listener.heard, outcome: &outcome, unfinished };
-        ears.counted.add(&self.variant.layout, &heard);
-        outcome
+        match &mut self.ears {
+            Some(ears) => play_heard(rules, &game_plan, strategies, &mut ears.listener),
+            None => play_game(rules, &game_plan, strategies, &mut ()),
+        }
+    }
+
+    /// Counts what the listener heard of the game that was played last.
+    fn count(&mut self, game: u64, played: &PlayedGame) {
+        if let Some(ears) = &mut self.ears {
+            let outcome = &played.outcome;
+            let unfinished = Talisman::ENDINGS[usize::from(outcome.ending)].unfinished;
+            let heard = Heard { number: game, heard: &ears.listener.heard, outcome, unfinished };
+            ears.counted.add(&self.variant.layout, &heard);
+        }
+    }
+
+    /// Seats new strategies and a new listener after a game broke off: what it left of them is of no use. What was counted of
+    /// other games stays.
+    fn begin_anew(&mut self, usage: &mut Usage) {
+        self.counted(usage);
+        let counted = self.ears.take().map(|ears| ears.counted);
+        *self = Self::new(self.variant, counted.is_some());
+        if let (Some(ears), Some(counted)) = (&mut self.ears, counted) {
+            ears.counted = counted;
+        }
     }
 
     /// Seats the strategies for a game.
@@ -346,6 +398,7 @@ pub(in crate::experiment) mod tests {
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
     use crate::strategy::library::Library;
+    use std::sync::Arc;
 
     #[test]
     fn stored_tallies_are_few_and_whole_chunks() {
@@ -388,5 +441,33 @@ pub(in crate::experiment) mod tests {
         let none = run(&plan, 2, &Enough(AtomicU64::new(0))).unwrap();
         assert_eq!((none.cut, none.chunks.len()), (Some(0), 0));
         assert_eq!(run(&plan, 2, &Enough(AtomicU64::new(u64::MAX))).unwrap().cut, None);
+    }
+
+    #[test]
+    fn a_game_that_breaks_off_costs_its_number_and_nothing_else() {
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 600\nrounds_max = 4\n\
+                    [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
+        let sound = read("broken.toml", text, &Library::shipped()).unwrap();
+        let mut plan = sound.clone();
+        // A fault of the program: whoever must roll on a table finds none.
+        let mut rules = (*plan.variants[1].rules).clone();
+        rules.tables.clear();
+        plan.variants[1].rules = Arc::new(rules);
+        let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());
+        assert_eq!(one, three);
+        let broken = &one.broken;
+        assert!(broken.games > 10 && broken.games < 590 && broken.first.len() <= 100, "{}", broken.games);
+        assert!(broken.first.iter().all(|game| game.variant_index == 1 && game.reason.contains(".rs:")), "{broken:?}");
+        let record = Record::new(&plan, one);
+        let total = record.total();
+        assert_eq!(
+            total.variants.iter().map(|tally| tally.games + record.broken.games).collect::<Vec<_>>(),
+            [600, 600]
+        );
+        assert_eq!(total.variants[0].fingerprint, total.variants[1].fingerprint, "they differ by the fault alone");
+        assert_eq!(total.pairs[0].games, 600 - record.broken.games);
+        let heard = record.telemetry.unwrap();
+        assert!(heard.variants.iter().all(|variant| variant.games == 600 - record.broken.games));
+        assert!(run(&sound, 2, &()).unwrap().broken.is_empty());
     }
 }

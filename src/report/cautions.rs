@@ -1,15 +1,18 @@
 //! What a reader must know before any number: games that did not end.
 
+use super::broken;
 use super::number::{count, percent};
 use super::summary::{Summary, VariantSummary};
 
 /// The share of a variant's games cut short from which the summary speaks of it first.
 const SHARE_MIN: f64 = 0.01;
 
-/// One line for each variant of which many games were cut short: how many, by what, and who sat at the table.
+/// A line on games that broke off, if any did, and one for each variant of which many games were cut short: how many, by what, and
+/// who sat at the table.
 #[must_use]
 pub fn lines(summary: &Summary) -> Vec<String> {
-    summary.variants.iter().filter_map(line).collect()
+    let broken = summary.broken.as_ref().map(broken::sentence);
+    broken.into_iter().chain(summary.variants.iter().filter_map(line)).collect()
 }
 
 fn line(variant: &VariantSummary) -> Option<String> {

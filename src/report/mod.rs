@@ -2,6 +2,7 @@
 
 pub mod balance;
 pub mod block;
+pub mod broken;
 pub mod cautions;
 pub mod changes;
 pub mod compare;

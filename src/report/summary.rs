@@ -1,5 +1,6 @@
 //! `summary.json`: every estimate of a run, each with its count and its 95 % interval.
 
+use super::broken::{self, BrokenSummary};
 use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
@@ -56,6 +57,9 @@ pub struct Summary {
     pub counterfactuals: Vec<ForkRow>,
     /// Who beats whom, if the run is a league.
     pub league: Option<LeagueSummary>,
+    /// The games that broke off inside the program, which count in no variant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub broken: Option<BrokenSummary>,
     /// The strategy rules, with how often they decided; the file lists those that never did.
     #[serde(rename = "unused", serialize_with = "unused")]
     pub strategy_rules: Vec<RuleRow>,
@@ -250,6 +254,7 @@ impl Summary {
             fork: record.fork.clone(),
             counterfactuals: forks::all(record, &total),
             league: league::summed_up(record),
+            broken: broken::summed_up(record),
             strategy_rules: rules::all(record),
             numbers: Numbers::new(record, &total, (&variants, &comparisons)),
             variants,

@@ -1,0 +1,106 @@
+//! Games that broke off: one fault of the program must not cost the games of a whole run.
+
+use serde::{Deserialize, Serialize};
+use std::cell::{Cell, RefCell};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+
+/// The most broken games that are named; all are counted.
+const NAMED_MAX: usize = 100;
+
+/// A game that broke off inside the program. Its number counts in no variant.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BrokenGame {
+    /// Its number.
+    pub game_index: u64,
+    /// The variant in which it broke off, by its number.
+    pub variant_index: usize,
+    /// Where in the program, and why.
+    pub reason: String,
+}
+
+/// The broken games of a run.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Broken {
+    /// How many there are.
+    pub games: u64,
+    /// The first of them.
+    pub first: Vec<BrokenGame>,
+}
+
+impl Broken {
+    /// Is there none?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
+    /// Counts one.
+    pub fn add(&mut self, game: BrokenGame) {
+        self.merge(&Self { games: 1, first: vec![game] });
+    }
+
+    /// Counts the broken games of other games too.
+    pub fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.first.extend_from_slice(&other.first);
+        self.first.sort();
+        self.first.truncate(NAMED_MAX);
+    }
+}
+
+thread_local! {
+    /// Is something contained on this thread?
+    static CONTAINED: Cell<bool> = const { Cell::new(false) };
+    /// What was said of what broke off.
+    static SAID: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Keeps what a contained fault says, and lets all other faults speak as ever.
+static HOOK: Once = Once::new();
+
+/// Does something that may break off.
+///
+/// # Errors
+/// Where in the program it broke off, and why.
+pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
+    HOOK.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if CONTAINED.get() {
+                SAID.with_borrow_mut(|said| *said = info.to_string().replace('\n', " "));
+            } else {
+                before(info);
+            }
+        }));
+    });
+    let outer = CONTAINED.replace(true);
+    let played = panic::catch_unwind(AssertUnwindSafe(play));
+    CONTAINED.set(outer);
+    played.map_err(|_| SAID.take())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_breaks_off_is_told_and_contained() {
+        assert_eq!(contained(|| 5), Ok(5));
+        let told = contained(|| unreachable!("of {}", 3)).unwrap_err();
+        assert!(told.contains("broken.rs") && told.contains("of 3") && !told.contains('\n'), "{told}");
+        assert_eq!(contained(|| contained(|| unreachable!("inside")).is_err()), Ok(true));
+    }
+
+    #[test]
+    fn the_first_broken_games_are_named_in_whatever_order_they_come() {
+        let game = |game_index| BrokenGame { game_index, variant_index: 0, reason: String::new() };
+        let (mut up, mut down) = (Broken::default(), Broken::default());
+        (0..300).for_each(|index| up.add(game(index)));
+        (0..300).rev().for_each(|index| down.add(game(index)));
+        assert_eq!(up, down);
+        assert_eq!((up.games, up.first.len(), up.first[99].game_index), (300, NAMED_MAX, 99));
+    }
+}
