@@ -3,6 +3,7 @@
 use super::{BadInput, say, shipped, situation};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
+use crate::experiment::{league, trial};
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::{self, EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
@@ -85,18 +86,25 @@ fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Re
         return strategy((file, text), library, rules);
     }
     let plan = read(file, text, library)?;
+    let whole = |reason: String| Fault { file: file.to_owned(), line: 1, column: 0, reason };
+    if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
+        return Err(vec![whole(reason)]);
+    }
+    trial::experiment(&plan).map_err(|broken| broken.into_iter().map(whole).collect::<Vec<_>>())?;
     let (variants, games) = (counted(plan.variants.len() as u64, "variant"), counted(plan.games, "game"));
     Ok(format!("an experiment of {variants} with {games} each"))
 }
 
 /// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.
 fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
-    let layer = library.layers.check(file, file, text)?;
-    let needed = layer.needs.iter().filter_map(|name| library.layers.find(&name.value).ok());
-    let laid: Vec<Arc<Layer>> = needed.chain([Arc::new(layer.clone())]).collect();
-    let faults = |edition: &&str| {
-        let faults = load(edition, &laid, &toml::Table::new()).err().unwrap_or_default();
-        faults.into_iter().map(|fault| of_layer(&layer, fault)).collect::<Vec<_>>()
+    let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
+    let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy());
+    let name = stem.filter(|_| in_folder).unwrap_or_else(|| file.into());
+    let layer = library.layers.check(&name, file, text)?;
+    let laid = with_needed(&layer, library);
+    let faults = |edition: &&str| match load(edition, &laid, &toml::Table::new()) {
+        Ok(rules) => unplayable(&rules, library).map(|reason| layer.fault(0, reason)).into_iter().collect(),
+        Err(faults) => faults.into_iter().map(|fault| of_layer(&layer, fault)).collect::<Vec<_>>(),
     };
     let mut found = EDITIONS.first().map(faults).unwrap_or_default();
     for edition in EDITIONS.iter().skip(1) {
@@ -116,6 +124,29 @@ fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>
     Ok(format!("a layer of {}", parts.collect::<Vec<_>>().join(", ")))
 }
 
+/// A layer with all that it needs, and all that these need.
+fn with_needed(layer: &Layer, library: &Library) -> Vec<Arc<Layer>> {
+    let mut laid = vec![Arc::new(layer.clone())];
+    let mut at = 0;
+    while let Some(next) = laid.get(at).cloned() {
+        for needed in next.needs.iter().filter_map(|name| library.layers.find(&name.value).ok()) {
+            if laid.iter().all(|other| !other.is(&needed)) {
+                laid.push(needed);
+            }
+        }
+        at += 1;
+    }
+    laid.reverse();
+    laid
+}
+
+/// Why no game can be played by a ruleset, if none can.
+fn unplayable(rules: &Ruleset, library: &Library) -> Option<String> {
+    let tables = [("random", 6), ("seasoned", 4)];
+    let recipes = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
+    recipes.into_iter().find_map(|(recipe, players)| trial::ruleset(rules, &recipe, players).err())
+}
+
 /// A fault of loading, told in the layer's file.
 fn of_layer(layer: &Layer, fault: load::Fault) -> Fault {
     if let load::Fault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
@@ -127,11 +158,16 @@ fn strategy((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> R
         Missing::Faulty(faults) => faults,
         Missing::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
     };
+    let plays = |recipe: &Recipe| {
+        let broken = trial::ruleset(rules, recipe, 4);
+        broken.map_err(|reason| vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }])
+    };
     if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
-        library.check_module(file, text, rules).map_err(faults)?;
+        plays(&*library.check_module(file, text, rules).map_err(faults)?)?;
         return Ok("a module, over `seasoned`".to_owned());
     }
     let recipe = library.check(file, text, rules).map_err(faults)?;
+    plays(&recipe)?;
     Ok(format!("a strategy with {}", params(&recipe)))
 }
 

@@ -112,19 +112,33 @@ fn each_file(folder: &Path, mut note: impl FnMut(&str, &str, &str)) {
     }
 }
 
-/// Is this a layer? Only those say what they change, or lie in a folder of layers.
+/// Is this a layer? Only those say what they change, or lie in a folder of layers and are no experiment.
 pub fn is_layer(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
-    in_folder
-        || text.parse::<toml::Table>().is_ok_and(|table| table.contains_key("game") && table.contains_key("changes"))
+    let says = |table: &toml::Table| table.contains_key("game") && table.contains_key("changes");
+    match text.parse() {
+        Ok(table) => says(&table) || in_folder && !is_experiment(&table),
+        Err(_) => in_folder,
+    }
 }
 
-/// Is this a strategy or a module? Only those name their game, say how they play, or lie in a folder of strategies.
+/// Does a table say what only experiments say, and nothing that they do not? They may lie in any folder.
+fn is_experiment(table: &toml::Table) -> bool {
+    let has = |keys: &[&str]| keys.iter().any(|key| table.contains_key(*key));
+    has(&["edition", "variant", "field", "entry", "sweep", "league"])
+        && !has(&["game", "plays", "decisions", "changes"])
+}
+
+/// Is this a strategy or a module? Only those name their game, say how they play, or lie in a folder of strategies and are no
+/// experiment.
 pub fn is_strategy(file: &str, text: &str) -> bool {
     let in_folder = Path::new(file).components().any(|part| part.as_os_str() == "strategies");
     let keys = ["game", "plays", "decisions"];
-    let says = |table: toml::Table| keys.iter().any(|key| table.contains_key(*key)) && !table.contains_key("edition");
-    in_folder || text.parse().is_ok_and(says)
+    let says = |table: &toml::Table| keys.iter().any(|key| table.contains_key(*key)) && !table.contains_key("edition");
+    match text.parse() {
+        Ok(table) => says(&table) || in_folder && !is_experiment(&table),
+        Err(_) => in_folder,
+    }
 }
 
 /// How a command line names an experiment again: none where its name alone leads to the same, `wanted` being what was said, `file`

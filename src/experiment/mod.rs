@@ -22,6 +22,7 @@ pub mod setting;
 pub mod sweep;
 pub mod tally;
 pub mod telemetry;
+pub mod trial;
 pub mod until;
 pub mod usage;
 pub mod variants;

@@ -166,17 +166,17 @@ impl Library {
         Self::new(files).find_under(file, rules)
     }
 
-    /// Checks a module under a ruleset, as it would stand over `seasoned`.
+    /// Checks a module under a ruleset, as it would stand over `seasoned`; the strategy that it makes there.
     ///
     /// # Errors
     /// Every fault of it.
-    pub fn check_module(&self, file: &str, text: &str, rules: &Ruleset) -> Result<(), Missing> {
+    pub fn check_module(&self, file: &str, text: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
         let plays = "schema = 1\ngame = \"talisman\"\nplays = \"a module\"\n";
         let own = format!("{plays}extends = \"seasoned\"\nmodules = [{}]\n", toml::Value::String(file.to_owned()));
         files.put(false, "a module", ("a module", &own));
-        Self::new(files).find_under("a module", rules).map(|_| ())
+        Self::new(files).find_under("a module", rules)
     }
 
     /// A strategy that plays the first edition as printed, by name, or by the path of its file.

@@ -13,6 +13,7 @@ mod explain;
 mod fed;
 mod forbid;
 mod forks;
+mod fuzzed;
 mod games;
 mod home;
 mod house_moves;

@@ -99,10 +99,11 @@ pub fn evades<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic
 /// Before any roll: how the fight looks.
 pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = match creature.attack {
-        Attack::Battle => totals::strength(cx.state, seat) + cx.state.turn.battle_bonus[seat.at()],
+        Attack::Battle => totals::strength(cx.state, seat).saturating_add(cx.state.turn.battle_bonus[seat.at()]),
         Attack::Psychic => totals::craft(cx.state, seat),
     };
-    let foe = creature.value + cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+    let bonus = cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+    let foe = creature.value.saturating_add(bonus);
     let [mine, foe] = daylight::lit(cx.rules, cx.state, || creature.cards.len().max(1), [mine, foe]);
     Fight {
         attack: creature.attack,
@@ -148,8 +149,8 @@ fn fight_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Cr
         fight.foe_die = roll::throw(cx, seat, Purpose::CreatureAttack, 1).total();
     }
     roll::fate(cx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
-    let my_score = fight.mine + mine.best();
-    let foe_score = (fight.foe + fight.foe_die).max(daylight::least(cx.rules));
+    let my_score = fight.mine.saturating_add(mine.best());
+    let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(cx.rules));
     let mut result = match my_score.cmp(&foe_score) {
         core::cmp::Ordering::Greater => FightResult::Won,
         core::cmp::Ordering::Equal => FightResult::StandOff,

@@ -22,7 +22,7 @@ pub fn lit(rules: &Ruleset, state: &State, creatures: impl Fn() -> u8, [mine, fo
     match (rules.rules.day_night, state.night) {
         (DayNight::No, _) => [mine, foe],
         (DayNight::BloodMoon | DayNight::Origins, false) => [mine, foe.saturating_sub(creatures)],
-        (DayNight::BloodMoon, true) => [mine, foe + creatures],
+        (DayNight::BloodMoon, true) => [mine, foe.saturating_add(creatures)],
         (DayNight::Origins, true) => [mine.saturating_sub(1), foe],
     }
 }

@@ -27,7 +27,7 @@ fn perish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     let (character, space) = (cx.hero(seat).character, cx.hero(seat).space);
     cx.tell(Event::Died { seat, character, space, cause });
     cx.state.died_together[seat.at()] = true;
-    cx.counts.deaths += 1;
+    cx.counts.deaths = cx.counts.deaths.saturating_add(1);
     if cx.rules.rules.resurrection && comes_back(cx, seat) {
         fall(cx, seat, cause);
         return;

@@ -213,7 +213,7 @@ fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat
 
 fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
     let total = |who: Seat| match attack {
-        Attack::Battle => totals::strength(cx.state, who) + cx.state.turn.battle_bonus[who.at()],
+        Attack::Battle => totals::strength(cx.state, who).saturating_add(cx.state.turn.battle_bonus[who.at()]),
         Attack::Psychic => totals::craft(cx.state, who),
     };
     Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 4], their_die: 0 }
@@ -246,8 +246,8 @@ fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, duel: Duel) -> Flow {
         let view = Duel { my_dice: thrown.dice, their_die: my_throw.best(), ..turned(duel, seat) };
         roll::fate(cx, thrown, Decision::FateDuel, Topic::Duel(view));
     }
-    let my_score = duel.mine + my_throw.best();
-    let their_score = duel.theirs + their_throw.map_or(0, |thrown| thrown.best());
+    let my_score = duel.mine.saturating_add(my_throw.best());
+    let their_score = duel.theirs.saturating_add(their_throw.map_or(0, |thrown| thrown.best()));
     let result = match my_score.cmp(&their_score) {
         core::cmp::Ordering::Greater => FightResult::Won,
         core::cmp::Ordering::Equal => FightResult::StandOff,

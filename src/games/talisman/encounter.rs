@@ -57,11 +57,11 @@ fn character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow<Opti
 }
 
 /// Counts a step; a turn that goes round and round ends the game as unfinished.
-fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    cx.state.turn.steps += 1;
-    if cx.state.turn.steps > cx.rules.rules.turn_steps_max {
+pub fn step<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
+    if cx.state.turn.steps == cx.rules.rules.turn_steps_max {
         return ControlFlow::Break(Stop::GameOver(Ending::StepLimit));
     }
+    cx.state.turn.steps += 1;
     ControlFlow::Continue(())
 }
 
@@ -118,7 +118,7 @@ fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
         if cx.hero(seat).has(Flag::SpellProof) && proof(cx.rules) {
             holdings::credit(cx, seat, Flag::SpellProof);
         } else {
-            lost += life::lose(cx, seat, 1, Cause::Hex);
+            lost |= life::lose(cx, seat, 1, Cause::Hex);
         }
     }
     lost > 0

@@ -147,7 +147,7 @@ fn as_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, group: &CardSet) -> Creature {
     };
     for card in group {
         let title = cx.title(card);
-        creature.value += title.strength.or(title.craft).unwrap_or(0);
+        creature.value = creature.value.saturating_add(title.strength.or(title.craft).unwrap_or(0));
         if title.strength.is_none() {
             creature.attack = Attack::Psychic;
         }

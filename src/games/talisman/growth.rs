@@ -190,7 +190,7 @@ fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Abilit
         }
         let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
         let Choice::Card(card) = cx.ask(ask, &options) else { break };
-        handed += worth(cx.rules, card, ability);
+        handed = handed.saturating_add(worth(cx.rules, card, ability));
         holdings::discard(cx, card);
     }
     let points = bought(cx, (seat, ability), handed);
@@ -302,7 +302,7 @@ impl Sheet<'_> {
     pub fn lasting(&self, ability: Ability) -> u8 {
         let now = self.ability(ability);
         let own = if self.hero.is_toad() { self.restored(now, ability) } else { now };
-        own + self.asleep(ability)
+        own.saturating_add(self.asleep(ability))
     }
 
     /// Does anything one has sleep: in the Cursed Glade, or while magic is destroyed?
@@ -367,6 +367,6 @@ impl Sheet<'_> {
             Ability::Strength => (self.character().strength, self.hero.strength),
             Ability::Craft => (self.character().craft, self.hero.craft),
         };
-        now.saturating_sub(toads + gained) + printed + counters
+        now.saturating_sub(toads.saturating_add(gained)).saturating_add(printed).saturating_add(counters)
     }
 }

@@ -74,8 +74,12 @@ pub fn discard<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
         DeckKind::Adventure | DeckKind::Spell => Place::Discard,
         DeckKind::Purchase | DeckKind::Talisman => Place::Stock,
     };
-    cx.state.mark[card.at()] = 0;
     let from = cx.state.place[card.at()];
+    // What has gone goes no second time, as an Event that grants something is gone before it is carried out.
+    if matches!(from, Place::Deck | Place::Discard | Place::Stock | Place::Away) {
+        return;
+    }
+    cx.state.mark[card.at()] = 0;
     put(cx.rules, cx.state, card, to);
     cx.tell(Event::CardDiscarded { card, whence: from });
 }
@@ -312,7 +316,7 @@ pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId
 fn reshuffle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, deck: DeckKind) {
     let (rules, state) = (cx.rules, &mut *cx.state);
     let which = usize::from(deck == DeckKind::Spell);
-    state.reshuffles[which] += 1;
+    state.reshuffles[which] = state.reshuffles[which].wrapping_add(1);
     let key = shuffle_key(state, which);
     let (pile, discards) = match deck {
         DeckKind::Spell => (&mut state.spells, &mut state.spell_discard),

@@ -55,7 +55,7 @@ pub fn check(rules: &Ruleset, state: &State) -> Result<(), String> {
         hero(rules, state, seat)?;
     }
     for hero in &state.heroes[usize::from(state.players)..] {
-        if hero.plays() || hero.lives + hero.strength + hero.craft + hero.toad_strength + hero.toad_craft > 0 {
+        if hero.plays() || [hero.lives, hero.strength, hero.craft, hero.toad_strength, hero.toad_craft] != [0; 5] {
             return Err("an empty seat has a character".to_owned());
         }
     }

@@ -128,8 +128,8 @@ pub fn fate_tokens(rules: &Ruleset) -> u8 {
 #[must_use]
 pub fn fate(rules: &Ruleset, state: &State, wanted: u8) -> u8 {
     let tokens = fate_tokens(rules);
-    let out: u8 = state.heroes[..usize::from(state.players)].iter().map(|hero| hero.fate).sum();
-    wanted.min(tokens.saturating_sub(out))
+    let heroes = state.heroes[..usize::from(state.players)].iter();
+    wanted.min(heroes.fold(tokens, |left, hero| left.saturating_sub(hero.fate)))
 }
 
 /// Is a Toad card left?

@@ -41,6 +41,13 @@ pub struct Prepared {
     pub assassin: bool,
 }
 
+impl Prepared {
+    /// Adds points to one's own side; beyond 255 nothing more counts.
+    fn add(&mut self, points: u8) {
+        self.fight.mine = self.fight.mine.saturating_add(points);
+    }
+}
+
 /// Makes ready for the seat's own roll. Every step asks only what may be used now.
 pub fn attack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent) -> Prepared {
     let fight = match opponent {
@@ -76,11 +83,12 @@ fn is_armed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 fn arm<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     let before = cx.state.turn.strength_bonus[seat.at()];
     let blast = spells::psionic_blast::adds(cx, seat, || topic(opponent, ready));
-    ready.fight.mine += blast;
+    ready.add(blast);
     drink(cx, seat, || topic(opponent, ready));
-    ready.fight.mine += cx.state.turn.strength_bonus[seat.at()] - before;
+    ready.add(cx.state.turn.strength_bonus[seat.at()] - before);
     if cx.hero(seat).has(Flag::ForHire) {
-        ready.fight.mine += hire(cx, seat, opponent, ready);
+        let hired = hire(cx, seat, opponent, ready);
+        ready.add(hired);
     }
     // The two add up; by another reading Craft is lent to Strength once (RULING 37).
     if cx.hero(seat).has(Flag::InnerBelief) && (blast == 0 || cx.rules.rules.craft_lent_twice) {
@@ -132,7 +140,9 @@ fn offer_potion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Top
     }
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
-        cx.state.turn.strength_bonus[seat.at()] += cx.title(card).potion_strength;
+        let points = cx.title(card).potion_strength;
+        let bonus = &mut cx.state.turn.strength_bonus[seat.at()];
+        *bonus = bonus.saturating_add(points);
         cx.state.stir(seat);
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
@@ -172,7 +182,7 @@ fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent
 fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
     if cx.wants(seat, Decision::InnerBelief, topic(opponent, ready)) {
         let points = totals::lent_craft(cx.rules, cx.state, seat);
-        ready.fight.mine += points;
+        ready.add(points);
         cx.tell(Event::Added { seat, bonus: Bonus::Ability(Flag::InnerBelief), points });
         holdings::credit(cx, seat, Flag::InnerBelief);
     }
@@ -204,7 +214,7 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
         let Some(weapon) = rules.title(card).weapon else { return };
         let dragon = ready.fight.creature == CreatureKind::Dragon;
         let points = if dragon { weapon.dragon } else { weapon.bonus };
-        ready.fight.mine += points;
+        ready.add(points);
         ready.weapons[hand] = Some(card);
         usable.remove(card);
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
@@ -230,7 +240,7 @@ fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
             continue;
         };
         let points = cx.title(card).strength.unwrap_or(0);
-        ready.fight.mine += points;
+        ready.add(points);
         cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         if mark == RAISED {
             ready.raised = Some(card);

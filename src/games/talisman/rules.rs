@@ -66,7 +66,7 @@ rules! {
     /// Objects more for each Mule.
     ["R4E, Carrying limit", 0, 20] carrier_limit: u8,
     /// Spells allowed by total Craft 0, 1, 2 ...; the last entry holds for all above.
-    ["R4E, Gaining Spells"] spell_limit: Vec<u8>,
+    ["R4E, Gaining Spells", 0, 20] spell_limit: Vec<u8>,
     /// Spells cast in another's turn.
     ["R4E, Casting Spells", 0, 20] spells_in_other_turn: u8,
     /// A Toad's Strength.

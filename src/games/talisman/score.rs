@@ -52,7 +52,7 @@ pub fn card_points(rules: &Ruleset, title: &Title) -> u8 {
 /// What a drawn card brings to whoever takes it, gold among it.
 #[must_use]
 pub fn unseen_points(rules: &Ruleset, title: &Title) -> u8 {
-    card_points(rules, title) + if gold_counts(rules) { title.worth } else { 0 }
+    card_points(rules, title).saturating_add(if gold_counts(rules) { title.worth } else { 0 })
 }
 
 /// Does gold count when the time is up?

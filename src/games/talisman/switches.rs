@@ -9,8 +9,8 @@ pub enum Takes {
     Names(&'static [&'static str]),
     /// true or false.
     Truth,
-    /// A list of whole numbers, one or more.
-    List,
+    /// A list of whole numbers, one or more, each from the first to the last.
+    List(i64, i64),
 }
 
 impl Takes {
@@ -20,7 +20,7 @@ impl Takes {
         match self {
             Self::Names(names) => names,
             Self::Truth => &["true", "false"],
-            Self::Whole(_, _) | Self::List => &[],
+            Self::Whole(_, _) | Self::List(_, _) => &[],
         }
     }
 }
@@ -30,7 +30,7 @@ impl core::fmt::Display for Takes {
         match self {
             Self::Whole(from, to) => write!(f, "{from} to {to}"),
             Self::Names(_) | Self::Truth => f.write_str(&self.names().join(", ")),
-            Self::List => f.write_str("a list of whole numbers"),
+            Self::List(from, to) => write!(f, "a list of whole numbers from {from} to {to}"),
         }
     }
 }
@@ -71,14 +71,15 @@ impl Switch for bool {
 }
 
 impl Switch for Vec<u8> {
-    const TAKES: Takes = Takes::List;
+    const TAKES: Takes = Takes::List(0, 255);
 }
 
 /// What is left of what a type takes, within bounds if there are any.
 #[must_use]
 pub const fn within(takes: Takes, bounds: &[i64]) -> Takes {
-    match *bounds {
-        [from, to] => Takes::Whole(from, to),
-        _ => takes,
+    match (takes, bounds) {
+        (Takes::Whole(_, _), &[from, to]) => Takes::Whole(from, to),
+        (Takes::List(_, _), &[from, to]) => Takes::List(from, to),
+        (takes, _) => takes,
     }
 }

@@ -15,7 +15,7 @@ use crate::engine::ids::{CardSet, Seat};
 #[inline]
 #[must_use]
 pub fn strength(state: &State, seat: Seat) -> u8 {
-    state.hero(seat).total_strength() + state.turn.strength_bonus[seat.at()]
+    state.hero(seat).total_strength().saturating_add(state.turn.strength_bonus[seat.at()])
 }
 
 /// A seat's total Craft.
@@ -31,14 +31,14 @@ impl Hero {
     #[inline]
     #[must_use]
     pub fn total_strength(&self) -> u8 {
-        self.sums.strength + if self.is_toad() { self.toad_strength } else { self.strength }
+        self.sums.strength.saturating_add(if self.is_toad() { self.toad_strength } else { self.strength })
     }
 
     /// Its Craft.
     #[inline]
     #[must_use]
     pub fn total_craft(&self) -> u8 {
-        self.sums.craft + if self.is_toad() { self.toad_craft } else { self.craft }
+        self.sums.craft.saturating_add(if self.is_toad() { self.toad_craft } else { self.craft })
     }
 
     /// Spells it may still gain; a Toad keeps what it has and gains none.
@@ -110,7 +110,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     let mut cards = hero.cards.without(&rules.sets.enemies);
     if state.arena {
         cards = cards.and(&rules.sets.objects);
-        sums.carry += outside(rules, state, seat);
+        sums.carry = sums.carry.saturating_add(outside(rules, state, seat));
     }
     if cursed || state.no_magic {
         sums = asleep::dreams(rules, &cards.and(&rules.sets.magic), cursed, sums);
@@ -126,7 +126,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         sums.flags = sums.flags.or(brief.flags);
     });
     if sums.flags.has(Flag::Carrier) {
-        sums.carry += carriers(rules, &cards);
+        sums.carry = sums.carry.saturating_add(carriers(rules, &cards));
     }
     if !cursed && !sums.flags.has(Flag::NoWeapon) {
         sums.weapons = armed(rules, &cards.and(&rules.sets.weapons), sums.flags.has(Flag::TwoWeapons));
@@ -151,7 +151,8 @@ fn outside(rules: &Ruleset, state: &State, seat: Seat) -> u8 {
 
 /// Objects that may be carried for those of the cards that carry some.
 fn carriers(rules: &Ruleset, cards: &CardSet) -> u8 {
-    cards.and(&rules.sets.handy.carriers).iter().map(|_| rules.rules.carrier_limit).sum()
+    let carriers = cards.and(&rules.sets.handy.carriers);
+    carriers.iter().fold(0, |sum: u8, _| sum.saturating_add(rules.rules.carrier_limit))
 }
 
 impl View<'_> {

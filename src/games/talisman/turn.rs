@@ -61,8 +61,14 @@ pub fn single<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, due: Due) ->
     // Turns won do not outlive the character that won them; by another reading they are the player's (RULING 116).
     let gone = !cx.hero(seat).plays() || (due.extra > 0 && cx.hero(seat).character != dealt);
     let ended = left == 0 || (gone && !cx.rules.rules.warp_outlives_death);
-    let more = (!ended).then(|| Due { extra: due.extra + 1, left: left - 1 });
-    Taken { played: true, ending: None, more }
+    if ended {
+        return Taken { played: true, ending: None, more: None };
+    }
+    // Turns won in turns won go on without end.
+    match due.extra.checked_add(1) {
+        Some(extra) => Taken { played: true, ending: None, more: Some(Due { extra, left: left - 1 }) },
+        None => Taken { played: true, ending: Some(Ending::StepLimit), more: None },
+    }
 }
 
 fn over(flow: Flow<()>) -> Option<Ending> {

@@ -27,7 +27,7 @@ pub fn chances(mind: &Mind<'_, '_>, other: Seat, attack: Attack) -> Odds {
             let crown = mind.me.space() == mind.view.rules.board.crown;
             let dice = Dice::of(mind.me.has(Flag::TwoDice), mind.me.has(Flag::Assassinate) && !crown);
             let dice = if spare_attack(mind) { dice.more(true) } else { dice };
-            let theirs = hiring(mind, other) + u8::from(them.has(Flag::TwoDice));
+            let theirs = hiring(mind, other).saturating_add(u8::from(them.has(Flag::TwoDice)));
             odds(dice, mind.battle(), theirs)
         }
     }
@@ -43,7 +43,7 @@ pub fn hiring(mind: &Mind<'_, '_>, other: Seat) -> u8 {
     }
     let hired = them.cards().iter().map(|card| mind.view.title(card).hired_strength).max().unwrap_or(0);
     // Who was hired this turn is counted already.
-    if own > them.strength() + hired { own } else { own + hired }
+    if own > them.strength().saturating_add(hired) { own } else { own.saturating_add(hired) }
 }
 
 /// What meeting a character is worth, in the best way.

@@ -78,7 +78,7 @@ fn stakes(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
 
 fn attack(dice: Faces, mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8) {
     let (low, high) = if dice[1] == 0 || dice[0] <= dice[1] { (0, dice[1]) } else { (1, dice[0]) };
-    let score = mine + dice[0].max(dice[1]);
+    let score = mine.saturating_add(dice[0].max(dice[1]));
     if score > foe {
         return (0.0, 0);
     }

@@ -23,7 +23,7 @@ pub fn outlook(mind: &Mind<'_, '_>, fight: &Fight, more: u8) -> Odds {
     let denied = battle && (!fight.foe_rolls || (deniable && mind.me.has(Flag::Assassinate)));
     let dice = Dice::of(two, denied);
     let dice = if spare_attack(mind) { dice.more(false) } else { dice };
-    odds(dice, fight.mine + more, fight.foe)
+    odds(dice, fight.mine.saturating_add(more), fight.foe)
 }
 
 /// What Weapons, belief and company will add to a battle not yet made ready.
@@ -33,11 +33,12 @@ pub fn ready(mind: &Mind<'_, '_>, fight: &Fight) -> u8 {
         return 0;
     }
     if !matches!(mind.ask.decision, Decision::CastBeforeRoll | Decision::Drink | Decision::Hire) {
-        return mind.battle().saturating_sub(fight.mine + mind.view.dimmed());
+        return mind.battle().saturating_sub(fight.mine.saturating_add(mind.view.dimmed()));
     }
     // A Spell, a potion or hired help may have been added; Weapons come after them.
     let lance = if fight.creature == CreatureKind::Dragon { against_dragons(mind) } else { 0 };
-    mind.battle().saturating_sub(mind.me.strength() + mind.view.hired()) + lance
+    let unarmed = mind.me.strength().saturating_add(mind.view.hired());
+    mind.battle().saturating_sub(unarmed).saturating_add(lance)
 }
 
 /// What the best Weapon adds against a Dragon beyond what it adds to any battle.
@@ -159,7 +160,9 @@ fn hostile(mind: &Mind<'_, '_>) -> u8 {
     let enemies = mind.view.lying(space).and(&mind.view.rules.sets.enemies);
     let titles = enemies.iter().map(|card| mind.view.title(card));
     let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(mind, creature)));
-    hostile.filter_map(|title| title.strength).fold(0, |sum, strength| sum + strength + bonus)
+    hostile
+        .filter_map(|title| title.strength)
+        .fold(0, |sum: u8, strength| sum.saturating_add(strength).saturating_add(bonus))
 }
 
 /// Does the creature met let one be, and is nobody with it who does not?
@@ -178,10 +181,10 @@ pub fn beast_worth(mind: &Mind<'_, '_>) -> f32 {
     let all = 1_u32 << beasts.len();
     let joined = |chosen: u32| {
         let picked = beasts.iter().enumerate().filter(|(at, _)| chosen & (1 << at) != 0);
-        picked.fold(hostile, |sum, (_, strength)| sum + strength)
+        picked.fold(hostile, |sum, (_, strength)| sum.saturating_add(*strength))
     };
     let best = |more: u8| {
-        let worths = (0..all).map(|chosen| match joined(chosen) + more {
+        let worths = (0..all).map(|chosen| match joined(chosen).saturating_add(more) {
             0 => 0.0,
             foe if more == 0 => worth(mind, &Fight { foe, creature: CreatureKind::Monster, ..fight }),
             foe => worth(mind, &Fight { foe, ..fight }),
@@ -199,7 +202,7 @@ fn beside(mind: &Mind<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
     let titles = enemies.iter().map(|card| mind.view.title(card));
     let friends = titles.filter(|title| title.creature.is_some_and(|creature| lets_be(mind, creature)));
     let mut asked = Some(asked);
-    let others = friends.filter_map(|title| title.strength).map(|strength| strength + bonus);
+    let others = friends.filter_map(|title| title.strength).map(|strength| strength.saturating_add(bonus));
     others.filter(|strength| asked.take_if(|asked| asked == strength).is_none()).take(4).collect()
 }
 
@@ -213,7 +216,7 @@ pub fn raised(mind: &Mind<'_, '_>) -> f32 {
 /// The chances of a fight or duel as it stands, with so much more.
 fn standing(mind: &Mind<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
     if let Topic::Fight(fight) = topic {
-        return Some(outlook(mind, &fight, ready(mind, &fight) + more));
+        return Some(outlook(mind, &fight, ready(mind, &fight).saturating_add(more)));
     }
     if let Topic::Duel(duel) = topic { Some(duel_odds(mind, &duel, more)) } else { None }
 }
@@ -232,12 +235,12 @@ fn duel_odds(mind: &Mind<'_, '_>, duel: &Duel, more: u8) -> Odds {
     }
     if battle && !duel.attacking && assassin(mind, duel.other) {
         let two = mind.view.sheet(duel.other).has(Flag::TwoDice);
-        let other = odds(Dice::of(two, true), theirs, mine + more);
+        let other = odds(Dice::of(two, true), theirs, mine.saturating_add(more));
         return Odds { win: other.lose, lose: other.win, ..other };
     }
     let dice = Dice::of(battle && mind.me.has(Flag::TwoDice), false);
     let dice = if spare_attack(mind) { dice.more(true) } else { dice };
-    odds(dice, mine + more, theirs)
+    odds(dice, mine.saturating_add(more), theirs)
 }
 
 /// How much better the outcome is with so much more, in worth.
@@ -260,7 +263,7 @@ impl Mind<'_, '_> {
     #[inline]
     #[must_use]
     pub fn battle(&self) -> u8 {
-        self.me.strength_battle() + company(self)
+        self.me.strength_battle().saturating_add(company(self))
     }
 
     /// Strength in battle, of a Toad as it will be again.
@@ -269,13 +272,13 @@ impl Mind<'_, '_> {
         let me = &self.me;
         if me.toad() == 0 {
             // Most of the time nothing sleeps.
-            return me.strength_battle()
-                + if me.sleeps() { me.asleep(Ability::Strength) + me.arms_asleep() } else { 0 };
+            let asleep = if me.sleeps() { me.asleep(Ability::Strength).saturating_add(me.arms_asleep()) } else { 0 };
+            return me.strength_battle().saturating_add(asleep);
         }
         let own = me.character().flags;
         let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
         // A Weapon in a Toad's hand that its character may not use is of no use to it then.
         let arms = if own.has(Flag::NoWeapon) { 0 } else { me.strength_battle() - me.strength() };
-        arms + me.lasting(Ability::Strength) + belief
+        arms.saturating_add(me.lasting(Ability::Strength)).saturating_add(belief)
     }
 }

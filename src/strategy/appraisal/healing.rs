@@ -54,7 +54,7 @@ impl Mind<'_, '_> {
             return 0;
         }
         let royal = self.me.cards().iter().filter(|card| self.view.rules.brief(*card).flags.has(Flag::RoyalHeal));
-        royal.fold(0, |lives, _| lives + ground.courtesy)
+        royal.fold(0, |lives: u8, _| lives.saturating_add(ground.courtesy))
     }
 
     /// What replenishing fate on a space would be worth.

@@ -115,7 +115,7 @@ fn through(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
 
 /// Strength in battle, as it will be again.
 fn lasting(mind: &Mind<'_, '_>) -> u8 {
-    mind.lasting_battle() + company(mind)
+    mind.lasting_battle().saturating_add(company(mind))
 }
 
 /// The same with so much Strength in battle.

@@ -173,7 +173,7 @@ pub fn plain(rules: &Ruleset) -> Dice {
 pub fn reroll(mine: u8, kept: u8, foe_score: u8) -> Odds {
     let (mut win, mut tie) = (0_u8, 0_u8);
     for face in 1..=6_u8 {
-        let score = mine + face.max(kept);
+        let score = mine.saturating_add(face.max(kept));
         win += u8::from(score > foe_score);
         tie += u8::from(score == foe_score);
     }

@@ -180,7 +180,8 @@ impl Pack {
         }
         let denied = !self.spirit && mind.me.has(Flag::Assassinate);
         let bonus = if denied { 0 } else { mind.view.rules.space(space).ground.creature_bonus };
-        self.foe += (foe + bonus).saturating_add_signed(mind.view.shift());
+        let alone = foe.saturating_add(bonus).saturating_add_signed(mind.view.shift());
+        self.foe = self.foe.saturating_add(alone);
         // What is beyond the price of a point is lost.
         self.gain += f32::from(points) * needs.trophy[usize::from(self.spirit)] + mind.need(Need::KillNear);
         // A dead Animal may count when the time is up.

@@ -9,6 +9,8 @@ use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Places, Program, Rows, Rule, Take, Way};
 use super::sheet::Written;
+use super::sizes;
+use super::work;
 use crate::engine::fault::{Fault, meant, unknown};
 use crate::engine::word::Word;
 use crate::games::talisman::decision::{Choice, Decision};
@@ -35,9 +37,11 @@ pub enum For {
 /// # Errors
 /// Everything that makes no sense: unknown names, wrong types, values that need themselves, rules never reached.
 pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose: For) -> Result<Program, Vec<Fault>> {
-    let rings = cycles::find(merged);
-    if !rings.is_empty() {
-        return Err(rings);
+    for look in [sizes::find, cycles::find] {
+        let faults = look(merged);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
     }
     let mut env = Env::new(rules, merged, set);
     env.telling = purpose == For::Telling;
@@ -59,6 +63,7 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         return Err(faults);
     }
     let texts = env.noted();
+    let named = env.value_names();
     let (ops, patterns, names, lists) = env.parts();
     let mut program = Program {
         rules: rules.key,
@@ -82,7 +87,8 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
     };
     nodes::graph(&mut program, rules);
     program.native = if purpose == For::Playing { native::of(&program) } else { None };
-    Ok(program)
+    let faults = work::find(&program, merged, &named);
+    if faults.is_empty() { Ok(program) } else { Err(faults) }
 }
 
 /// The most that a need's price may rest on.

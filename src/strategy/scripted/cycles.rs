@@ -9,16 +9,34 @@ use std::collections::BTreeMap;
 /// What a name rests on, and where it stands.
 type Names<'m> = BTreeMap<String, (Vec<&'m str>, &'m Written)>;
 
-/// A fault for each ring of names that need each other.
-#[must_use]
-pub fn find(merged: &Merged) -> Vec<Fault> {
-    let mut names: Names<'_> = BTreeMap::new();
+/// How the name of a need begins in expressions.
+pub const NEED: &str = "need.";
+
+/// Values and needs.
+fn names(merged: &Merged) -> Names<'_> {
+    let mut names = BTreeMap::new();
     for (name, expression) in &merged.values {
         put(&mut names, name.clone(), expression);
     }
     for (name, expression) in &merged.needs {
-        put(&mut names, format!("need.{name}"), expression);
+        put(&mut names, format!("{NEED}{name}"), expression);
     }
+    names
+}
+
+/// Values, and needs that they rest on: each after all that it rests on itself.
+#[must_use]
+pub fn order(merged: &Merged) -> Vec<String> {
+    let names = names(merged);
+    let mut walk = Walk { names: &names, done: Vec::new(), line: Vec::new(), faults: Vec::new() };
+    merged.values.keys().for_each(|name| walk.follow(name));
+    walk.done.into_iter().map(str::to_owned).collect()
+}
+
+/// A fault for each ring of names that need each other.
+#[must_use]
+pub fn find(merged: &Merged) -> Vec<Fault> {
+    let mut names = names(merged);
     for (name, rows) in &merged.tables {
         for expression in rows.values() {
             put(&mut names, name.clone(), expression);

@@ -1,12 +1,13 @@
 //! What expressions are read in: names that have a meaning, and the code laid down so far.
 
 use super::code::Op;
+use super::cycles;
 use super::grammar::{Node, WORDS};
 use super::info::{Info, Kind};
 use super::machine::STACK;
 use super::merge::{Expression, Merged};
 use super::pattern::Pattern;
-use super::program::{Code, VALUES_MAX};
+use super::program::Code;
 use super::sheet::Written;
 use super::why::RuleText;
 use crate::engine::fault::{Fault, meant};
@@ -109,12 +110,6 @@ impl<'a> Env<'a> {
             }
             own.push(name);
         }
-        if self.merged.values.len() > VALUES_MAX
-            && let Some(last) = self.merged.values.values().last()
-        {
-            let reason = format!("{} named values; {VALUES_MAX} are the most", self.merged.values.len());
-            self.faults.push(last.written.fault(0, reason));
-        }
     }
 
     /// What a strategy's own file gives a name and no expression uses does nothing, and was meant otherwise.
@@ -138,10 +133,21 @@ impl<'a> Env<'a> {
 
     /// Reads every named value; each with its code, and whether it holds for the whole question.
     pub(super) fn all_values(&mut self) -> Vec<(Code, bool)> {
-        for name in self.merged.values.keys() {
-            let _ = self.value(name);
+        // However long the line of values that ask for each other: each finds those it asks for read.
+        for name in cycles::order(self.merged) {
+            match name.strip_prefix(cycles::NEED) {
+                Some(need) => self.foresee(need),
+                None => drop(self.value(&name)),
+            }
         }
         self.values.clone()
+    }
+
+    /// The names of values, by their numbers.
+    pub(super) fn value_names(&self) -> Vec<String> {
+        let mut names: Vec<(usize, &String)> = self.known.iter().map(|(name, known)| (known.number, name)).collect();
+        names.sort_unstable();
+        names.into_iter().map(|(_, name)| name.clone()).collect()
     }
 
     /// What has been read, once everything is.

@@ -92,6 +92,8 @@ impl Sign {
 pub const TEXT_MAX: usize = 4_000;
 /// The deepest nesting.
 const DEPTH_MAX: usize = 40;
+/// The deepest tree: signs in a row lie in one another, too.
+const TREE_MAX: usize = 100;
 
 /// Words that are part of the grammar.
 pub const WORDS: [&str; 8] = ["if", "then", "else", "and", "or", "not", "true", "false"];
@@ -120,7 +122,7 @@ pub fn parse(text: &str) -> Result<Node, (usize, String)> {
         return Err((0, format!("{} bytes; an expression has {TEXT_MAX} at most", text.len())));
     }
     let input = Stateful { input: LocatingSlice::new(text), state: 0 };
-    terminated(expression, multispace0).parse(input).map_err(|error| {
+    let node = terminated(expression, multispace0).parse(input).map_err(|error| {
         let at = error.offset();
         let rest: String = text.get(at..).unwrap_or_default().chars().take(20).collect();
         let found = if rest.is_empty() { "the end".to_owned() } else { format!("`{rest}`") };
@@ -128,7 +130,26 @@ pub fn parse(text: &str) -> Result<Node, (usize, String)> {
         let hint = ELSEWHERE.iter().find(|(sign, _)| rest.trim_start().starts_with(sign));
         let hint = hint.map_or_else(String::new, |(sign, here)| format!("; `{sign}` is written {here} here"));
         (at, format!("{wanted}, found {found}{hint}"))
-    })
+    })?;
+    match depth(&node) {
+        ..=TREE_MAX => Ok(node),
+        deep => {
+            let reason = format!("{deep} parts lie in one another; at most {TREE_MAX}: name some of them in [values]");
+            Err((0, reason))
+        }
+    }
+}
+
+/// How many parts lie in one another.
+fn depth(node: &Node) -> usize {
+    let deepest = |nodes: &[Node]| nodes.iter().map(depth).max().unwrap_or(0);
+    1 + match &node.kind {
+        Kind::Number(_) | Kind::Text(_) | Kind::Name(_) => 0,
+        Kind::Call(_, asked) => deepest(asked),
+        Kind::Not(inner) | Kind::Minus(inner) => depth(inner),
+        Kind::Pair(_, sides) => deepest(&**sides),
+        Kind::If(parts) => deepest(&**parts),
+    }
 }
 
 fn expected(error: &ContextError) -> String {
@@ -163,7 +184,10 @@ fn keyword<'a>(wanted: &'static str) -> impl Parser<Input<'a>, (), winnow::error
 fn expression(input: &mut Input<'_>) -> Parsed<Node> {
     input.state += 1;
     if input.state > DEPTH_MAX {
-        return cut_err(winnow::combinator::fail.context(wanted("less nesting"))).parse_next(input);
+        return cut_err(
+            winnow::combinator::fail.context(wanted("less nesting: at most 40 deep; name a part in [values]")),
+        )
+        .parse_next(input);
     }
     let node =
         alt((choice, either)).context(wanted("a number, a name, a text in single quotes or `(`")).parse_next(input);
@@ -218,7 +242,10 @@ fn negated(input: &mut Input<'_>) -> Parsed<Node> {
     }
     input.state += 1;
     if input.state > DEPTH_MAX {
-        return cut_err(winnow::combinator::fail.context(wanted("less nesting"))).parse_next(input);
+        return cut_err(
+            winnow::combinator::fail.context(wanted("less nesting: at most 40 deep; name a part in [values]")),
+        )
+        .parse_next(input);
     }
     let inner = cut_err(negated).parse_next(input)?;
     input.state -= 1;

@@ -6,6 +6,9 @@ use super::machine::STACK;
 use super::program::{Code, Program};
 use crate::strategy::appraisal::need::NEEDS;
 
+/// The longest code that others are written out in: far below what a jump can reach.
+const OPS_MAX: usize = 8_192;
+
 /// What becomes of a named value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
@@ -108,8 +111,8 @@ impl Inlining<'_> {
             }
             let inside = self.value(value);
             let longer = spliced(&ops, at - 1, &self.program.ops[inside.range()]);
-            // The stack has an end.
-            if peak(&longer) >= STACK {
+            // The stack has an end, and so has what is written out.
+            if peak(&longer) >= STACK || longer.len() > OPS_MAX {
                 self.fates[value] = Fate::Kept;
                 continue;
             }

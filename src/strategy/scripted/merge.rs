@@ -36,6 +36,17 @@ pub enum Wanted {
     Any,
 }
 
+impl Wanted {
+    /// Its expression, if it has one.
+    #[must_use]
+    pub fn expression(&self) -> Option<&Expression> {
+        match self {
+            Self::Most(expression) | Self::Least(expression) => Some(expression),
+            Self::Named(_) | Self::First | Self::Last | Self::Any => None,
+        }
+    }
+}
+
 /// A rule.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MergedRule {

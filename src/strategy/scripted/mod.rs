@@ -20,8 +20,10 @@ pub mod ready;
 pub mod rules;
 pub mod sheet;
 pub mod shortcuts;
+pub mod sizes;
 pub mod tight;
 pub mod why;
+pub mod work;
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::fault::Fault;

@@ -1,6 +1,7 @@
 //! Names and questions in expressions: what each stands for.
 
 use super::code::{One, Op, Question, Two, truth};
+use super::cycles::NEED;
 use super::env::{Env, Known};
 use super::grammar::{Kind as Form, Node};
 use super::info::{Info, Kind};
@@ -26,7 +27,7 @@ impl Env<'_> {
             self.put(Op::Number(value));
             return Info::constant(Kind::Truth, value);
         }
-        if let Some(need) = name.strip_prefix("need.") {
+        if let Some(need) = name.strip_prefix(NEED) {
             return self.need_named(written, node, need);
         }
         if let Some(fact) = name.strip_prefix("other.") {
@@ -154,6 +155,13 @@ impl Env<'_> {
             About::Prey => (Scope::Other, Depth::Late),
         };
         Info::named(Kind::Number, &format!("need.{name}"), (scope, depth))
+    }
+
+    /// Reads a need's price before anything asks for it.
+    pub(super) fn foresee(&mut self, name: &str) {
+        if let Some(need) = Need::find(name).filter(|need| !self.needs.contains_key(&(*need as usize))) {
+            self.need_inside(need as usize, name);
+        }
     }
 
     /// What is known of a need's price; what else is wrong with it is told when it is read in earnest.

@@ -64,7 +64,7 @@ pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, 
             RoyalHealing::Each => royal.len(),
             RoyalHealing::Once => 1,
         };
-        heal(cx, seat, 0, free * times);
+        heal(cx, seat, 0, free.saturating_mul(times));
         if gain::wounds(cx, seat) < wounds {
             holdings::credit(cx, seat, Flag::RoyalHeal);
         }

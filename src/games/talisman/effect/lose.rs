@@ -114,7 +114,7 @@ fn one_more_to_miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let add_up = cx.rules.rules.missed_turns_add_up;
     let hero = cx.hero_mut(seat);
     if add_up || hero.misses == 0 {
-        hero.misses += 1;
+        hero.misses = hero.misses.saturating_add(1);
     }
 }
 

@@ -128,6 +128,7 @@ pub fn everyone<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, scope: Scope, effects:
         if spared || (scope.region && cx.rules.space(hero.space).region != region) {
             continue;
         }
+        encounter::step(cx)?;
         for effect in effects {
             // Lives are lost by all before anyone's turn or the game is looked at.
             if let Effect::LoseLife(lives) = effect {

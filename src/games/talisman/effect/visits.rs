@@ -7,7 +7,9 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::event::Event;
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::news::Why;
 use crate::games::talisman::rules::TownVisits;
 use crate::games::talisman::{holdings, quest};
 use core::ops::ControlFlow;
@@ -31,6 +33,9 @@ pub fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sour
         options.extend(open(cx, seat, source, visits).filter(|index| made & 1 << index == 0).map(Choice::Option));
         if round > 0 {
             options.push(Choice::Done);
+        } else if options.is_empty() {
+            cx.tell(Event::NoEffect { seat, source, why: Why::NothingToBuy });
+            return HERE;
         }
         let ask = Ask { seat, decision: Decision::Visit, topic: Topic::Source(source) };
         let Choice::Option(index) = cx.ask(ask, &options) else { return HERE };

@@ -8,6 +8,9 @@ use crate::engine::fault::unknown;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// What makes the board's rings.
+const SHAPE: [&str; 3] = ["id", "region", "grid"];
+
 /// An edition while layers are laid on it.
 pub struct Pile<'a> {
     /// Its switches.
@@ -112,6 +115,11 @@ impl<'a> Pile<'a> {
             self.fault(layer, change.at, reason);
             return;
         };
+        if change.sheet == Some(Sheet::Space) && SHAPE.contains(&change.field.as_str()) {
+            let reason = format!("`{}` is part of the board's shape, which no layer changes", change.field);
+            self.fault(layer, change.at, reason);
+            return;
+        }
         let what = format!("`{}` of {kind} `{}`", change.field, change.row);
         if !self.counts(layer, (&what, change.at), &change.value) {
             return;

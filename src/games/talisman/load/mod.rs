@@ -1,5 +1,6 @@
 //! Loading: an edition's tables and a variant's switches become one checked, numbered, frozen [`Ruleset`].
 
+mod bounds;
 pub mod clashes;
 pub mod editions;
 pub mod layer;
@@ -182,7 +183,7 @@ fn set(table: &mut toml::Table, written: &str, name: &str, value: &toml::Value, 
             let reason = match Rules::ROWS.iter().find(|row| row.name == name).map(|row| row.takes) {
                 Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {value}"),
                 Some(Takes::Truth) => format!("must be true or false, not {value}"),
-                Some(Takes::List | Takes::Names(_)) | None => error.message().trim().to_owned(),
+                Some(Takes::List(_, _) | Takes::Names(_)) | None => error.message().trim().to_owned(),
             };
             let fault = Fault::Value { name: written.to_owned(), reason };
             if !faults.contains(&fault) {
@@ -206,10 +207,17 @@ fn impossible(rules: &Rules) -> Vec<Fault> {
                     faults.push(fault(row.name, format!("must be from {from} to {to}, not {number}")));
                 }
             }
-            Takes::List if value.and_then(toml::Value::as_array).is_some_and(Vec::is_empty) => {
-                faults.push(fault(row.name, "needs at least one entry".to_owned()));
+            Takes::List(from, to) => {
+                let entries = value.and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);
+                if entries.is_empty() {
+                    faults.push(fault(row.name, "needs at least one entry".to_owned()));
+                }
+                let numbers = entries.iter().filter_map(toml::Value::as_integer);
+                if let Some(number) = numbers.into_iter().find(|number| !(from..=to).contains(number)) {
+                    faults.push(fault(row.name, format!("each entry must be from {from} to {to}, not {number}")));
+                }
             }
-            Takes::List | Takes::Names(_) | Takes::Truth => {}
+            Takes::Names(_) | Takes::Truth => {}
         }
     }
     faults.extend(clashes::found(rules).map(|clash| fault(clash.switch, clash.reason.to_owned())));

@@ -1,6 +1,7 @@
 //! Names become numbers, and what is said twice or not at all is refused.
 
 use super::Fault;
+use super::bounds;
 use super::people::characters;
 use super::raw::{self, Tables};
 use super::spelled;
@@ -21,6 +22,9 @@ use crate::games::talisman::sets::{CardSets, Handy};
 
 /// The most Strength or Craft that a card or character may have or add.
 pub(super) const ABILITY_MAX: u8 = 40;
+
+/// The most tables to roll on: as many as there are numbers for.
+const TABLES_MAX: usize = 255;
 
 /// What is known while names are being resolved.
 pub(super) struct Names {
@@ -54,6 +58,7 @@ impl Names {
         self.fits("cards", cards, CARDS_MAX);
         self.fits("titles", titles, TITLES_MAX);
         self.fits("characters", characters, CHARACTERS_MAX);
+        self.fits("tables to roll on", self.tables.len(), TABLES_MAX);
     }
 
     /// Refuses a number beyond what sums have room for.
@@ -178,14 +183,8 @@ impl Names {
         Ware { item: ware.item.clone(), price: ware.price, title: title.unwrap_or(0) }
     }
 
-    /// Numbers a table and checks that every total has one row.
+    /// Numbers a table.
     fn table(&mut self, table: &RollTable<String>) -> RollTable {
-        for total in table.dice..=table.dice * 6 {
-            let rows = table.table.iter().filter(|row| row.rolls.contains(&total)).count();
-            if rows != 1 {
-                self.fault(format!("a table has {rows} rows for a total of {total}"));
-            }
-        }
         let rows = table.table.iter().map(|row| RollRow { rolls: row.rolls.clone(), effect: self.effect(&row.effect) });
         let rows: Vec<RollRow> = rows.collect();
         let id = TableId(u8::try_from(self.tables.len()).unwrap_or(u8::MAX));
@@ -220,14 +219,14 @@ pub fn ruleset(
     let characters = characters(&mut names, &tables.characters, rules.fate);
     names.owner = "board.toml".to_owned();
     let board = landmarks(&mut names, &tables.board, &spaces);
-    let exits = tables.board.exits.iter().map(|exits| Exits {
-        space: names.space(&exits.space),
-        ability: exits.ability,
-        to: names.spaces(&exits.to),
+    let exits = tables.board.exits.iter().map(|exits| {
+        bounds::exits(&mut names, exits);
+        Exits { space: names.space(&exits.space), ability: exits.ability, to: names.spaces(&exits.to) }
     });
     let exits = exits.collect();
     let (title_of, stable) = instances(&titles);
     names.fit_all([title_of.len(), titles.len(), characters.len()]);
+    bounds::together(&mut names, &titles);
     if !names.faults.is_empty() {
         return Err(names.faults);
     }
@@ -324,16 +323,7 @@ fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) ->
         CardKind::Place => 6,
         CardKind::Spell => 0,
     };
-    for (what, value) in [("strength", card.strength), ("craft", card.craft), ("potion_strength", card.potion_strength)]
-    {
-        names.at_most(what, value, ABILITY_MAX);
-    }
-    for (what, value) in card.weapon.iter().flat_map(|weapon| [("bonus", weapon.bonus), ("dragon", weapon.dragon)]) {
-        names.at_most(what, value, ABILITY_MAX);
-    }
-    if !card.placed.is_empty() && card.placed.len() != 6 {
-        names.fault("`placed` needs a space for each face".to_owned());
-    }
+    bounds::card(names, card);
     Title {
         name: card.name.clone(),
         deck,
@@ -412,6 +402,7 @@ fn spaces(names: &mut Names, board: &raw::Board, corners: bool) -> Vec<Space> {
     let mut spaces = Vec::new();
     for (index, space) in board.space.iter().enumerate() {
         names.owner.clone_from(&space.id);
+        bounds::space(names, space);
         let (first, size) = match space.region {
             Region::Outer => (0, sizes[0]),
             Region::Middle => (sizes[0], sizes[1]),

@@ -26,7 +26,7 @@ fn blasts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) ->
         let last = cast::holds_one(cx, seat);
         if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
             let points = totals::lent_craft(cx.rules, cx.state, seat);
-            added += points;
+            added = added.saturating_add(points);
             cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         }
         cast::refill(cx, seat, last);
@@ -37,10 +37,10 @@ fn blasts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) ->
 /// The prospect with what was added so far.
 fn raised(topic: Topic, added: u8) -> Topic {
     if let Topic::Fight(fight) = topic {
-        return Topic::Fight(Fight { mine: fight.mine + added, ..fight });
+        return Topic::Fight(Fight { mine: fight.mine.saturating_add(added), ..fight });
     }
     if let Topic::Duel(duel) = topic {
-        return Topic::Duel(Duel { mine: duel.mine + added, ..duel });
+        return Topic::Duel(Duel { mine: duel.mine.saturating_add(added), ..duel });
     }
     topic
 }

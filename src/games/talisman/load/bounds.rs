@@ -1,0 +1,227 @@
+//! How much the rows of the tables may say: what one number may be, what all cards may add up to, how long lists are, how deep
+//! effects lie in one another and how often they are carried out.
+
+use super::raw;
+use super::resolve::{ABILITY_MAX, Names};
+use crate::engine::ids::SEATS_MAX;
+use crate::games::talisman::effect::verb::{Attacker, Effect, RollTable};
+use crate::games::talisman::kinds::CardKind;
+use crate::games::talisman::ruleset::Title;
+
+/// The most Strength, and the most Craft, that all Objects and Followers of the decks add together: what is left of 255 beside
+/// a printed value.
+const ALL_BONUSES_MAX: u32 = 200;
+/// The most gold that a card is worth or asks for.
+const GOLD_MAX: u8 = 100;
+/// The most cards that a space lets one draw.
+const DRAW_MAX: u8 = 8;
+/// The most dice that are thrown for a table.
+const DICE_MAX: u8 = 3;
+/// The most visits to choose from.
+const VISITS_MAX: usize = 16;
+/// The most wares of a shop.
+const WARES_MAX: usize = 64;
+/// The most rounds that a Blizzard lasts.
+const BLIZZARD_MAX: u8 = 100;
+/// How many effects may lie in one another.
+const DEPTH_MAX: usize = 8;
+/// How many effects a card or space may carry out, those for everyone counted once for each seat.
+const EFFECTS_MAX: usize = 500;
+
+/// Refuses what a card cannot say.
+pub(super) fn card(names: &mut Names, card: &raw::Card) {
+    let weapon = card.weapon.map_or([0; 2], |weapon| [weapon.bonus, weapon.dragon]);
+    for (what, value) in [
+        ("strength", card.strength),
+        ("craft", card.craft),
+        ("potion_strength", card.potion_strength),
+        ("hired_strength", card.hired_strength),
+        ("bonus", weapon[0]),
+        ("dragon", weapon[1]),
+    ] {
+        names.at_most(what, value, ABILITY_MAX);
+    }
+    names.at_most("worth", card.worth, GOLD_MAX);
+    names.at_most("hire", card.hire, GOLD_MAX);
+    if !card.placed.is_empty() && card.placed.len() != 6 {
+        names.fault("`placed` needs a space for each face".to_owned());
+    }
+    effects(names, &card.effect);
+}
+
+/// Refuses what a space cannot say.
+pub(super) fn space(names: &mut Names, space: &raw::Space) {
+    names.at_most("draw", space.draw, DRAW_MAX);
+    names.at_most("creature_bonus", space.ground.creature_bonus, ABILITY_MAX);
+    effects(names, &space.before);
+    effects(names, &space.effect);
+}
+
+/// Refuses ways out that lead nowhere.
+pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
+    if exits.to.is_empty() {
+        names.fault(format!("`to` of the exits of `{}` names no space; name one or more", exits.space));
+    }
+}
+
+/// Refuses cards that together add more Strength or Craft than there is room for.
+pub(super) fn together(names: &mut Names, titles: &[Title]) {
+    let had = |title: &&Title| matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
+    let [strength, craft] = titles.iter().filter(had).fold([0, 0], |[strength, craft], title| {
+        let copies = u32::from(title.copies);
+        [strength + copies * u32::from(title.strength_bonus), craft + copies * u32::from(title.craft_bonus)]
+    });
+    for (what, sum) in [("Strength", strength), ("Craft", craft)] {
+        if sum > ALL_BONUSES_MAX {
+            names.fault(format!(
+                "all Objects and Followers together add {sum} {what}; at most {ALL_BONUSES_MAX}: make fewer copies, or weaker ones"
+            ));
+        }
+    }
+}
+
+/// Refuses effects that are too many, lie too deep, or make no sense.
+fn effects(names: &mut Names, effects: &[Effect<String>]) {
+    if depth(effects) > DEPTH_MAX {
+        names.fault(format!("effects lie more than {DEPTH_MAX} deep in one another; at most {DEPTH_MAX}"));
+        return;
+    }
+    let carried_out = effects.iter().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
+    if carried_out > EFFECTS_MAX {
+        names.fault(format!(
+            "{carried_out} effects are carried out, those for everyone once for each of {SEATS_MAX} seats; at most {EFFECTS_MAX}"
+        ));
+    }
+    effects.iter().for_each(|effect| one(names, effect));
+}
+
+/// The effects that lie in another, list by list.
+fn inside(effect: &Effect<String>) -> Vec<&[Effect<String>]> {
+    match effect {
+        Effect::ByAlignment { good, neutral, evil } => vec![good, neutral, evil],
+        Effect::OnRoll(table) => table.table.iter().map(|row| core::slice::from_ref(&row.effect)).collect(),
+        Effect::Everyone { effect, .. } => vec![effect],
+        Effect::Grant { effect, .. } => vec![core::slice::from_ref(&**effect)],
+        Effect::ChooseOne(visits) => visits.iter().map(|visit| &*visit.effect).collect(),
+        Effect::May(effects) => vec![effects],
+        Effect::Nothing
+        | Effect::LoseLife(_)
+        | Effect::LoseLifeUnless(_)
+        | Effect::GainLife(_)
+        | Effect::GainStrength(_)
+        | Effect::GainCraft(_)
+        | Effect::LoseStrength(_)
+        | Effect::LoseCraft(_)
+        | Effect::GainGold(_)
+        | Effect::LoseGold(_)
+        | Effect::PayGold(_)
+        | Effect::RaidGold(_)
+        | Effect::GainFate(_)
+        | Effect::ReplenishFate
+        | Effect::BuyFate(_)
+        | Effect::GainSpell
+        | Effect::FillSpells
+        | Effect::BuySpell(_)
+        | Effect::DiscardSpells
+        | Effect::GainTalisman
+        | Effect::WithheldTalisman
+        | Effect::LoseFollower
+        | Effect::MissTurn
+        | Effect::MissNextTurn
+        | Effect::BecomeToad
+        | Effect::SetAlignment(_)
+        | Effect::Enslave
+        | Effect::Attacked(_)
+        | Effect::Teleport(_)
+        | Effect::TeleportRegion { .. }
+        | Effect::Offer(_)
+        | Effect::Wish { .. }
+        | Effect::Heal { .. }
+        | Effect::Court { .. }
+        | Effect::Shop(_)
+        | Effect::Shoplift
+        | Effect::SellObjects
+        | Effect::TakeCounter(_)
+        | Effect::MissUnless { .. }
+        | Effect::LeaveHag
+        | Effect::Blizzard(_)
+        | Effect::Quest(_)
+        | Effect::Chasm { .. } => Vec::new(),
+    }
+}
+
+fn depth(effects: &[Effect<String>]) -> usize {
+    effects.iter().map(|effect| 1 + inside(effect).into_iter().map(depth).max().unwrap_or(0)).max().unwrap_or(0)
+}
+
+/// How often effects are carried out for one, itself counted.
+fn count(effect: &Effect<String>) -> usize {
+    let sum = inside(effect).into_iter().flatten().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
+    let seats = if matches!(effect, Effect::Everyone { .. }) { SEATS_MAX } else { 1 };
+    sum.saturating_mul(seats).saturating_add(1)
+}
+
+/// Refuses what an effect cannot say, and all that lies in it.
+fn one(names: &mut Names, effect: &Effect<String>) {
+    if let Effect::OnRoll(table) = effect {
+        roll(names, table);
+    } else if let Effect::Attacked(attacker) = effect {
+        attacked(names, attacker);
+    } else if let Effect::Blizzard(rounds) = effect {
+        if !(1..=BLIZZARD_MAX).contains(rounds) {
+            names.fault(format!("`blizzard` is {rounds}; it must be from 1 to {BLIZZARD_MAX}"));
+        }
+    } else if let Effect::ChooseOne(visits) = effect {
+        listed(names, ("choose_one", "visits"), visits.len(), VISITS_MAX);
+    } else if let Effect::Shop(wares) = effect {
+        listed(names, ("shop", "wares"), wares.len(), WARES_MAX);
+    } else if let Effect::May(effects) | Effect::Everyone { effect: effects, .. } = effect {
+        let what = if matches!(effect, Effect::May(_)) { "may" } else { "everyone" };
+        listed(names, (what, "effects"), effects.len(), EFFECTS_MAX);
+    } else if let Effect::ByAlignment { good, neutral, evil } = effect {
+        listed(names, ("by_alignment", "effects"), good.len() + neutral.len() + evil.len(), EFFECTS_MAX);
+    } else if let Effect::Chasm { deadly, .. } = effect {
+        listed(names, ("chasm", "deadly faces"), deadly.len(), 6);
+    }
+    inside(effect).into_iter().flatten().for_each(|effect| one(names, effect));
+}
+
+/// Refuses a list of nothing, and one that is too long.
+fn listed(names: &mut Names, (verb, things): (&str, &str), count: usize, most: usize) {
+    if count == 0 {
+        names.fault(format!("`{verb}` has no {things}; name one or more, or leave it out"));
+    } else if count > most {
+        names.fault(format!("`{verb}` has {count} {things}; at most {most}"));
+    }
+}
+
+/// Every total has one row, and every row a total.
+fn roll(names: &mut Names, table: &RollTable<String>) {
+    let dice = table.dice;
+    if !(1..=DICE_MAX).contains(&dice) {
+        names.fault(format!("a table is rolled on with {dice} dice; it must be from 1 to {DICE_MAX}"));
+        return;
+    }
+    for total in dice..=dice * 6 {
+        let rows = table.table.iter().filter(|row| row.rolls.contains(&total)).count();
+        if rows != 1 {
+            names.fault(format!("a table has {rows} rows for a total of {total}"));
+        }
+    }
+    for row in &table.table {
+        if row.rolls.is_empty() {
+            names.fault("a table has a row without `rolls`".to_owned());
+        } else if let Some(total) = row.rolls.iter().find(|total| !(dice..=dice * 6).contains(total)) {
+            names.fault(format!("a table has a row for a total of {total}, which {dice} dice never show"));
+        }
+    }
+}
+
+/// Whoever attacks has one of the two abilities.
+fn attacked(names: &mut Names, attacker: &Attacker) {
+    if attacker.strength.is_some() == attacker.craft.is_some() {
+        names.fault(format!("`{}` attacks with either Strength or Craft", attacker.name));
+    }
+    names.at_most("strength", attacker.strength.unwrap_or(0), ABILITY_MAX);
+    names.at_most("craft", attacker.craft.unwrap_or(0), ABILITY_MAX);
+}

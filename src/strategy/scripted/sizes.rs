@@ -1,0 +1,58 @@
+//! How much a strategy may say, all its files together.
+
+use super::grammar::{Kind, Node};
+use super::merge::{Expression, Merged, MergedDecision};
+use super::program::VALUES_MAX;
+use super::sheet::Written;
+use crate::engine::fault::Fault;
+
+/// The most parameters.
+pub const PARAMS_MAX: usize = 500;
+/// The most tables.
+pub const TABLES_MAX: usize = 64;
+/// The most rules, one that is for several decisions counted for each.
+pub const RULES_MAX: usize = 5_000;
+/// The most parts of expressions: numbers, names, texts, signs.
+pub const PARTS_MAX: usize = 100_000;
+
+/// A fault for each limit that a strategy goes beyond, where the last of its kind stands.
+#[must_use]
+pub fn find(merged: &Merged) -> Vec<Fault> {
+    let rows = || merged.tables.values().flat_map(|rows| rows.values());
+    let decided = || merged.decisions.values().flat_map(taken);
+    let all = || merged.values.values().chain(merged.needs.values()).chain(rows()).chain(decided());
+    let places = merged.params.values().filter_map(|(_, place)| place.as_ref());
+    let of = |expression: Option<&Expression>| expression.map(|expression| expression.written.clone());
+    let rules = || merged.decisions.values().flat_map(|decision| &decision.rules);
+    let parts = all().map(|expression| parts(&expression.node)).sum();
+    let counts: [(&str, usize, usize, Option<Written>); 5] = [
+        ("parameters", merged.params.len(), PARAMS_MAX, places.last().cloned()),
+        ("named values", merged.values.len(), VALUES_MAX, of(merged.values.values().last())),
+        ("tables", merged.tables.len(), TABLES_MAX, of(rows().last())),
+        ("rules", rules().count(), RULES_MAX, rules().last().map(|rule| rule.place.clone())),
+        ("parts of expressions", parts, PARTS_MAX, of(all().last())),
+    ];
+    let beyond = counts.into_iter().filter(|(_, count, most, _)| count > most);
+    let fault = |(what, count, most, place): (&str, usize, usize, Option<Written>)| {
+        Some(place?.fault(0, format!("{count} {what}; {most} are the most")))
+    };
+    beyond.filter_map(fault).collect()
+}
+
+/// The expressions of a decision.
+fn taken(decision: &MergedDecision) -> impl Iterator<Item = &Expression> {
+    let rules = decision.rules.iter().flat_map(|rule| rule.when.iter().chain(rule.take.expression()));
+    rules.chain(decision.default.iter().filter_map(|(take, _)| take.expression()))
+}
+
+/// The parts of an expression.
+fn parts(node: &Node) -> usize {
+    let all = |nodes: &[Node]| nodes.iter().map(parts).sum::<usize>();
+    1 + match &node.kind {
+        Kind::Number(_) | Kind::Text(_) | Kind::Name(_) => 0,
+        Kind::Call(_, asked) => all(asked),
+        Kind::Not(inner) | Kind::Minus(inner) => parts(inner),
+        Kind::Pair(_, sides) => all(&**sides),
+        Kind::If(each) => all(&**each),
+    }
+}

@@ -1,0 +1,131 @@
+//! How much a strategy may work: what is asked for many times over, each time by what is asked for many times itself, would never
+//! come to an end.
+
+use super::code::Question;
+use super::cycles::NEED;
+use super::machine::Step;
+use super::merge::Merged;
+use super::program::{Code, LATE_MAX, Program, Rows, Take};
+use super::sheet::Written;
+use crate::engine::fault::Fault;
+use crate::strategy::appraisal::need::{NEEDS, Need};
+
+/// The most steps that one expression may take, with all that it asks for.
+pub const STEPS_MAX: u64 = 100_000;
+
+/// A fault for each expression that takes more than [`STEPS_MAX`] steps. `values` are the names of values by number.
+#[must_use]
+pub fn find(program: &Program, merged: &Merged, values: &[String]) -> Vec<Fault> {
+    let (values_at, tables) = (vec![None; program.values.len()], vec![None; program.tables.len()]);
+    let mut work = Work { program, values: values_at, needs: [None; NEEDS], tables };
+    let mut faults = Vec::new();
+    for (number, name) in values.iter().enumerate() {
+        let steps = work.value(number);
+        note(&mut faults, (&format!("the value `{name}`"), steps), merged.values.get(name).map(|value| &value.written));
+    }
+    for (at, need) in Need::ROWS.iter().enumerate() {
+        let steps = work.need(at);
+        note(
+            &mut faults,
+            (&format!("`{NEED}{}`", need.name), steps),
+            merged.needs.get(need.name).map(|need| &need.written),
+        );
+    }
+    for (at, (name, rows)) in merged.tables.iter().enumerate() {
+        let steps = work.table(at);
+        note(&mut faults, (&format!("the table `{name}`"), steps), rows.values().next().map(|row| &row.written));
+    }
+    for (at, decision) in &merged.decisions {
+        let way = &program.ways[*at];
+        for (rule, said) in way.rules.iter().zip(&decision.rules) {
+            let steps = rule.when.map_or(0, |when| work.code(when)).saturating_add(work.take(rule.take));
+            note(
+                &mut faults,
+                ("this rule", steps),
+                Some(said.when.as_ref().or(said.take.expression()).map_or(&said.place, |it| &it.written)),
+            );
+        }
+        if let (Some(take), Some((_, place))) = (way.default, &decision.default) {
+            note(&mut faults, ("this default", work.take(take)), Some(place));
+        }
+    }
+    faults
+}
+
+/// Only what goes beyond the limit by itself is told: what asks for it does too.
+fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&Written>) {
+    if let Some(place) = place.filter(|_| steps > STEPS_MAX && faults.is_empty()) {
+        let reason = format!(
+            "{what} takes {steps} steps, with all it asks for; at most {STEPS_MAX}: ask less often for what asks for much"
+        );
+        faults.push(place.fault(0, reason));
+    }
+}
+
+/// Steps counted so far.
+struct Work<'p> {
+    program: &'p Program,
+    values: Vec<Option<u64>>,
+    needs: [Option<u64>; NEEDS],
+    tables: Vec<Option<u64>>,
+}
+
+impl Work<'_> {
+    fn value(&mut self, value: usize) -> u64 {
+        if let Some(steps) = self.values[value] {
+            return steps;
+        }
+        let steps = self.code(self.program.values[value].0);
+        self.values[value] = Some(steps);
+        steps
+    }
+
+    fn need(&mut self, need: usize) -> u64 {
+        if let Some(steps) = self.needs[need] {
+            return steps;
+        }
+        let steps = self.code(self.program.needs[need]);
+        self.needs[need] = Some(steps);
+        steps
+    }
+
+    /// One row of a table is worked out, and each is looked at.
+    fn table(&mut self, table: usize) -> u64 {
+        if let Some(steps) = self.tables[table] {
+            return steps;
+        }
+        let Rows { titles, rows, otherwise } = &self.program.tables[table];
+        let codes = titles.iter().flatten().chain(rows.iter().map(|(_, code)| code)).chain(otherwise);
+        let most = codes.map(|code| self.code(*code)).max().unwrap_or(0);
+        let steps = most.saturating_add(rows.len() as u64);
+        self.tables[table] = Some(steps);
+        steps
+    }
+
+    fn take(&mut self, take: Take) -> u64 {
+        match take {
+            Take::Most(code) | Take::Least(code) => self.code(code),
+            Take::Pattern(_) | Take::First | Take::Last | Take::Any => 0,
+        }
+    }
+
+    fn code(&mut self, code: Code) -> u64 {
+        let steps = self.program.code(code).iter();
+        steps.fold(0, |sum: u64, step| sum.saturating_add(self.step(*step)))
+    }
+
+    /// What is worked out once for a question costs a step where it is asked for.
+    fn step(&mut self, step: Step) -> u64 {
+        let once = |place: u8| usize::from(place) < LATE_MAX;
+        match step {
+            Step::Ask(Question::Value(value)) if !once(self.program.late.values[usize::from(value)]) => {
+                self.value(usize::from(value)).saturating_add(1)
+            }
+            Step::Ask(Question::Need(need)) if !once(self.program.late.needs[usize::from(need)]) => {
+                self.need(usize::from(need)).saturating_add(1)
+            }
+            Step::Ask(Question::Table(table)) => self.table(usize::from(table)).saturating_add(1),
+            _other => 1,
+        }
+    }
+}
