@@ -1,6 +1,6 @@
 //! `questlab check`: say every fault of files at once.
 
-use super::{BadInput, say, shipped, situation};
+use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
@@ -34,14 +34,16 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = shipped::ruleset(&args.edition, &args.layers)?;
     let mut faults = Vec::new();
     for wanted in &args.files {
-        let found = match expanded(wanted) {
-            Ok(found) => found,
+        let found = match expanded(wanted)? {
+            Some(found) => found,
             // A strategy may be named as experiments name it.
-            Err(error) => {
+            None => {
                 match library.find_under(wanted, &rules) {
                     Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
-                    Err(Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
-                    Err(Missing::Unknown(_)) => faults.push(error.to_string()),
+                    Err(Missing::Faulty(found)) => faults.extend(told(&found)),
+                    Err(Missing::Unknown(_)) => {
+                        faults.extend(shipped::find(wanted).err().map(|error| error.to_string()))
+                    }
                 }
                 continue;
             }
@@ -56,7 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             };
             match verdict((&file, &text), &library, &rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
-                Err(found) => faults.extend(found.iter().map(ToString::to_string)),
+                Err(found) => faults.extend(told(&found)),
             }
         }
     }
@@ -64,12 +66,13 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// A file, the files of a folder, or an experiment that ships; of each its text, or why there is none.
-fn expanded(wanted: &str) -> anyhow::Result<Vec<Result<(String, String), String>>> {
+fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Result<(String, String), String>>>> {
     if !Path::new(wanted).is_dir() {
-        return Ok(vec![Ok(shipped::find(wanted)?)]);
+        let found = shipped::look(wanted).map_err(|fault| fault.to_string());
+        return Ok(found.transpose().map(|found| vec![found]));
     }
     let files = situation::files(&[Path::new(wanted).to_owned()])?;
-    Ok(files.iter().map(|path| shipped::text_of(path)).collect())
+    Ok(Some(files.iter().map(|path| shipped::text_of(path)).collect()))
 }
 
 /// What a file is, by its keys, and whether it is a right one.
@@ -163,8 +166,14 @@ fn strategy((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> R
         broken.map_err(|reason| vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }])
     };
     if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
-        plays(&*library.check_module(file, text, rules).map_err(faults)?)?;
-        return Ok("a module, over `seasoned`".to_owned());
+        let recipe = library.check_module(file, text, rules).map_err(faults)?;
+        plays(&recipe)?;
+        let own = recipe.name == "a module";
+        return Ok(if own {
+            "a module, over `seasoned`".to_owned()
+        } else {
+            format!("a module, in `{}`", recipe.name)
+        });
     }
     let recipe = library.check(file, text, rules).map_err(faults)?;
     plays(&recipe)?;

@@ -17,8 +17,12 @@ mod run;
 mod screen;
 mod shipped;
 mod situation;
+mod user_file;
 
+use crate::engine::fault::{FAULTS_MAX, Fault};
+use crate::games::talisman::load;
 use clap::{Parser, Subcommand};
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -70,9 +74,50 @@ impl BadInput {
         Self(vec![reason.into()]).into()
     }
 
-    fn all<F: ToString>(faults: &[F]) -> anyhow::Error {
-        Self(faults.iter().map(ToString::to_string).collect()).into()
+    fn all<F: Told>(faults: &[F]) -> anyhow::Error {
+        Self(told(faults)).into()
     }
+}
+
+/// Something wrong, in a file if that is known.
+trait Told: ToString {
+    /// The file.
+    fn file(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Told for String {}
+
+impl Told for Fault {
+    fn file(&self) -> Option<&str> {
+        Some(&self.file)
+    }
+}
+
+impl Told for load::Fault {
+    fn file(&self) -> Option<&str> {
+        if let Self::Layer(fault) = self { Some(&fault.file) } else { None }
+    }
+}
+
+/// A line for each fault, but no more than [`FAULTS_MAX`] of a file and one that says how many more it has.
+fn told<F: Told>(faults: &[F]) -> Vec<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut lines = Vec::new();
+    for fault in faults {
+        let count = fault.file().map_or(0, |file| {
+            let count = counts.entry(file).or_default();
+            *count += 1;
+            *count
+        });
+        if count <= FAULTS_MAX {
+            lines.push(fault.to_string());
+        }
+    }
+    let more = counts.into_iter().filter(|(_, count)| *count > FAULTS_MAX);
+    lines.extend(more.map(|(file, count)| format!("{file}: {} more faults, not listed", count - FAULTS_MAX)));
+    lines
 }
 
 /// What was asked for was done, and the answer is no.

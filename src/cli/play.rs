@@ -2,7 +2,7 @@
 
 use super::replay::{Wanted, seated};
 use super::screen::show;
-use super::{BadInput, say, shipped};
+use super::{BadInput, say, shipped, told};
 use crate::engine::choice::Strategy;
 use crate::engine::fault::meant;
 use crate::engine::ids::SEATS_MAX;
@@ -203,7 +203,7 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
             Ok(recipe) if args.why => table.push(recipe.make_aloud(&[], asides)),
             Ok(recipe) => table.push(recipe.make(&[])),
             Err(Missing::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
-            Err(Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
+            Err(Missing::Faulty(found)) => faults.extend(told(&found)),
         }
     }
     if args.rounds_max == 0 {

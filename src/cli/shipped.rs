@@ -1,17 +1,22 @@
 //! Experiments, strategies and layers that ship with the program: files of the current folder come first, then the copies built in.
 
-use super::BadInput;
-use crate::engine::fault::{meant, unknown};
+use super::{BadInput, told, user_file};
+use crate::engine::fault::{Fault, meant, unknown};
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::layers::{self, Layers};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::shell::quoted;
 use crate::strategy::library::Library;
-use crate::strategy::shelf::Files;
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::strategy::shelf::{self, Files};
+use std::path::Path;
 use std::sync::Arc;
+
+/// Where a user's experiments, strategies, modules and layers are looked for by name.
+const FOLDER: &str = "experiments";
+const STRATEGIES: &str = "strategies";
+const MODULES: &str = "strategies/modules";
+const LAYERS: &str = "layers";
 
 /// Name and text of the built-in experiments.
 pub const EXPERIMENTS: &[(&str, &str)] = &[
@@ -56,23 +61,26 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
 ];
 
 /// The strategies that can be named: files of the current folder's `strategies/` come before those built in, and any
-/// other file may be named by its path.
+/// other file may be named by its path. A file is read when it is asked for.
 pub fn library() -> Library {
-    let mut files = Files::shipped();
-    files.read_paths(|path| fs::read_to_string(path).ok());
-    for (module, folder) in [(false, Path::new("strategies")), (true, Path::new("strategies/modules"))] {
-        each_file(folder, |name, file, text| files.put(module, name, (file, text)));
-    }
-    Library::new(files).with_layers(layers())
+    let outside = shelf::Outside {
+        strategy: |name| user_file::named(STRATEGIES, name),
+        module: |name| user_file::named(MODULES, name),
+        path: |path| user_file::read(Path::new(path)),
+        strategies: user_file::names(STRATEGIES),
+        modules: user_file::names(MODULES),
+    };
+    Library::new(Files::shipped().with_outside(outside)).with_layers(layers())
 }
 
 /// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other
-/// file may be named by its path.
+/// file may be named by its path. A file is read when it is asked for.
 pub fn layers() -> Layers {
-    let mut layers = Layers::shipped();
-    layers.read_paths(|path| fs::read_to_string(path).ok());
-    each_file(Path::new("layers"), |name, file, text| layers.put(name, (file, text)));
-    layers
+    Layers::shipped().with_outside(layers::Outside {
+        layer: |name| user_file::named(LAYERS, name),
+        path: |path| user_file::read(Path::new(path)),
+        names: user_file::names(LAYERS),
+    })
 }
 
 /// An edition's name, if there is such an edition.
@@ -92,24 +100,13 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Ruleset> {
                 laid.push(layer);
             }
             Err(layers::Missing::Unknown(reason)) => faults.push(reason),
-            Err(layers::Missing::Faulty(found)) => faults.extend(found.iter().map(ToString::to_string)),
+            Err(layers::Missing::Faulty(found)) => faults.extend(told(&found)),
         }
     }
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));
     }
     load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
-}
-
-/// Each TOML file of a folder: its name, path and text.
-fn each_file(folder: &Path, mut note: impl FnMut(&str, &str, &str)) {
-    for path in fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        let toml = path.extension().is_some_and(|ending| ending == "toml");
-        let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        if let (true, Some(name), Ok(text)) = (toml, name, fs::read_to_string(&path)) {
-            note(&name, &path.display().to_string(), &text);
-        }
-    }
 }
 
 /// Is this a layer? Only those say what they change, or lie in a folder of layers and are no experiment.
@@ -144,7 +141,7 @@ pub fn is_strategy(file: &str, text: &str) -> bool {
 /// How a command line names an experiment again: none where its name alone leads to the same, `wanted` being what was said, `file`
 /// and `text` what was found.
 pub fn asked(wanted: &str, edition: Option<&str>, (file, text): (&str, &str)) -> Option<String> {
-    let name = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let name = stem_of(Path::new(file));
     let plain = quoted(&name) == name && find(&name).is_ok_and(|(_, found)| found == text);
     let word = if plain { name } else { quoted(wanted) };
     match edition {
@@ -160,32 +157,44 @@ pub fn without_folder(file: &str) -> String {
 
 /// A file and its text, or why there is none.
 pub fn text_of(path: &Path) -> Result<(String, String), String> {
-    let shown = path.display().to_string();
-    let bytes = fs::read(path).map_err(|error| format!("{shown}: {error}"))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        format!("{shown}:{line}: not text in UTF-8")
-    })?;
-    Ok((shown, text))
+    let found = user_file::read(path).map_err(|fault| fault.to_string())?;
+    let found = found.ok_or_else(|| format!("{}: no such file", path.display()))?;
+    Ok((found.file, found.text))
 }
 
-/// An experiment's file and its text. `wanted` is a path, or the name of an experiment in `experiments/`.
-pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
+/// An experiment's file and its text, if there is one. `wanted` is a path, or the name of an experiment in `experiments/`.
+///
+/// # Errors
+/// Why a file that is there cannot be read.
+pub fn look(wanted: &str) -> Result<Option<(String, String)>, Fault> {
     let path = Path::new(wanted);
-    let in_folder = PathBuf::from("experiments").join(format!("{wanted}.toml"));
-    for candidate in [path, in_folder.as_path()] {
-        if candidate.is_file() {
-            return text_of(candidate).map_err(BadInput::one);
-        }
+    // A folder beside the experiments may have the name of one.
+    let beside = path.is_dir() && path.extension().is_none();
+    let by_path = if beside { None } else { user_file::read(path)? };
+    let found = match by_path {
+        Some(found) => Some(found),
+        None => user_file::named(FOLDER, wanted)?,
+    };
+    if let Some(found) = found {
+        return Ok(Some((found.file, found.text)));
     }
-    let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let stem = stem_of(path);
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let may_be_built_in = parent.is_none_or(|parent| parent == Path::new("experiments"));
-    if let Some((name, text)) = EXPERIMENTS.iter().find(|(name, _)| may_be_built_in && *name == stem) {
-        return Ok((format!("experiments/{name}.toml"), (*text).to_owned()));
+    let may_be_built_in = parent.is_none_or(|parent| parent == Path::new(FOLDER));
+    let built_in = EXPERIMENTS.iter().find(|(name, _)| may_be_built_in && *name == stem);
+    Ok(built_in.map(|(name, text)| (format!("{FOLDER}/{name}.toml"), (*text).to_owned())))
+}
+
+/// The same, where there is to be one.
+pub fn find(wanted: &str) -> anyhow::Result<(String, String)> {
+    if let Some(found) = look(wanted).map_err(|fault| BadInput::all(&[fault]))? {
+        return Ok(found);
     }
     let names = EXPERIMENTS.iter().map(|(name, _)| *name);
-    let hint = meant(&stem, names);
+    let hint = meant(&stem_of(Path::new(wanted)), names);
     Err(BadInput::one(format!("{wanted}: no such experiment{hint}")))
+}
+
+fn stem_of(path: &Path) -> String {
+    path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
 }

@@ -1,7 +1,7 @@
 //! `questlab situation`: run set-piece positions and check what they expect.
 
 use super::screen::show;
-use super::{BadInput, Failed, say, shipped};
+use super::{BadInput, Failed, say, shipped, told};
 use crate::engine::fault::Fault;
 use crate::games::talisman::coverage::Coverage;
 use crate::games::talisman::position::describe::describe;
@@ -70,10 +70,9 @@ impl Report {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let files = files(&args.paths)?;
     let library = shipped::library();
-    let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
     let read_one = |path: &PathBuf| {
         let (file, text) = shipped::text_of(path).map_err(|reason| vec![reason])?;
-        read(&file, &text, &library).map_err(told)
+        read(&file, &text, &library).map_err(|faults: Vec<Fault>| told(&faults))
     };
     let all: Vec<Result<Report, Vec<String>>> =
         files.par_iter().map(|path| Ok(report(read_one(path)?, args.repeat))).collect();

@@ -1,6 +1,7 @@
 //! Reading a TOML file value by value: every fault is noted with its line, and reading goes on to find the others.
 
 use super::fault::{Fault, unknown};
+use super::lines::Lines;
 use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -19,6 +20,7 @@ pub struct Placed<T> {
 pub struct Reader<'a> {
     file: &'a str,
     text: &'a str,
+    lines: Lines,
     columns: bool,
     renamed: &'static [(&'static str, &'static str)],
     faults: Vec<Fault>,
@@ -28,7 +30,7 @@ impl<'a> Reader<'a> {
     /// Starts on a file's text; `file` is the name faults are reported under.
     #[must_use]
     pub fn new(file: &'a str, text: &'a str) -> Self {
-        Self { file, text, columns: false, renamed: &[], faults: Vec::new() }
+        Self { file, text, lines: Lines::of(text), columns: false, renamed: &[], faults: Vec::new() }
     }
 
     /// Reports columns beside lines from now on.
@@ -55,19 +57,27 @@ impl<'a> Reader<'a> {
         match self.text.parse() {
             Ok(table) => Some(table),
             Err(error) => {
-                self.not_toml(&error);
+                // The same number may have been found out of bounds already.
+                let line = self.line_of(&error);
+                if self.faults.iter().all(|fault| fault.file != self.file || fault.line != line) {
+                    self.not_toml(&error);
+                }
                 None
             }
         }
     }
 
+    fn line_of(&self, error: &toml::de::Error) -> usize {
+        self.lines.line(error.span().map_or(0, |span| span.start))
+    }
+
+    /// Notes what is no TOML, once for each line.
     fn not_toml(&mut self, error: &toml::de::Error) {
-        let at = error.span().map_or(0, |span| span.start);
-        // The same number may have been found out of bounds already.
-        let line = place(self.text, at).0;
-        if self.faults.iter().any(|fault| fault.file == self.file && fault.line == line) {
+        let line = self.line_of(error);
+        if self.faults.last().is_some_and(|fault| fault.line == line) {
             return;
         }
+        let at = error.span().map_or(0, |span| span.start);
         // In a line that is no TOML nothing else says where.
         let columns = core::mem::replace(&mut self.columns, true);
         self.fault(at, format!("not TOML: {}", error.message().replace('\n', ", ")));
@@ -76,7 +86,7 @@ impl<'a> Reader<'a> {
 
     /// Notes a fault at a byte of the file.
     pub fn fault(&mut self, at: usize, reason: String) {
-        let (line, column) = place(self.text, at);
+        let (line, column) = self.lines.place(self.text, at);
         let column = if self.columns { column } else { 0 };
         self.faults.push(Fault { file: self.file.to_owned(), line, column, reason });
     }
@@ -84,7 +94,7 @@ impl<'a> Reader<'a> {
     /// File and line of a byte.
     #[must_use]
     pub fn stands(&self, at: usize) -> String {
-        format!("{}:{}", self.file, place(self.text, at).0)
+        format!("{}:{}", self.file, self.lines.line(at))
     }
 
     /// Notes a fault of another file that this one names.
@@ -260,15 +270,6 @@ impl<'a> Reader<'a> {
         let found = value.get_ref().type_str();
         self.fault(value.span().start, format!("`{key}` must be {wanted}, not a TOML {found}"));
     }
-}
-
-/// The line and the column of a byte of a text, counted from 1.
-#[must_use]
-pub fn place(text: &str, at: usize) -> (usize, usize) {
-    let before = text.get(..at).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    (line, column)
 }
 
 #[cfg(test)]

@@ -19,15 +19,28 @@ fn place(column: usize) -> String {
     if column == 0 { String::new() } else { format!("{column}:") }
 }
 
+/// The longest word that a nearest name is looked for, in bytes.
+const WORD_MAX: usize = 100;
+
+/// The most faults of one file that are told.
+pub const FAULTS_MAX: usize = 50;
+
 /// The name nearest to what was written, if any is near; among equals one that begins so.
 #[must_use]
 pub fn nearest<'a>(written: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    if written.len() > WORD_MAX {
+        return None;
+    }
     let written = written.to_lowercase();
-    let near = names.map(|name| {
+    let letters = written.chars().count();
+    let apart_max = |name: &str| 2 + name.len() / 4;
+    // What differs more in length than it may differ at all need not be compared.
+    let like = names.filter(|name| name.chars().count().abs_diff(letters) <= apart_max(name));
+    let near = like.map(|name| {
         let lower = name.to_lowercase();
         (strsim::damerau_levenshtein(&written, &lower), !lower.starts_with(&written), name)
     });
-    near.filter(|(apart, _, name)| *apart <= 2 + name.len() / 4).min().map(|(_, _, name)| name.to_owned())
+    near.filter(|(apart, _, name)| *apart <= apart_max(name)).min().map(|(_, _, name)| name.to_owned())
 }
 
 /// "; did you mean `name`?" with the nearest name; nothing if none is near.

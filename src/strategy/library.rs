@@ -15,6 +15,7 @@ use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -147,9 +148,10 @@ impl Library {
     /// The faults of form of a module's file.
     pub fn modules(&self) -> Result<Vec<(String, String)>, Missing> {
         let named = self.files.names(true).into_iter();
-        let files = named.filter_map(|name| Some((self.files.file(true, &name)?, name)));
+        let files = named.filter_map(|name| Some((self.files.file(true, &name).transpose()?, name)));
         files
             .map(|(file, name)| {
+                let file = file.map_err(|fault| Missing::Faulty(vec![fault]))?;
                 let sheet = sheet::read(&file, true).map_err(Missing::Faulty)?;
                 Ok((name, sheet.plays.unwrap_or_default()))
             })
@@ -166,17 +168,30 @@ impl Library {
         Self::new(files).find_under(file, rules)
     }
 
-    /// Checks a module under a ruleset, as it would stand over `seasoned`; the strategy that it makes there.
+    /// Checks a module under a ruleset, as it would stand over `seasoned`, or else in a strategy that names it; the strategy in
+    /// which it is sound.
     ///
     /// # Errors
-    /// Every fault of it.
+    /// Every fault of it over `seasoned`.
     pub fn check_module(&self, file: &str, text: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
         let plays = "schema = 1\ngame = \"talisman\"\nplays = \"a module\"\n";
         let own = format!("{plays}extends = \"seasoned\"\nmodules = [{}]\n", toml::Value::String(file.to_owned()));
         files.put(false, "a module", ("a module", &own));
-        Self::new(files).find_under("a module", rules)
+        let name = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        files.put(true, &name, (file, text));
+        let names_it = |strategy: &String| {
+            // What cannot be read is not asked about here.
+            let sheet = files.file(false, strategy).ok().flatten().and_then(|file| sheet::find(&file, false).sheet);
+            sheet.is_some_and(|sheet| sheet.modules.iter().any(|module| module.text == name || module.text == file))
+        };
+        let over = Self::new(files.clone()).find_under("a module", rules);
+        if over.is_ok() {
+            return over;
+        }
+        let mut strategies = files.names(false).into_iter().filter(names_it);
+        strategies.find_map(|strategy| Self::new(files.clone()).find_under(&strategy, rules).ok()).map_or(over, Ok)
     }
 
     /// A strategy that plays the first edition as printed, by name, or by the path of its file.
@@ -234,7 +249,7 @@ impl Library {
             let (name, plays) = ((*name).to_owned(), (*plays).to_owned());
             return Ok(Arc::new(Recipe { name, plays, advice: String::new(), params: Vec::new(), player }));
         }
-        let Some(file) = self.files.file(false, name) else {
+        let Some(file) = self.files.file(false, name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
             return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
         };
         let scheme = Scheme::read(&self.files, &file, || self.printed()).map_err(Missing::Faulty)?;

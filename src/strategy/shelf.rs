@@ -2,7 +2,9 @@
 
 use super::scripted::merge::Shelf;
 use super::scripted::sheet::File;
-use std::collections::BTreeMap;
+use crate::engine::fault::Fault;
+use crate::engine::user_file::{Look, UserFile};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 macro_rules! shipped {
@@ -23,15 +25,30 @@ const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
     "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
 );
 
-/// Reads the text of a file by its path, if there is one.
-pub type ByPath = fn(&str) -> Option<String>;
-
 /// Strategy files by name.
 #[derive(Clone, Debug)]
 pub struct Files {
     strategies: BTreeMap<String, Arc<File>>,
     modules: BTreeMap<String, Arc<File>>,
-    by_path: Option<ByPath>,
+    /// Files that go before those of the same name, of strategies and of modules.
+    first: [BTreeMap<String, Arc<File>>; 2],
+    /// How strategies, modules and paths are looked for outside, and the names found there.
+    outside: Option<Outside>,
+}
+
+/// How files of users are looked for.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    /// A strategy by its name.
+    pub strategy: Look,
+    /// A module by its name.
+    pub module: Look,
+    /// A file of either kind by its path.
+    pub path: Look,
+    /// The names of the strategies that are there.
+    pub strategies: Vec<String>,
+    /// The names of the modules that are there.
+    pub modules: Vec<String>,
 }
 
 impl Files {
@@ -42,36 +59,52 @@ impl Files {
             let files = files.iter().map(|(name, file, text)| ((*name).to_owned(), file_of(file, text)));
             files.collect()
         };
-        Self { strategies: by_name(STRATEGIES), modules: by_name(MODULES), by_path: None }
+        let (strategies, modules) = (by_name(STRATEGIES), by_name(MODULES));
+        Self { strategies, modules, first: Default::default(), outside: None }
     }
 
-    /// Lets names that end in `.toml` be read as paths of files.
-    pub fn read_paths(&mut self, by_path: ByPath) {
-        self.by_path = Some(by_path);
+    /// Lets files of users go before those that ship, and names that end in `.toml` be paths.
+    #[must_use]
+    pub fn with_outside(self, outside: Outside) -> Self {
+        Self { outside: Some(outside), ..self }
     }
 
-    /// Puts a file there, in place of one of the same name. `file` is the name faults are reported under.
+    /// Puts a file there, before all others of the same name. `file` is the name faults are reported under.
     pub fn put(&mut self, module: bool, name: &str, (file, text): (&str, &str)) {
-        let files = if module { &mut self.modules } else { &mut self.strategies };
-        files.insert(name.to_owned(), file_of(file, text));
+        self.first[usize::from(module)].insert(name.to_owned(), file_of(file, text));
     }
 }
 
 fn file_of(name: &str, text: &str) -> Arc<File> {
-    Arc::new(File { name: name.to_owned(), text: text.to_owned() })
+    Arc::new(File::new(name, text))
 }
 
 impl Shelf for Files {
-    fn file(&self, module: bool, name: &str) -> Option<Arc<File>> {
+    fn file(&self, module: bool, name: &str) -> Result<Option<Arc<File>>, Fault> {
+        if let Some(file) = self.first[usize::from(module)].get(name) {
+            return Ok(Some(Arc::clone(file)));
+        }
+        let found = |found: Option<UserFile>| found.map(|found| file_of(&found.file, &found.text));
+        if let Some(outside) = &self.outside {
+            let look = if module { outside.module } else { outside.strategy };
+            if let Some(file) = found(look(name)?) {
+                return Ok(Some(file));
+            }
+        }
         let files = if module { &self.modules } else { &self.strategies };
-        files.get(name).cloned().or_else(|| {
-            let text = name.ends_with(".toml").then_some(self.by_path?(name)?)?;
-            Some(file_of(name, &text))
-        })
+        match (files.get(name), &self.outside) {
+            (Some(file), _) => Ok(Some(Arc::clone(file))),
+            (None, Some(outside)) if name.ends_with(".toml") => Ok(found((outside.path)(name)?)),
+            (None, _) => Ok(None),
+        }
     }
 
     fn names(&self, module: bool) -> Vec<String> {
         let files = if module { &self.modules } else { &self.strategies };
-        files.keys().cloned().collect()
+        let outside =
+            self.outside.iter().flat_map(|outside| if module { &outside.modules } else { &outside.strategies });
+        let names: BTreeSet<&String> =
+            files.keys().chain(self.first[usize::from(module)].keys()).chain(outside).collect();
+        names.into_iter().cloned().collect()
     }
 }

@@ -24,7 +24,7 @@ impl Teller<'_> {
         let space = self.rules.space(self.state.hero(seat).space);
         let creatures = u8::try_from(parts.len()).unwrap_or(1);
         let bonus = space.ground.creature_bonus.saturating_mul(creatures);
-        let own = parts.iter().map(|(points, _)| points).sum::<u8>();
+        let own = parts.iter().fold(0_u8, |sum, (points, _)| sum.saturating_add(*points));
         let more = foe.saturating_sub(own);
         // What the ground does not add, the night does; by day they have less.
         let lit = self.rules.rules.day_night != DayNight::No && !self.state.night;

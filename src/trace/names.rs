@@ -343,7 +343,7 @@ pub fn summed(what: &str, parts: &[(u8, String)]) -> String {
     }
     let more: Vec<String> = more.iter().map(|(points, of)| format!(" + {points} ({of})")).collect();
     let of = if of == "printed" { String::new() } else { format!(" ({of})") };
-    let total: u8 = parts.iter().map(|(points, _)| points).sum();
+    let total = parts.iter().fold(0_u8, |sum, (points, _)| sum.saturating_add(*points));
     format!("{what} {first}{of}{} = {total}", more.concat())
 }
 

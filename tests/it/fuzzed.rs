@@ -256,7 +256,7 @@ struct Thinker<'a> {
 impl Thinker<'_> {
     fn fact(&mut self, kind: FactKind) -> &'static str {
         let facts: Vec<&str> = Talisman::FACTS.iter().filter(|row| row.kind == kind).map(|row| row.name).collect();
-        self.chance.pick(&facts)
+        facts[self.chance.below(facts.len())]
     }
 
     fn number(&mut self, depth: usize) -> String {

@@ -44,3 +44,4 @@ mod stubborn;
 mod sweeps;
 mod telemetry;
 mod threads;
+mod user_files;

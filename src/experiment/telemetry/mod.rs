@@ -112,7 +112,7 @@ impl VariantTelemetry {
 
     fn add_figures(&mut self, game: &Game<'_>) {
         let totals = &game.heard.totals;
-        let talismans: u16 = game.heard.talismans.iter().sum();
+        let talismans = game.heard.talismans.iter().fold(0_u16, |sum, gained| sum.saturating_add(*gained));
         let killed: u32 = game.heard.kills.iter().flatten().copied().map(u32::from).sum();
         let counts = [totals.missed, totals.toads, totals.toad_turns, totals.trophies, totals.traded, totals.drawn];
         let later = [totals.cast, talismans, totals.leads];

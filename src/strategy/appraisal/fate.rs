@@ -34,12 +34,14 @@ fn of_one(mind: &Mind<'_, '_>) -> (f32, u8) {
         Topic::Move { roll } => (moving::reroll(mind, roll), 0),
         Topic::Fight(fight) => {
             let prize = fighting::prize(mind, &fight);
-            attack(fight.my_dice, fight.mine, fight.foe + fight.foe_die, (prize, mind.need(Need::Life)))
+            let foe = fight.foe.saturating_add(fight.foe_die);
+            attack(fight.my_dice, fight.mine, foe, (prize, mind.need(Need::Life)))
         }
         Topic::Duel(duel) => {
             let crown = if mind.view.crown_reached() { 2.0 } else { 0.0 };
             let prize = duels::prize(mind, duel.other).clamp(0.5, 4.0) + crown;
-            attack(duel.my_dice, duel.mine, duel.theirs + duel.their_die, (prize, mind.need(Need::Life) + 0.3))
+            let theirs = duel.theirs.saturating_add(duel.their_die);
+            attack(duel.my_dice, duel.mine, theirs, (prize, mind.need(Need::Life) + 0.3))
         }
         Topic::Need { die, least } => {
             (if die < least { chance(least) * stakes(mind, mind.ask.decision) } else { 0.0 }, 0)

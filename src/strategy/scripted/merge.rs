@@ -4,11 +4,13 @@ use super::grammar::{self, Node};
 use super::sheet::{File, Found, Sheet, Taken, Written, WrittenDecision};
 use crate::engine::fault::{Fault, unknown};
 use crate::games::talisman::decision::Decision;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The longest line of strategies that extend each other.
 const LINE_MAX: usize = 8;
+/// The most modules of one strategy.
+const MODULES_MAX: usize = 64;
 
 /// An expression with its place and its tree.
 #[derive(Clone, PartialEq, Debug)]
@@ -92,8 +94,11 @@ pub struct Merged {
 
 /// Where files come from.
 pub trait Shelf {
-    /// The file of a strategy, or of a module.
-    fn file(&self, module: bool, name: &str) -> Option<Arc<File>>;
+    /// The file of a strategy, or of a module, if there is one.
+    ///
+    /// # Errors
+    /// Why a file that is there cannot be read.
+    fn file(&self, module: bool, name: &str) -> Result<Option<Arc<File>>, Fault>;
     /// The names of all strategies, or of all modules.
     fn names(&self, module: bool) -> Vec<String>;
 }
@@ -155,8 +160,15 @@ impl Gathering<'_> {
             None => Merged::default(),
         };
         let mut modules: Vec<Sheet> = Vec::new();
+        let mut named: BTreeSet<&str> = BTreeSet::new();
         for name in &sheet.modules {
-            if let Some(found) = self.find(name, true)
+            if !named.insert(&name.text) {
+                self.faults.push(name.fault(0, format!("the module `{}` is named twice", name.text)));
+            } else if named.len() > MODULES_MAX {
+                let reason = format!("{} modules; {MODULES_MAX} are the most", sheet.modules.len());
+                self.faults.push(name.fault(0, reason));
+                break;
+            } else if let Some(found) = self.find(name, true)
                 && let Some(module) = self.read(&found, true)
             {
                 self.clashes(name, &module, &modules);
@@ -190,8 +202,13 @@ impl Gathering<'_> {
     }
 
     fn find(&mut self, name: &Written, module: bool) -> Option<Arc<File>> {
-        let found = self.shelf.file(module, &name.text);
-        if found.is_none() {
+        let mut unread = false;
+        let found = self.shelf.file(module, &name.text).unwrap_or_else(|fault| {
+            unread = true;
+            self.faults.push(fault);
+            None
+        });
+        if found.is_none() && !unread {
             let names = self.shelf.names(module);
             // Nobody means the file itself.
             let own = |other: &str| name.file.name == other || name.file.name.ends_with(&format!("/{other}.toml"));

@@ -1,7 +1,8 @@
 //! One file of a strategy or module as it is written: sections of expressions with their places, not yet understood.
 
-use crate::engine::document::{Placed, Reader, place};
+use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
+use crate::engine::lines::Lines;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use std::collections::BTreeMap;
@@ -35,6 +36,16 @@ pub struct File {
     pub name: String,
     /// Its text.
     pub text: String,
+    /// Where its lines begin.
+    lines: Lines,
+}
+
+impl File {
+    /// A file of this name and text.
+    #[must_use]
+    pub fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned(), lines: Lines::of(text) }
+    }
 }
 
 /// A text of a file and where its contents begin there.
@@ -52,14 +63,14 @@ impl Written {
     /// A fault at a byte of the contents.
     #[must_use]
     pub fn fault(&self, offset: usize, reason: String) -> Fault {
-        let (line, column) = place(&self.file.text, self.at + offset);
+        let (line, column) = self.file.lines.place(&self.file.text, self.at + offset);
         Fault { file: self.file.name.clone(), line, column, reason }
     }
 
     /// Where it stands, for people.
     #[must_use]
     pub fn stands(&self) -> String {
-        format!("{}:{}", self.file.name, place(&self.file.text, self.at).0)
+        format!("{}:{}", self.file.name, self.file.lines.line(self.at))
     }
 }
 

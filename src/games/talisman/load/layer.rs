@@ -2,9 +2,10 @@
 
 use super::sheets::{Flaw, Sheet};
 use super::written::{self, Switch};
-use crate::engine::document::{Placed, Reader, place};
+use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
+use crate::engine::lines::Lines;
 use serde::Serialize;
 use toml::de::DeTable;
 
@@ -12,6 +13,8 @@ use toml::de::DeTable;
 pub const SCHEMA: u64 = 1;
 /// The game whose layers are read.
 const GAME: &str = "talisman";
+/// The most rows of a kind that a layer adds: as many as there are numbers for.
+const ROWS_MAX: usize = 256;
 /// The keys of a layer.
 const KEYS: [&str; 11] =
     ["schema", "game", "title", "kind", "changes", "source", "over", "needs", "rules", "change", "new"];
@@ -77,6 +80,8 @@ pub struct Layer {
     pub file: String,
     /// The file's text.
     pub text: String,
+    /// Where its lines begin.
+    lines: Lines,
     /// Its title.
     pub title: String,
     /// What it is for.
@@ -114,7 +119,7 @@ impl Layer {
     /// A fault at a byte of its file.
     #[must_use]
     pub fn fault(&self, at: usize, reason: String) -> Fault {
-        Fault { file: self.file.clone(), line: place(&self.text, at).0, column: 0, reason }
+        Fault { file: self.file.clone(), line: self.lines.line(at), column: 0, reason }
     }
 
     /// Does it replace what another sets?
@@ -175,7 +180,8 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&s
     let rows = added(reader, table, &plain);
     let (name, file, text) = (name.to_owned(), file.to_owned(), text.to_owned());
     let purpose = purpose?;
-    Some(Layer { name, file, text, title, purpose, changes, source, over, needs, rules, cells, rows })
+    let lines = Lines::of(&text);
+    Some(Layer { name, file, text, lines, title, purpose, changes, source, over, needs, rules, cells, rows })
 }
 
 /// `[change.kind.name]` with the fields to be set.
@@ -215,6 +221,10 @@ fn added(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> V
     reader.only(new, "[new]", &kinds.iter().map(|(_, name)| *name).collect::<Vec<_>>());
     for (sheet, kind) in kinds {
         let rows = reader.tables(new, kind).unwrap_or_default();
+        if rows.len() > ROWS_MAX {
+            reader.fault(rows[ROWS_MAX].at, format!("{} rows of [[new.{kind}]]; {ROWS_MAX} are the most", rows.len()));
+            continue;
+        }
         let values = values.get(kind).and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);
         for (row, value) in rows.iter().zip(values) {
             let Some(name) = reader.text(row.value, "name") else {

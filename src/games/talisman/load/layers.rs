@@ -2,7 +2,8 @@
 
 use super::layer::{Layer, Purpose};
 use crate::engine::fault::{Fault, unknown};
-use std::collections::BTreeMap;
+use crate::engine::user_file::{Look, UserFile};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 macro_rules! shipped {
@@ -26,9 +27,6 @@ const SHIPPED: &[(&str, &str, &str)] = shipped!(
     "talismans-by-quest" "many-talismans"
 );
 
-/// Reads the text of a file by its path, if there is one.
-pub type ByPath = fn(&str) -> Option<String>;
-
 /// The file a layer is read from, and its text.
 type Text = (String, String);
 
@@ -36,7 +34,18 @@ type Text = (String, String);
 #[derive(Clone, Debug)]
 pub struct Layers {
     files: BTreeMap<String, Text>,
-    by_path: Option<ByPath>,
+    outside: Option<Outside>,
+}
+
+/// How files of users are looked for.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    /// A layer by its name.
+    pub layer: Look,
+    /// A layer by the path of its file.
+    pub path: Look,
+    /// The names of those that are there.
+    pub names: Vec<String>,
 }
 
 /// Why a layer cannot be had.
@@ -54,23 +63,36 @@ impl Layers {
     pub fn shipped() -> Self {
         let named =
             |(name, file, text): &(&str, &str, &str)| ((*name).to_owned(), ((*file).to_owned(), (*text).to_owned()));
-        Self { files: SHIPPED.iter().map(named).collect(), by_path: None }
+        Self { files: SHIPPED.iter().map(named).collect(), outside: None }
     }
 
-    /// Lets names that end in `.toml` be read as paths of files.
-    pub fn read_paths(&mut self, by_path: ByPath) {
-        self.by_path = Some(by_path);
-    }
-
-    /// Puts a file there, in place of one of the same name. `file` is the name faults are reported under.
-    pub fn put(&mut self, name: &str, (file, text): (&str, &str)) {
-        self.files.insert(name.to_owned(), (file.to_owned(), text.to_owned()));
+    /// Lets files of users go before those that ship, and names that end in `.toml` be paths.
+    #[must_use]
+    pub fn with_outside(self, outside: Outside) -> Self {
+        Self { outside: Some(outside), ..self }
     }
 
     /// The names of all.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
-        self.files.keys().map(String::as_str).collect()
+        let outside = self.outside.iter().flat_map(|outside| &outside.names);
+        let names: BTreeSet<&str> = self.files.keys().chain(outside).map(String::as_str).collect();
+        names.into_iter().collect()
+    }
+
+    /// The file of a layer and its text, if there is one.
+    fn text(&self, name: &str) -> Result<Option<Text>, Fault> {
+        let found = |found: Option<UserFile>| found.map(|found| (found.file, found.text));
+        if let Some(outside) = &self.outside
+            && let Some(text) = found((outside.layer)(name)?)
+        {
+            return Ok(Some(text));
+        }
+        match (self.files.get(name), &self.outside) {
+            (Some(text), _) => Ok(Some(text.clone())),
+            (None, Some(outside)) if name.ends_with(".toml") => Ok(found((outside.path)(name)?)),
+            (None, _) => Ok(None),
+        }
     }
 
     /// A layer by name, or by the path of its file.
@@ -78,11 +100,7 @@ impl Layers {
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Layer>, Missing> {
-        let by_path = || {
-            let text = name.ends_with(".toml").then_some(self.by_path?(name)?)?;
-            Some((name.to_owned(), text))
-        };
-        let Some((file, text)) = self.files.get(name).cloned().or_else(by_path) else {
+        let Some((file, text)) = self.text(name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
             let reason = if name.ends_with(".toml") {
                 format!("there is no layer file `{name}`")
             } else {

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::layer::{Change, Layer};
-use super::sheets::{Flaw, Row, Sheet, Sheets};
+use super::sheets::{Row, Sheet, Sheets};
 use super::written::Switch;
 use crate::engine::fault::unknown;
 use std::collections::BTreeMap;
@@ -132,7 +132,7 @@ impl<'a> Pile<'a> {
         }
         let before = row.table.insert(change.field.clone(), change.value.clone());
         row.by = Some((Arc::clone(layer), change.at));
-        if let Some(Flaw { reason, .. }) = row.sheet.flaws(&row.table).into_iter().next() {
+        if let Some(reason) = row.sheet.flaw_of(&row.table, &change.field) {
             match before {
                 Some(before) => row.table.insert(change.field.clone(), before),
                 None => row.table.remove(&change.field),

@@ -304,7 +304,7 @@ fn titles(names: &mut Names, tables: &Tables) -> Vec<Title> {
 fn weapon(written: raw::Weapon, against_dragons: DragonBonus) -> Weapon {
     let raw::Weapon { bonus, dragon } = written;
     let added = against_dragons == DragonBonus::Added && dragon != bonus;
-    Weapon { bonus, dragon: if added { bonus + dragon } else { dragon } }
+    Weapon { bonus, dragon: if added { bonus.saturating_add(dragon) } else { dragon } }
 }
 
 fn title(names: &mut Names, card: &raw::Card, deck: DeckKind, kind: CardKind) -> Title {

@@ -85,6 +85,13 @@ impl Sheet {
         if self == Self::Exits { "space" } else { "name" }
     }
 
+    /// What is wrong with a row in which a field was changed, if anything is.
+    pub fn flaw_of(self, row: &toml::Table, field: &str) -> Option<String> {
+        let message = self.flaw(row)?;
+        let named = message.starts_with("unknown field") || message.starts_with("missing");
+        Some(if named { plain(&message) } else { format!("`{field}`: {}", plain(&message)) })
+    }
+
     /// All that is wrong with a row: a field that is found wrong is put aside, and the rest looked at again.
     pub fn flaws(self, row: &toml::Table) -> Vec<Flaw> {
         let (mut row, mut out) = (row.clone(), Vec::new());
@@ -92,6 +99,13 @@ impl Sheet {
         while let Some(message) = self.flaw(&row) {
             // What is missing is told last: all that is there has been read.
             if aside.iter().any(|field| message == format!("missing field `{field}`")) {
+                break;
+            }
+            if row.len() > FIELDS_MAX {
+                out.push(Flaw {
+                    field: None,
+                    reason: format!("{} fields; no row has more than {FIELDS_MAX}", row.len()),
+                });
                 break;
             }
             let without = |field: &String| {
@@ -133,6 +147,9 @@ impl Sheet {
         flaw.map(|error| error.message().trim().replace('\n', ", "))
     }
 }
+
+/// More fields than any row has.
+const FIELDS_MAX: usize = 100;
 
 /// Something wrong with a row.
 pub struct Flaw {

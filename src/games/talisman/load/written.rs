@@ -5,6 +5,7 @@ use super::layers::{Layers, Missing};
 use super::{EDITIONS, Fault, load, names_of};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
+use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::Ruleset;
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -64,7 +65,8 @@ pub fn switches(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Tabl
     else {
         return Vec::new();
     };
-    let named = rules.keys().filter_map(|key| {
+    // Where more are set than there are, the first that there is not says enough.
+    let named = rules.keys().take(Rules::ROWS.len() + 2).filter_map(|key| {
         let value = values.get(key.get_ref().as_ref())?.clone();
         let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
         Some(Switch { name, value })

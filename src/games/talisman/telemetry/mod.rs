@@ -84,7 +84,7 @@ impl<'r> Telemetry<'r> {
             self.now.round = round;
             self.look_at_lead(state, round);
         }
-        self.heard.totals.toad_turns += u16::from(state.hero(seat).is_toad());
+        count(&mut self.heard.totals.toad_turns, u16::from(state.hero(seat).is_toad()));
         let measured = heard::MEASURED.iter().position(|each| *each == round);
         if let (Some(index), 0) = (measured, extra) {
             self.heard.measured[index][seat.at()] = heard::levels(state, seat);
@@ -106,13 +106,13 @@ impl<'r> Telemetry<'r> {
         let mut foremost = (0_u8..).zip(points).filter(|(_, own)| **own == most).map(|(seat, _)| seat);
         let (first, shared) = (foremost.next(), foremost.next().is_some());
         if !shared && first != self.heard.leader {
-            self.heard.totals.leads += u16::from(self.heard.leader.is_some());
+            count(&mut self.heard.totals.leads, u16::from(self.heard.leader.is_some()));
             (self.heard.leader, self.heard.since) = (first, round);
         }
     }
 
     fn moved(&mut self, state: &State, seat: Seat, (to, means): (SpaceId, Means)) {
-        self.heard.visits[to.at()] += 1;
+        count(&mut self.heard.visits[to.at()], 1);
         let way = match means {
             Means::Walk => Way::Walk,
             Means::Bridge => Way::Bridge,
@@ -154,9 +154,9 @@ impl<'r> Telemetry<'r> {
     }
 
     fn died(&mut self, state: &State, (seat, space): (Seat, SpaceId), cause: Cause) {
-        self.heard.causes[heard::cause(cause)] += 1;
-        self.heard.graves[space.at()] += 1;
-        self.heard.steps[heard::step(state.round)] += 1;
+        count(&mut self.heard.causes[heard::cause(cause)], 1);
+        count(&mut self.heard.graves[space.at()], 1);
+        count(&mut self.heard.steps[heard::step(state.round)], 1);
         if let Cause::Character(killer) = cause {
             let pair = [killer, seat].map(|seat| state.hero(seat).character.at());
             if let Some(kills) = self.heard.kills.get_mut(pair[0]).and_then(|row| row.get_mut(pair[1])) {
@@ -174,7 +174,7 @@ impl<'r> Telemetry<'r> {
             (Some(Place::Stock), Doing::Space) if self.now.round > 0 => heard::BY_SPACE,
             (_, Doing::Card | Doing::Space | Doing::Spell) => heard::BY_OTHER,
         };
-        self.heard.talismans[source] += 1;
+        count(&mut self.heard.talismans[source], 1);
         if self.now.doing == Doing::Quest {
             self.now.doing = Doing::Space;
         }
@@ -223,8 +223,13 @@ impl<'r> Telemetry<'r> {
     fn drew(&mut self, card: CardId) {
         let title = self.title(card);
         self.heard.drawn[title] = self.heard.drawn[title].saturating_add(1);
-        self.heard.totals.drawn += 1;
+        count(&mut self.heard.totals.drawn, 1);
     }
+}
+
+/// Counts so many more; the longest of games come to an end of numbers.
+fn count(sum: &mut u16, more: u16) {
+    *sum = sum.saturating_add(more);
 }
 
 /// Does a card of this kind come into possession? The others are met.
@@ -253,7 +258,7 @@ impl Observer<State, Event> for Telemetry<'_> {
                 self.now.doing = Doing::Card;
             }
         } else if let Event::SpellCast { .. } = event {
-            self.heard.totals.cast += 1;
+            count(&mut self.heard.totals.cast, 1);
         } else if let Event::SpellWorked { card, .. } = event {
             self.now.doing = Doing::Spell;
             self.used(card);
@@ -283,13 +288,13 @@ impl Telemetry<'_> {
         } else if let Event::CrownReached { .. } | Event::GameOver { .. } = event {
             self.stand(state);
         } else if let Event::TurnMissed { .. } = event {
-            self.heard.totals.missed += 1;
+            count(&mut self.heard.totals.missed, 1);
         } else if let Event::BecameToad { .. } = event {
-            self.heard.totals.toads += 1;
+            count(&mut self.heard.totals.toads, 1);
         } else if let Event::TrophyTaken { .. } = event {
-            self.heard.totals.trophies += 1;
+            count(&mut self.heard.totals.trophies, 1);
         } else if let Event::Traded { gained, .. } = event {
-            self.heard.totals.traded += u16::from(gained);
+            count(&mut self.heard.totals.traded, u16::from(gained));
         }
     }
 }
