@@ -10,6 +10,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::report::number::count;
 use crate::situation::file;
 use crate::strategy::library::{Library, Missing, Recipe};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -65,8 +66,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if faults.is_empty() { Ok(()) } else { Err(BadInput::all(&faults)) }
 }
 
-/// A file, the files of a folder, or an experiment that ships; of each its text, or why there is none.
-fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Result<(String, String), String>>>> {
+/// A file and its text, or why it cannot be read.
+type Text = Result<(String, String), String>;
+
+/// A file, the files of a folder, or an experiment that ships; none if there is none.
+fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
     if !Path::new(wanted).is_dir() {
         let found = shipped::look(wanted).map_err(|fault| fault.to_string());
         return Ok(found.transpose().map(|found| vec![found]));
@@ -111,7 +115,8 @@ fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>
     };
     let mut found = EDITIONS.first().map(faults).unwrap_or_default();
     for edition in EDITIONS.iter().skip(1) {
-        let others: Vec<Fault> = faults(edition).into_iter().filter(|fault| !found.contains(fault)).collect();
+        let known: BTreeSet<Fault> = found.iter().cloned().collect();
+        let others: Vec<Fault> = faults(edition).into_iter().filter(|fault| !known.contains(fault)).collect();
         let named = |fault: Fault| Fault { reason: format!("in `{edition}`: {}", fault.reason), ..fault };
         found.extend(others.into_iter().map(named));
     }

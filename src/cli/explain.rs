@@ -5,7 +5,7 @@ use super::replay::{named, planned};
 use super::{BadInput, say};
 use crate::engine::play::{Game, Outcome};
 use crate::experiment::plan::Plan;
-use crate::experiment::runner::replay;
+use crate::experiment::table::replay;
 use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
 use crate::report::block::{WIDTH, beside, folded, wrapped};

@@ -20,6 +20,7 @@ pub mod runner;
 pub mod schedule;
 pub mod setting;
 pub mod sweep;
+pub mod table;
 pub mod tally;
 pub mod telemetry;
 pub mod trial;

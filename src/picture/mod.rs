@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn one_variant_is_dots_lengths_and_convergence() {
+    fn one_variant_is_dots_lengths_and_a_running_estimate() {
         let found = drawn("");
         assert_eq!(names(&found), [&["win-share", "lengths", "running-estimate"][..], &heard::NAMES].concat());
         let text = format!("{:?}", found[0].marks);

@@ -20,7 +20,7 @@ pub fn sentence(summary: &Summary, play: &str) -> Option<String> {
         (false, false) => alike,
     };
     let changed = if rows.len() <= EACH { each(&rows) } else { largest(&rows) };
-    Some(format!("{changed}{}{}, {play}.", put_out(summary, &rows), moved(summary, &rows)))
+    Some(format!("{changed}{}{}, {play}.", eliminated(summary, &rows), moved(summary, &rows)))
 }
 
 fn of(summary: &Summary, metric: Metric) -> impl Iterator<Item = &Comparison> {
@@ -65,7 +65,7 @@ fn each(rows: &[&Comparison]) -> String {
     out
 }
 
-/// How many variants change the length for sure, and which does most.
+/// How many variants clearly change the length, and which does most.
 fn largest(rows: &[&Comparison]) -> String {
     let sure = believed(rows).into_iter().filter(|sure| *sure).count();
     let most = rows.iter().max_by(|a, b| a.difference.abs().total_cmp(&b.difference.abs()));
@@ -73,7 +73,7 @@ fn largest(rows: &[&Comparison]) -> String {
         format!("most does \"{}\" against \"{}\", which {}", row.variant, row.baseline, change(row, true))
     });
     let change = if sure == 1 { "changes" } else { "change" };
-    format!("Of {} variants, {sure} {change} the mean game for sure (Holm, 5 %): {most}", rows.len())
+    format!("Of {} variants, {sure} clearly {change} the mean game (Holm, 5 %): {most}", rows.len())
 }
 
 fn change(row: &Comparison, first: bool) -> String {
@@ -90,8 +90,8 @@ fn change(row: &Comparison, first: bool) -> String {
     format!("{verb} {what} by {size:.2}{unit} ({doubt}{low:.2} to {high:.2})")
 }
 
-/// Players out before the Crown is reached, where variants differ in that.
-fn put_out(summary: &Summary, rows: &[&Comparison]) -> String {
+/// Players eliminated before the Crown is reached, where variants differ in that.
+fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     let differs = |variant: &&VariantSummary| {
         let own = of(summary, Metric::Eliminated).find(|row| row.variant == variant.name);
         own.is_some_and(|row| row.low > 0.0 || row.high < 0.0) && rows.iter().any(|row| row.variant == variant.name)
@@ -104,8 +104,8 @@ fn put_out(summary: &Summary, rows: &[&Comparison]) -> String {
     let found: Vec<String> = summary.variants.iter().filter(differs).map(said).collect();
     match found.len() {
         0 => String::new(),
-        1..=EACH => format!("; out of a game before the Crown is reached are players: {}", found.join(", ")),
-        _ => format!("; {} variants put players out before the Crown is reached", found.len()),
+        1..=EACH => format!("; players eliminated in a game before the Crown is reached: {}", found.join(", ")),
+        _ => format!("; {} variants eliminate players before the Crown is reached", found.len()),
     }
 }
 

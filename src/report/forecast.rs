@@ -80,12 +80,12 @@ pub fn block(measured: &Summary, planned: &Planned) -> Block {
         }
         cells
     });
-    let names = ["figure", "variance reduction", "seen"];
+    let names = ["figure", "reduction", "seen"];
     let effect = planned.effect.map(|effect| [format!("games for {}", effect.said()), "time".to_owned()]);
     let names: Vec<&str> = names.into_iter().chain(effect.iter().flatten().map(String::as_str)).collect();
     let heading = format!(
         "What {} games a variant can see: the least true difference that is called one with a chance of {:.0} % (5 % level); \
-         variance reduction is how many times more games it takes without pairs",
+         reduction is the variance reduction: how many times more games it takes without pairs",
         count(planned.games),
         100.0 * planned.power
     );

@@ -112,8 +112,11 @@ fn wrong_flags_are_refused() {
         (vec!["play", "--at", "3", "--save", "x.toml", "--why"], "--why"),
         (vec!["play", "--at", "3", "--save", "x.toml", "--format", "json"], "--format"),
         (vec!["play", "--layer", "./nope.toml"], "there is no layer file `./nope.toml`"),
-        (vec!["plan", "small.toml", "--effect", "200pp"], "--effect 200pp: points of win share such as 0.5pp"),
-        (vec!["plan", "small.toml", "--effect", "0.0000001pp"], "points of win share such as 0.5pp"),
+        (
+            vec!["plan", "small.toml", "--effect", "200pp"],
+            "--effect 200pp: percentage points of win share such as 0.5pp",
+        ),
+        (vec!["plan", "small.toml", "--effect", "0.0000001pp"], "percentage points of win share such as 0.5pp"),
     ] {
         let output = questlab(&here, &flags);
         assert_eq!(output.status.code(), Some(2), "{flags:?}");
@@ -133,7 +136,7 @@ fn a_dry_run_refuses_what_the_run_would_refuse() {
         let args = [&["run", "small.toml", "--games", "20", "--out", "mine"], flags].concat();
         let output = questlab(&here, &args);
         assert_eq!(output.status.code(), Some(2), "{flags:?}");
-        assert!(stderr(&output).contains("mine holds another plan or other files"), "{}", stderr(&output));
+        assert!(stderr(&output).contains("mine holds files that are not a run's"), "{}", stderr(&output));
     }
     assert_eq!(names(&here.join("mine")), ["letter.txt"]);
 }
@@ -279,7 +282,7 @@ fn what_is_no_stored_run_is_refused() {
     fs::write(here.join("tallies.json"), "{\"schema\": 2}").unwrap();
     let output = questlab(&here, &["report", "."]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("not the tallies of a run"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("holds no finished run: it has no manifest.toml"), "{}", stderr(&output));
     assert_eq!(names(&here), ["tallies.json"]);
 }
 

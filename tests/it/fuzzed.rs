@@ -67,6 +67,7 @@ impl Writer<'_> {
         format!("[{}]", effects.join(", "))
     }
 
+    #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
     fn effect(&mut self, depth: usize) -> String {
         const ALONE: [&str; 15] = [
             "nothing",

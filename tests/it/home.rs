@@ -9,7 +9,7 @@ const STAGE: &str = ".questlab-new";
 
 fn small(test: &str) -> PathBuf {
     let here = folder(test);
-    fs::write(here.join("small.toml"), SMALL).unwrap();
+    fs::write(here.join("small.toml"), SMALL).expect("a test folder can be written");
     here
 }
 
@@ -26,7 +26,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         if path.is_dir() {
             found.extend(files(&path).into_iter().map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
         } else {
-            found.insert(name, fs::read(&path).unwrap());
+            found.insert(name, fs::read(&path).expect("a file that the run wrote"));
         }
     }
     found

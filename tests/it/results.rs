@@ -13,7 +13,7 @@ const RESULTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/results");
 /// What the first sentence of a result must speak of: that which its experiment asks.
 const ASKED: [(&str, &[&str]); 38] = [
     ("ability-cap", &["\"eight\"", "mean game by", "of all characters"]),
-    ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players: ", "with \"Bloody Talisman\""]),
+    ("bloody-talisman", &["\"Bloody Talisman\" lengthens", "players eliminated in a game", "with \"Bloody Talisman\""]),
     ("character-balance", &["Win shares run from", "a fair share is"]),
     ("command-spell", &["\"five, easier\" shortens", "\"six, easier\" shortens"]),
     ("cross-and-rush", &["cross_at=", "rush_at=", "wins most"]),
@@ -24,7 +24,7 @@ const ASKED: [(&str, &[&str]); 38] = [
     ("digital", &["\"Digital Edition\"", "mean game", "of all characters"]),
     ("duels", &["strategy=seasoned is best", "strategy=duelist", "strategy=pacifist"]),
     ("fate", &["strategy=seasoned is best", "strategy=hoarder", "strategy=spendthrift"]),
-    ("goods", &["the mean game for sure", "of all characters"]),
+    ("goods", &["the mean game (Holm, 5 %)", "of all characters"]),
     ("great-hunt", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("growth", &["weaker=", "wins most"]),
     ("head-to-head", &["(seasoned) wins more than a fair share in", "strategy=at-nine"]),
@@ -37,10 +37,10 @@ const ASKED: [(&str, &[&str]); 38] = [
     ("levels", &["Under bold play win shares", "under seasoned play", "of 14 characters"]),
     ("mechanics", &["\"no Spells\"", "\"no fate\"", "\"no bridge\"", "win share of entry 1"]),
     ("movement", &["change the mean game", "of all characters"]),
-    ("numbers", &["change the mean game for sure", "most does"]),
+    ("numbers", &["change the mean game (Holm, 5 %)", "most does"]),
     ("resurrection", &["\"free\"", "of all characters"]),
     ("route", &["\"bridge only\"", "\"raft only\"", "\"ferry only\"", "win share of entry 1"]),
-    ("rulings", &["change the mean game for sure", "most does"]),
+    ("rulings", &["change the mean game (Holm, 5 %)", "most does"]),
     ("service-to-the-crown", &["seasoned wins", "a game of \"four seasoned\" takes", "win shares run from"]),
     ("starting-bonus", &["shortens", "of all characters"]),
     ("starts", &["mean game", "of all characters"]),
@@ -188,7 +188,14 @@ fn the_documented_command_gives_a_stored_result_again_byte_for_byte() {
     let wanted: BTreeSet<PathBuf> = kept(&stored).into_iter().filter(shown).collect();
     assert_eq!(kept(&written), wanted, "the files of {name}");
     assert!(wanted.contains(Path::new("summary.json")), "{wanted:?}");
-    let differs = |path: &&PathBuf| fs::read(written.join(path)).ok() != fs::read(stored.join(path)).ok();
+    // A build without pictures or tables lists fewer files.
+    let lists_all = cfg!(all(feature = "pictures", feature = "tables"));
+    let content = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a result is text");
+        let head = text.split_once("\n[[file]]\n").filter(|_| !lists_all).map(|(head, _)| head.to_owned());
+        head.unwrap_or(text)
+    };
+    let differs = |path: &&PathBuf| content(written.join(path)) != content(stored.join(path));
     let different: Vec<&PathBuf> = wanted.iter().filter(differs).collect();
     assert!(different.is_empty(), "{name}: {different:?} are not those stored");
 }

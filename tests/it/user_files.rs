@@ -5,7 +5,6 @@ use crate::cli::{SMALL, folder, questlab, stderr};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::time::{Duration, Instant};
 
 const LAYER: &str = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n";
 const STRATEGY: &str = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n";
@@ -14,13 +13,13 @@ const STRATEGY: &str = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 's
 fn here(test: &str) -> std::path::PathBuf {
     let here = folder(test);
     for inner in ["strategies/modules", "layers", "experiments"] {
-        fs::create_dir_all(here.join(inner)).unwrap();
+        fs::create_dir_all(here.join(inner)).expect("a folder of its own");
     }
     let strategy = format!("{STRATEGY}modules = ['no-duels']\n");
-    fs::write(here.join("mine.toml"), strategy).unwrap();
+    fs::write(here.join("mine.toml"), strategy).expect("a folder of its own");
     let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 4\nrounds_max = 5\n\
                 layers = ['no-fate']\n[field]\nstrategy = 'bold'\n[[entry]]\nstrategy = 'mine.toml'\n";
-    fs::write(here.join("experiments/fate.toml"), text).unwrap();
+    fs::write(here.join("experiments/fate.toml"), text).expect("a folder of its own");
     here
 }
 
@@ -31,10 +30,10 @@ const USED: [&str; 4] =
 type Spoil = fn(&Path);
 
 const SPOILS: [(&str, Spoil); 4] = [
-    ("it is a folder", |path| fs::create_dir(path).unwrap()),
+    ("it is a folder", |path| fs::create_dir(path).expect("a folder of its own")),
     ("it is a pipe", |path| assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo starts").success())),
-    ("not text in UTF-8", |path| fs::write(path, b"\xff\xfe").unwrap()),
-    ("more than 4 MB", |path| fs::write(path, vec![b'#'; 5_000_000]).unwrap()),
+    ("not text in UTF-8", |path| fs::write(path, b"\xff\xfe").expect("a folder of its own")),
+    ("more than 4 MB", |path| fs::write(path, vec![b'#'; 5_000_000]).expect("a folder of its own")),
 ];
 
 #[test]
@@ -65,7 +64,7 @@ fn what_is_not_used_is_not_opened() {
         }
     }
     #[cfg(unix)]
-    std::os::unix::fs::symlink("/dev/zero", here.join("layers/endless.toml")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", here.join("layers/endless.toml")).expect("a folder of its own");
     for command in [vec!["check", "fate"], vec!["run", "fate", "--quiet"]] {
         let output = questlab(&here, &command);
         assert_eq!(output.status.code(), Some(0), "{command:?}: {}", stderr(&output));
@@ -80,7 +79,7 @@ fn what_is_not_used_is_not_opened() {
 
 /// Each of these took many seconds, and some without end.
 #[test]
-fn many_faults_are_told_quickly_and_briefly() {
+fn many_faults_are_told_in_little_time_and_briefly() {
     let here = folder("user-files-faults");
     let lines = |line: &dyn Fn(usize) -> String| (0..40_000).map(line).collect::<String>();
     let modules = (0..2_000).map(|at| format!("'m{at}'")).collect::<Vec<_>>().join(", ");
@@ -102,13 +101,15 @@ fn many_faults_are_told_quickly_and_briefly() {
     ];
     for (name, text) in files {
         fs::write(here.join(name), text).unwrap();
-        let start = Instant::now();
-        let output = questlab(&here, &["check", name]);
-        let (said, took) = (stderr(&output), start.elapsed());
+        // Ten seconds of the processor, on however busy a machine: what grows with the square of the faults is stopped.
+        let limited = "ulimit -t 10 && exec \"$0\" check \"$1\"";
+        let mut command = Command::new("sh");
+        let program = env!("CARGO_BIN_EXE_questlab");
+        let output = command.current_dir(&here).args(["-c", limited, program, name]).output().unwrap();
+        let said = stderr(&output);
         assert_eq!(output.status.code(), Some(2), "{name}: {said}");
         let told = said.lines().count();
         assert!(told <= 51, "{name}: {told} lines");
         assert!(told < 51 || said.ends_with(" more faults, not listed\n"), "{name}: {said}");
-        assert!(took < Duration::from_secs(5), "{name} took {took:?}");
     }
 }

@@ -116,7 +116,7 @@ impl Home {
 
     /// Ends a commit that was cut short, or takes away new files that never counted.
     fn settle(&self) -> anyhow::Result<()> {
-        if self.folder.join(STAGE).join(manifest::FILE).try_exists()? {
+        if is_begun(&self.folder)? {
             return self.swap().with_context(|| format!("{}: an earlier run's files", self.folder.display()));
         }
         self.clear_stage()
@@ -125,7 +125,7 @@ impl Home {
     /// Takes away new files that do not count; those of a commit that has begun stay.
     fn clear_stage(&self) -> anyhow::Result<()> {
         let stage = self.folder.join(STAGE);
-        if stage.join(manifest::FILE).try_exists()? {
+        if is_begun(&self.folder)? {
             return Ok(());
         }
         absent(fs::remove_dir_all(&stage)).with_context(|| format!("{} cannot be removed", stage.display()))
@@ -155,17 +155,9 @@ impl Home {
     /// Refuses links: through them files elsewhere would be written.
     fn refuse_links(&self) -> anyhow::Result<()> {
         for folder in [self.folder.clone(), self.folder.join("pictures")] {
-            let Some(entries) = present(fs::read_dir(&folder)).with_context(|| folder.display().to_string())? else {
-                continue;
-            };
-            for entry in entries {
-                let entry = entry?;
-                if entry.file_type()?.is_symlink() {
-                    return Err(BadInput::one(format!(
-                        "{} is a link; a run's folder holds none",
-                        entry.path().display()
-                    )));
-                }
+            let links = links_in(&folder).with_context(|| folder.display().to_string())?;
+            if let Some(link) = links.first() {
+                return Err(BadInput::one(format!("{} is a link; a run's folder holds none", link.display())));
             }
         }
         Ok(())
@@ -190,7 +182,13 @@ impl Drop for Home {
 /// # Errors
 /// When it cannot be ended.
 pub fn settle(folder: &Path) -> anyhow::Result<()> {
-    if folder.join(STAGE).join(manifest::FILE).try_exists()? { Home::claim(folder).map(drop) } else { Ok(()) }
+    if is_begun(folder)? { Home::claim(folder).map(drop) } else { Ok(()) }
+}
+
+/// Has a commit to this folder begun, whose files are not all in their places?
+fn is_begun(folder: &Path) -> anyhow::Result<bool> {
+    let begun = folder.join(STAGE).join(manifest::FILE);
+    begun.try_exists().with_context(|| format!("{}; nothing in {} was changed", begun.display(), folder.display()))
 }
 
 /// Refuses a folder whose files are not those that its manifest lists: all of them, or `only` some. Files that are not
@@ -283,6 +281,18 @@ fn is_at(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
+}
+
+/// The links that lie in a folder; none where there is no folder.
+fn links_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut links = Vec::new();
+    for entry in present(fs::read_dir(folder))?.into_iter().flatten() {
+        let entry = entry?;
+        if entry.file_type()?.is_symlink() {
+            links.push(entry.path());
+        }
+    }
+    Ok(links)
 }
 
 /// The paths of all files in a folder and its folders, with `/`.

@@ -290,9 +290,8 @@ fn amount(metric: Metric, bound: Bound, value: &Spanned<DeValue<'_>>) -> Result<
     }
     let (number, written) = if metric.is_share() {
         let text = value.get_ref().as_str().unwrap_or_default();
-        let asked = || {
-            format!("`{side}` of `{place}` must be percentage points or per cent in quotes, such as \"3pp\" or \"40%\"")
-        };
+        let wanted = "must be percentage points or per cent in quotes, such as \"3pp\" or \"40%\"";
+        let asked = || format!("`{side}` of `{place}` {wanted}");
         (share(text).ok_or_else(asked)?, text.to_owned())
     } else {
         let number = value.get_ref().as_float().and_then(|number| number.as_str().parse::<f64>().ok());

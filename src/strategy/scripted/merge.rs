@@ -2,7 +2,7 @@
 
 use super::grammar::{self, Node};
 use super::sheet::{File, Found, Sheet, Taken, Written, WrittenDecision};
-use crate::engine::fault::{Fault, unknown};
+use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
 use crate::games::talisman::decision::Decision;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -286,15 +286,16 @@ impl Gathering<'_> {
     }
 
     fn unknown_decisions(&mut self, sheet: &Sheet) {
-        for (key, decision) in &sheet.decisions {
-            let known = match key.strip_suffix('*') {
-                Some(beginning) => Decision::ROWS.iter().any(|row| row.name.starts_with(beginning)),
-                None => Decision::ROWS.iter().any(|row| row.name == key),
-            };
-            if !known {
-                let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
-                self.strays.push(decision.key.fault(0, unknown("decision", key, &names)));
-            }
+        let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
+        let is_known = |key: &str| match key.strip_suffix('*') {
+            Some(beginning) => names.iter().any(|name| name.starts_with(beginning)),
+            None => names.contains(&key),
+        };
+        for (key, decision) in sheet.decisions.iter().filter(|(key, _)| !is_known(key)) {
+            // Where so many are wrong, what each was meant for is not looked for.
+            let many = self.strays.len() >= FAULTS_MAX;
+            let reason = if many { format!("unknown decision `{key}`") } else { unknown("decision", key, &names) };
+            self.strays.push(decision.key.fault(0, reason));
         }
     }
 

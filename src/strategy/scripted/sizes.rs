@@ -15,22 +15,28 @@ pub const RULES_MAX: usize = 5_000;
 /// The most parts of expressions: numbers, names, texts, signs.
 pub const PARTS_MAX: usize = 100_000;
 
-/// A fault for each limit that a strategy goes beyond, where the last of its kind stands.
+/// A fault for each limit that a strategy goes beyond, where the last of the kind stands.
 #[must_use]
 pub fn find(merged: &Merged) -> Vec<Fault> {
     let rows = || merged.tables.values().flat_map(|rows| rows.values());
     let decided = || merged.decisions.values().flat_map(taken);
     let all = || merged.values.values().chain(merged.needs.values()).chain(rows()).chain(decided());
-    let places = merged.params.values().filter_map(|(_, place)| place.as_ref());
-    let of = |expression: Option<&Expression>| expression.map(|expression| expression.written.clone());
+    // What is said last in the strategy's own file, or else in one that it is made of.
+    let own = merged.files.last().map(|file| &file.name);
+    let last = |places: &[&Written]| {
+        let of_own = places.iter().rev().find(|place| Some(&place.file.name) == own);
+        of_own.or(places.last()).map(|place| (*place).clone())
+    };
+    let of = |expressions: Vec<&Expression>| last(&expressions.iter().map(|each| &each.written).collect::<Vec<_>>());
+    let places: Vec<&Written> = merged.params.values().filter_map(|(_, place)| place.as_ref()).collect();
     let rules = || merged.decisions.values().flat_map(|decision| &decision.rules);
     let parts = all().map(|expression| parts(&expression.node)).sum();
     let counts: [(&str, usize, usize, Option<Written>); 5] = [
-        ("parameters", merged.params.len(), PARAMS_MAX, places.last().cloned()),
-        ("named values", merged.values.len(), VALUES_MAX, of(merged.values.values().last())),
-        ("tables", merged.tables.len(), TABLES_MAX, of(rows().last())),
-        ("rules", rules().count(), RULES_MAX, rules().last().map(|rule| rule.place.clone())),
-        ("parts of expressions", parts, PARTS_MAX, of(all().last())),
+        ("parameters", merged.params.len(), PARAMS_MAX, last(&places)),
+        ("named values", merged.values.len(), VALUES_MAX, of(merged.values.values().collect())),
+        ("tables", merged.tables.len(), TABLES_MAX, of(rows().collect())),
+        ("rules", rules().count(), RULES_MAX, last(&rules().map(|rule| &rule.place).collect::<Vec<_>>())),
+        ("parts of expressions", parts, PARTS_MAX, of(all().collect())),
     ];
     let beyond = counts.into_iter().filter(|(_, count, most, _)| count > most);
     let fault = |(what, count, most, place): (&str, usize, usize, Option<Written>)| {

@@ -117,15 +117,18 @@ impl Work<'_> {
     /// What is worked out once for a question costs a step where it is asked for.
     fn step(&mut self, step: Step) -> u64 {
         let once = |place: u8| usize::from(place) < LATE_MAX;
-        match step {
-            Step::Ask(Question::Value(value)) if !once(self.program.late.values[usize::from(value)]) => {
-                self.value(usize::from(value)).saturating_add(1)
-            }
-            Step::Ask(Question::Need(need)) if !once(self.program.late.needs[usize::from(need)]) => {
-                self.need(usize::from(need)).saturating_add(1)
-            }
-            Step::Ask(Question::Table(table)) => self.table(usize::from(table)).saturating_add(1),
-            _other => 1,
-        }
+        let Step::Ask(question) = step else { return 1 };
+        let more = if let Question::Value(value) = question {
+            let value = usize::from(value);
+            if once(self.program.late.values[value]) { 0 } else { self.value(value) }
+        } else if let Question::Need(need) = question {
+            let need = usize::from(need);
+            if once(self.program.late.needs[need]) { 0 } else { self.need(need) }
+        } else if let Question::Table(table) = question {
+            self.table(usize::from(table))
+        } else {
+            0
+        };
+        more.saturating_add(1)
     }
 }

@@ -59,8 +59,9 @@ pub(super) fn space(names: &mut Names, space: &raw::Space) {
 
 /// Refuses ways out that lead nowhere.
 pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
+    names.owner.clone_from(&exits.space);
     if exits.to.is_empty() {
-        names.fault(format!("`to` of the exits of `{}` names no space; name one or more", exits.space));
+        names.fault("`to` names no space; name one or more".to_owned());
     }
 }
 

@@ -4,7 +4,7 @@ use super::Fault;
 use super::layer::{Change, Layer};
 use super::sheets::{Row, Sheet, Sheets};
 use super::written::Switch;
-use crate::engine::fault::unknown;
+use crate::engine::fault::{FAULTS_MAX, unknown};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -106,7 +106,10 @@ impl<'a> Pile<'a> {
         let kind = change.sheet.map_or("card", Sheet::name);
         let found = self.sheets.named(&change.row, fits);
         let [index] = found[..] else {
-            let reason = if found.is_empty() {
+            // Where so many are wrong, what each was meant for is not looked for.
+            let reason = if found.is_empty() && self.faults.len() >= FAULTS_MAX {
+                format!("unknown {kind} `{}`", change.row)
+            } else if found.is_empty() {
                 unknown(kind, &change.row, &self.sheets.names(fits))
             } else {
                 let which: Vec<&str> = found.iter().map(|index| self.sheets.rows[*index].mark()).collect();

@@ -7,6 +7,7 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::Ruleset;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::de::DeTable;
 
@@ -102,13 +103,11 @@ pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Optio
         let alone = load(edition, &[Arc::clone(&layer.value)], &toml::Table::new()).err();
         found.extend(alone.into_iter().flatten().map(|fault| (layer.at, fault)));
     }
-    let mut told = Vec::new();
+    let mut told = BTreeSet::new();
     for (at, fault) in found {
-        let line = fault.to_string();
-        if told.contains(&line) {
+        if !told.insert(fault.to_string()) {
             continue;
         }
-        told.push(line);
         if let Fault::Layer(mut fault) = fault {
             let laid = layers.iter().find(|layer| layer.value.file == fault.file).map_or(at, |layer| layer.at);
             fault.reason.push_str(&format!("; laid on by {}", reader.stands(laid)));
