@@ -2,9 +2,10 @@
 
 use super::compare::{Comparison, Metric};
 use super::levels;
+use super::means::Mean;
 use super::number::{count, measure, signed};
 use super::overview::believed;
-use super::summary::{Mean, Summary, VariantSummary};
+use super::summary::{Summary, VariantSummary};
 
 /// The variants up to which each is told; of more, the one that changes most.
 pub const EACH: usize = 6;

@@ -18,6 +18,7 @@ pub mod headline;
 pub mod league;
 pub mod levels;
 pub mod markdown;
+pub mod means;
 pub mod number;
 pub mod numbers;
 pub mod overview;

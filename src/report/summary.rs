@@ -4,6 +4,7 @@ use super::broken::{self, BrokenSummary};
 use super::compare::{self, Comparison};
 use super::forks::{self, ForkRow};
 use super::league::{self, LeagueSummary};
+use super::means::{Mean, counted};
 use super::numbers::Numbers;
 use super::rules::{self, RuleRow};
 use super::telemetry::{self, TelemetrySummary};
@@ -14,7 +15,6 @@ use crate::experiment::fork::ForkHead;
 use crate::experiment::plan::SCHEMA;
 use crate::experiment::record::{Record, VariantHead};
 use crate::experiment::tally::VariantTally;
-use crate::stats::counts::Count;
 use crate::stats::interval::Interval;
 use crate::stats::proportion::{Share, clustered, wilson};
 use crate::stats::quantile::{self, Histogram};
@@ -136,19 +136,6 @@ pub struct Rounds {
     pub quantiles: BTreeMap<String, u16>,
     /// Intervals of these quantiles, low and high.
     pub quantile_intervals: BTreeMap<String, [f64; 2]>,
-}
-
-/// The mean of something counted once a game.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Mean {
-    /// The mean; none without games.
-    pub mean: Option<f64>,
-    /// Lower end of its 95 % interval; none below two games.
-    pub low: Option<f64>,
-    /// Upper end of that interval.
-    pub high: Option<f64>,
-    /// Games.
-    pub n: u64,
 }
 
 /// A win share with its count and interval.
@@ -329,24 +316,6 @@ fn rounds(histogram: &Histogram) -> Rounds {
         quantiles: PERCENTS.into_iter().filter_map(at).collect(),
         quantile_intervals: PERCENTS.into_iter().filter_map(between).collect(),
     }
-}
-
-/// The mean of a figure that is never below 0, with its interval over games.
-pub(super) fn mean(sums: &Sums) -> Mean {
-    let n = sums.weight;
-    let variance = sums.variance().filter(|_| n > 1).map(|variance| variance * n as f64 / (n - 1) as f64);
-    let interval = |(mean, variance)| Interval::of_mean(mean, variance, n).inside(0.0, f64::MAX);
-    with_interval(sums, sums.ratio().zip(variance).map(interval))
-}
-
-/// The mean of something counted once a game.
-fn counted(sums: &Sums) -> Mean {
-    with_interval(sums, Count::of(sums).map(|count| count.interval()))
-}
-
-fn with_interval(sums: &Sums, interval: Option<Interval>) -> Mean {
-    let (low, high) = (interval.map(|each| each.low), interval.map(|each| each.high));
-    Mean { mean: sums.ratio(), low, high, n: sums.weight }
 }
 
 fn endings(record: &Record, tally: &VariantTally) -> Vec<EndingRow> {

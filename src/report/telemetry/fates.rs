@@ -4,7 +4,7 @@ use super::{LEVEL_COLUMNS, Run, mean_columns, minutes, replay, share_columns};
 use crate::experiment::telemetry::stages::Side;
 use crate::experiment::telemetry::{DRAMA, FIGURES, VariantTelemetry};
 use crate::games::talisman::telemetry::heard::{CAUSES, LACKS, SOURCES, STEP, STEPS};
-use crate::report::summary::{Mean, mean};
+use crate::report::means::{Mean, mean};
 use crate::report::table::{Table, real_or_none, text, text_or_none, whole, whole_or_none};
 use crate::stats::ratio::Sums;
 

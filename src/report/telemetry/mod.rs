@@ -5,8 +5,8 @@ mod paths;
 mod people;
 mod text;
 
+use super::means::{Mean, mean};
 use super::shell;
-use super::summary::{Mean, mean};
 use super::table::{Column, Table, real_or_none, whole};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::head::Telemetry;

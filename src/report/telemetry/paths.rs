@@ -4,7 +4,7 @@ use super::{Arrivals, LEVEL_COLUMNS, Run, mean_columns, share, share_columns};
 use crate::experiment::telemetry::parts::Parts;
 use crate::experiment::telemetry::stages::{Milestone, Power};
 use crate::games::talisman::telemetry::heard::{LEVELS, MEASURED, MILESTONES, WAYS};
-use crate::report::summary::{Mean, mean};
+use crate::report::means::{Mean, mean};
 use crate::report::table::{Table, real_or_none, text, whole};
 use crate::stats::interval::Interval;
 use crate::stats::quantile::{self, Histogram, quantile};

@@ -2,8 +2,9 @@
 
 use super::{Arrivals, Replay, TelemetrySummary};
 use crate::report::block::Block;
+use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent};
-use crate::report::summary::{Mean, Summary};
+use crate::report::summary::Summary;
 
 /// The first variant's games: when players come where and which games to see again, and on a page what else there was.
 #[must_use]
