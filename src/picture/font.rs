@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 
 /// The name of the font.
 pub const FAMILY: &str = "Roboto";
-/// What a viewer falls back to for letters that the font lacks.
-pub const FAMILIES: &str = "Roboto, Helvetica, Arial, sans-serif";
+/// What a viewer takes for a picture that brings no font, and for letters that the font lacks: fonts about as wide as Roboto.
+pub const FAMILIES: &str = "Roboto, Helvetica, Arial, DejaVu Sans Condensed, sans-serif";
 
 /// The height that the rasteriser calls a font's size, in ems: from the highest to the lowest line of Roboto.
 pub const HEIGHT: f64 = 2400.0 / 2048.0;
