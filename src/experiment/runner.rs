@@ -266,6 +266,7 @@ pub(in crate::experiment) mod tests {
     use super::*;
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
+    use crate::games::talisman::effect::verb::Effect;
     use crate::strategy::library::Library;
     use std::sync::Arc;
 
@@ -318,9 +319,15 @@ pub(in crate::experiment) mod tests {
                     [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
         let sound = read("broken.toml", text, &Library::shipped()).unwrap();
         let mut plan = sound.clone();
-        // A fault of the program: whoever must roll on a table finds none.
+        // A fault of the program: who throws a 1 on a space finds no row in its table.
         let mut rules = (*plan.variants[1].rules).clone();
-        rules.tables.clear();
+        let mut spaces = rules.spaces.to_vec();
+        for effect in spaces.iter_mut().flat_map(|space| &mut space.effect) {
+            if let Effect::OnRoll(table) = effect {
+                table.table.iter_mut().for_each(|row| row.rolls.retain(|total| *total != 1));
+            }
+        }
+        rules.spaces = spaces.into();
         plan.variants[1].rules = Arc::new(rules);
         let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());
         assert_eq!(one, three);
