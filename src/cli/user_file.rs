@@ -61,7 +61,7 @@ pub fn names(folder: &str) -> Vec<String> {
     toml.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect()
 }
 
-/// Does such an error say that there is nothing of that name?
+/// Does this error mean that no file has that name?
 fn is_absent(kind: ErrorKind) -> bool {
     matches!(
         kind,

@@ -2,7 +2,7 @@
 //! all together or not at all.
 //!
 //! New files are written aside, into a folder of their own. The manifest that lists them is written there last: from then on
-//! they count. They take their places one by one, the manifest after all others; whoever finds this half done ends it.
+//! they count. They take their places one by one, the manifest after all others; a program that finds this half done finishes it.
 
 use super::super::BadInput;
 use super::listing::{self, Listed};
@@ -258,7 +258,7 @@ fn locked(folder: &Path) -> anyhow::Result<File> {
     loop {
         let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(refused)?;
         match file.try_lock() {
-            // Whoever held it may have taken it away meanwhile: then another file has its name, or none.
+            // The last holder may have removed the file before we locked it: then another file has its name, or none.
             Ok(()) if is_at(&file, &path) => return Ok(file),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -315,7 +315,7 @@ fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// None where there is nothing of that name.
+/// None if there is no file of that name.
 fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Ok(found) => Ok(Some(found)),
