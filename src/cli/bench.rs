@@ -1,6 +1,7 @@
 //! `questlab bench`: how fast games are played, with a checksum of what was played.
 
 use super::{BadInput, note, say, shipped};
+use crate::experiment::blocks::CHUNK_GAMES;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::runner;
 use crate::experiment::tally::VariantTally;
@@ -86,14 +87,14 @@ fn measure(strategy: &'static str, args: &Args) -> anyhow::Result<Row> {
     );
     let plan = read("bench", &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
     // Caches and branch predictors are warmed by a chunk that is not timed.
-    let warm = Plan { games: plan.games.min(runner::CHUNK), ..plan.clone() };
+    let warm = Plan { games: plan.games.min(CHUNK_GAMES), ..plan.clone() };
     runner::run(&warm, usize::from(args.threads), &())?;
     note(&format!("{} games with {strategy} seats ...", count(args.games)));
     let start = Instant::now();
     let played = runner::run(&plan, usize::from(args.threads), &())?;
     let seconds = start.elapsed().as_secs_f64().max(1e-9);
-    let variants: Vec<&VariantTally> = played.chunks.iter().flat_map(|chunk| &chunk.variants).collect();
-    let sum = |of: fn(&VariantTally) -> u64| variants.iter().map(|variant| of(variant)).sum::<u64>() as f64;
+    let variants = &played.games.tally.variants;
+    let sum = |of: fn(&VariantTally) -> u64| variants.iter().map(of).sum::<u64>() as f64;
     let (turns, games) = (sum(|variant| variant.turns), sum(|variant| variant.games));
     let fingerprint = variants.iter().fold(0_u64, |sum, variant| sum.wrapping_add(variant.fingerprint));
     Ok(Row {

@@ -1,6 +1,6 @@
 //! `questlab compare`: two stored runs side by side.
 
-use super::folder::stored;
+use super::folder::{contained, stored};
 use super::say;
 use crate::report::runs::beside;
 use crate::report::summary::Summary;
@@ -28,7 +28,11 @@ enum Format {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let [first, second] = [stored(&args.first, true)?, stored(&args.second, true)?].map(|record| Summary::new(&record));
+    let summary = |folder: &PathBuf| {
+        let stored = stored(folder, true)?;
+        contained(folder, || Summary::new(&stored))
+    };
+    let [first, second] = [summary(&args.first)?, summary(&args.second)?];
     let runs = beside([&first, &second]);
     match args.format {
         Format::Text => say(&runs.plain())?,

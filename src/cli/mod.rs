@@ -8,6 +8,8 @@ mod explain;
 mod folder;
 mod format;
 mod list;
+mod merge;
+mod part;
 mod plan;
 mod play;
 mod progress;
@@ -15,8 +17,10 @@ mod replay;
 mod report;
 mod run;
 mod screen;
+mod session;
 mod shipped;
 mod situation;
+mod store;
 mod user_file;
 
 use crate::engine::fault::{FAULTS_MAX, Fault};
@@ -36,7 +40,7 @@ struct Cli {
 
 const EXAMPLE: &str = "Example:\n  questlab run experiments/character-balance.toml\n\n\
     Exit codes: 0 done, gate passed; 1 failed; 2 bad input; 3 a gate was missed; 4 a gate is undecided; \
-    130 interrupted.";
+    130, 143, 129 interrupted by SIGINT, SIGTERM, SIGHUP.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -54,6 +58,8 @@ enum Command {
     Check(check::Args),
     /// Rebuild summary, tables, pictures and page from what a run stored.
     Report(report::Args),
+    /// Join the parts of a run that were played with `run --shard`.
+    Merge(merge::Args),
     /// Set two stored runs side by side.
     Compare(compare::Args),
     /// Play one game number under two variants, and show where they part.
@@ -125,10 +131,15 @@ fn told<F: Told>(faults: &[F]) -> Vec<String> {
 #[error("{0}")]
 struct Failed(String);
 
-/// A run was interrupted; what became of what it had played.
+/// A signal asked the program to end.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-struct Interrupted(String);
+#[error("{told}")]
+struct Interrupted {
+    /// What became of what it had played.
+    told: String,
+    /// The exit code.
+    code: u8,
+}
 
 /// The bounds of an experiment are not all kept.
 #[derive(Debug, thiserror::Error)]
@@ -163,6 +174,7 @@ pub fn main() -> ExitCode {
         Command::List(args) => list::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Report(args) => report::run(&args),
+        Command::Merge(args) => merge::run(&args),
         Command::Compare(args) => compare::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Bench(args) => bench::run(&args),
@@ -190,8 +202,7 @@ fn fail(error: &anyhow::Error) -> ExitCode {
         Some(GateShut::Missed(_)) => ExitCode::from(3),
         Some(GateShut::Undecided(_)) => ExitCode::from(4),
         None if error.is::<BadInput>() => ExitCode::from(2),
-        None if error.is::<Interrupted>() => ExitCode::from(progress::INTERRUPTED),
-        None => ExitCode::FAILURE,
+        None => error.downcast_ref::<Interrupted>().map_or(ExitCode::FAILURE, |error| ExitCode::from(error.code)),
     }
 }
 

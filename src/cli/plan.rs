@@ -4,7 +4,7 @@ use super::{BadInput, say, shipped};
 use crate::experiment::gate;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::record::Record;
-use crate::experiment::runner::{self, CHUNK};
+use crate::experiment::{blocks, runner};
 use crate::report::block::wrapped;
 use crate::report::forecast::{self, Effect, Planned};
 use crate::report::number::count;
@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// A measurement takes about this long, in seconds.
 const MEASURED: f64 = 0.3;
-/// The fewest games a variant that say anything about the spread of games, however slow the machine.
+/// The fewest games that say anything about the spread of games, however slow the machine.
 const LEAST: u64 = 32;
 
 /// What can be asked.
@@ -83,22 +83,24 @@ pub struct Measured {
 
 /// Plays a few games of an experiment, the first ones, and keeps nothing of them.
 pub fn measured(plan: &Plan, threads: Option<u16>) -> anyhow::Result<Measured> {
+    let chunk = blocks::chunk(plan);
     let mut short = Plan { games: 1, gates: Vec::new(), precision: None, ..plan.clone() };
     loop {
         let start = Instant::now();
         let played = runner::run(&short, threads.map_or(0, usize::from), &())?;
         let seconds = start.elapsed().as_secs_f64().max(1e-6);
-        let enough = seconds >= MEASURED && short.games >= LEAST;
-        if enough || short.games >= plan.games.min(CHUNK) {
+        let games = short.games * short.variants.len() as u64;
+        let enough = seconds >= MEASURED && games >= LEAST;
+        if enough || short.games >= plan.games.min(chunk) {
             // Fewer games than a chunk are played on one thread.
             let cores = thread::available_parallelism().map_or(1, NonZero::get);
             let threads = threads.map_or(cores, usize::from) as u64;
-            let busy = threads.min(plan.games.div_ceil(CHUNK)).max(1);
+            let busy = threads.min(plan.games.div_ceil(chunk)).max(1);
             let rate = (short.games * short.variants.len() as u64 * busy) as f64 / seconds;
             return Ok(Measured { summary: Summary::new(&Record::new(&short, played)), rate });
         }
         let more = if seconds * 8.0 < MEASURED { 8 } else { 2 };
-        short.games = (short.games * more).min(plan.games).min(CHUNK);
+        short.games = (short.games * more).min(plan.games).min(chunk);
     }
 }
 

@@ -1,31 +1,41 @@
 //! The progress bar: games played, games per second, time left. Hidden where stderr is no terminal. And the wish to stop.
 
+use super::Interrupted;
 use crate::experiment::runner::Progress;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 use std::fmt::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// The exit code of a run that was interrupted.
-pub const INTERRUPTED: u8 = 130;
+/// The signals that ask a run to save and to end.
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM];
 
-/// A bar that counts games, until Ctrl-C is pressed.
+/// What a signal's number is added to for the exit code of a program that it ended.
+const EXIT: u8 = 128;
+
+/// A bar that counts games, until a signal asks to end.
 pub struct Bar {
     bar: ProgressBar,
-    stopped: Arc<AtomicBool>,
+    /// The signal that came; 0 if none did.
+    signal: Arc<AtomicUsize>,
 }
 
 impl Bar {
     /// A bar for so many games; a quiet one is never shown.
     pub fn new(games: u64, quiet: bool) -> anyhow::Result<Self> {
-        let stopped = Arc::new(AtomicBool::new(false));
-        // Whoever presses it twice does not want to wait.
-        flag::register_conditional_shutdown(SIGINT, i32::from(INTERRUPTED), Arc::clone(&stopped))?;
-        flag::register(SIGINT, Arc::clone(&stopped))?;
+        let (signal, twice) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+        for number in SIGNALS {
+            // Whoever asks twice does not want to wait. What is in the log stays there.
+            flag::register_conditional_shutdown(number, i32::from(EXIT) + number, Arc::clone(&twice))?;
+            flag::register(number, Arc::clone(&twice))?;
+            flag::register_usize(number, Arc::clone(&signal), usize::try_from(number)?)?;
+        }
         if quiet {
-            return Ok(Self { bar: ProgressBar::hidden(), stopped });
+            return Ok(Self { bar: ProgressBar::hidden(), signal });
         }
         let rate = |state: &ProgressState, out: &mut dyn Write| {
             // A bar that cannot be drawn is no reason to stop playing.
@@ -33,12 +43,23 @@ impl Bar {
         };
         let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {rate}, {eta} left")?;
         let bar = ProgressBar::new(games).with_style(style.with_key("rate", rate));
-        Ok(Self { bar, stopped })
+        Ok(Self { bar, signal })
     }
 
     /// Takes the bar off the screen.
     pub fn clear(&self) {
         self.bar.finish_and_clear();
+    }
+
+    /// Fails if a signal has come.
+    ///
+    /// # Errors
+    /// Says what was done so far.
+    pub fn stopped(&self, done: impl FnOnce() -> String) -> Result<(), Interrupted> {
+        match u8::try_from(self.signal.load(Ordering::Relaxed)) {
+            Ok(0) => Ok(()),
+            found => Err(Interrupted { told: done(), code: EXIT + found.unwrap_or(0) }),
+        }
     }
 }
 
@@ -48,6 +69,6 @@ impl Progress for Bar {
     }
 
     fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
+        self.signal.load(Ordering::Relaxed) != 0
     }
 }

@@ -21,8 +21,10 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let stored = folder::stored(&args.folder, false)?;
     let home = folder::Home::claim(&args.folder)?;
-    let summary = Summary::new(&stored);
-    args.shown.renew(&home, &stored, &summary)?;
+    let summary = folder::contained(&args.folder, || {
+        let summary = Summary::new(&stored);
+        args.shown.renew(&home, &stored, &summary).map(|()| summary)
+    })??;
     drop(home);
     say(&render(&summary, args.format)?)?;
     Ok(gate(&summary)?)

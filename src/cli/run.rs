@@ -1,24 +1,27 @@
 //! `questlab run`: play an experiment, print the summary, write a folder.
 
-use super::folder::{self, Home};
+use super::folder::log::{Log, SavedGames};
+use super::folder::{self, Home, texts};
 use super::format::{Format, render};
+use super::part;
 use super::progress::Bar;
+use super::session::{self, Asked, Session};
+use super::store::{Store, closing, unbroken};
 use super::{BadInput, Failed, Interrupted, gate, note, plan as measure, say, shipped};
+use crate::experiment::batch::Batch;
 use crate::experiment::entry::Entry;
 use crate::experiment::league;
+use crate::experiment::manifest::{Part, Text};
 use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
-use crate::experiment::rows;
-use crate::experiment::runner::{self, Played, RunFault};
-use crate::experiment::until;
+use crate::experiment::runner::{Job, Keep, Played, RunFault, go_on};
 use crate::report::block::wrapped;
 use crate::report::forecast;
-use crate::report::games::Games;
 use crate::report::number::count;
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// What can be said about a run.
@@ -37,7 +40,7 @@ pub struct Args {
     games: Option<u64>,
     /// Play until the figure of every variant is known to this half-width, instead of the file's games: 0.2pp of each character's
     /// win share, or METRIC=WIDTH with entry_share, unfinished or rounds.mean. With --games, no more than those.
-    #[arg(long, value_name = "WIDTH", conflicts_with = "keep_games")]
+    #[arg(long, value_name = "WIDTH")]
     precision: Option<String>,
     /// The seed, instead of the file's.
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(..=i64::MAX.unsigned_abs()))]
@@ -48,10 +51,16 @@ pub struct Args {
     /// The folder to write, instead of results/NAME (results/tries/NAME where flags change the plan).
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Replace the results of another plan in that folder.
+    /// Replace the results of another plan in that folder, and what an interrupted run has saved there.
     #[arg(long)]
     force: bool,
-    /// Write every game too, a row a game and seat, while the run goes: games.csv, and games.parquet where tables are.
+    /// Continue an interrupted run; begin it if it was not begun, and do nothing if it is finished.
+    #[arg(long, conflicts_with = "force")]
+    resume: bool,
+    /// Play part I of N only; `questlab merge` joins the parts into one run.
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["precision", "format"])]
+    shard: Option<String>,
+    /// Write every game too, a row a game and seat: games.csv, and games.parquet where tables are.
     #[arg(long)]
     keep_games: bool,
     /// How the summary is printed.
@@ -87,42 +96,30 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(reason) = league::uneven(plan.games).filter(|_| !plan.league.is_empty()) {
         return Err(BadInput::one(format!("--games: {reason}")));
     }
-    let target = folder::choose(args.out.as_deref(), &plan, is_changed(&plan, &declared));
+    let part = args.shard.as_deref().map(|shard| part::read(shard, &plan)).transpose()?;
+    let target = target(args, &plan, (&declared, part.as_ref()));
     if args.dry_run {
         folder::refuse(&target, &plan, args.force)?;
         let measured = measure::measured(&plan, args.threads)?;
         return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }
-    let home = folder::claim(&target, &plan, args.force)?;
-    let stage = home.stage()?;
-
-    let bar = Bar::new(expected(&plan) * plan.variants.len() as u64, args.quiet)?;
-    let start = Instant::now();
-    let mut games = args.keep_games.then(|| Games::new(&plan, &stage)).transpose()?;
-    let played = played(&plan, args.threads.map_or(0, usize::from), (&bar, games.as_mut()))?;
-    let seconds = start.elapsed().as_secs_f64();
-    bar.clear();
-    let said = Said { args, file: &file, text: &text };
-    if let Some(cut) = played.cut {
-        drop((games, home));
-        return Err(said.cut_short(&plan, cut, played));
-    }
-    games.map(Games::finish).transpose()?;
-    let summary = said.store((&home, &stage), &plan, played)?;
-    if !args.quiet {
-        let games = summary.variants.iter().map(|variant| variant.games).sum::<u64>();
-        let rate = games as f64 / seconds.max(1e-9);
-        note(&format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display()));
-    }
-    unbroken(&summary)?;
-    Ok(gate(&summary)?)
+    let said = Said { args, file: &file, text: &text, plan: &plan, texts: texts::of(&plan, (&file, &text)) };
+    let part = part.map(|part| Part {
+        keep_games: args.keep_games,
+        edition: args.edition.clone(),
+        asked: said.asked(),
+        ..part
+    });
+    said.run(Home::claim(&target)?, part.as_ref())
 }
 
-/// Fails where games broke off: what was stored and printed is of the others.
-fn unbroken(summary: &Summary) -> Result<(), Failed> {
-    let Some(broken) = &summary.broken else { return Ok(()) };
-    let first = broken.first.first().map_or("", |row| row.command.as_str());
-    Err(Failed(format!("{} games were stopped by a fault of the program; the first: `{first}`", count(broken.games))))
+/// Where the run goes.
+fn target(args: &Args, plan: &Plan, (declared, part): (&Plan, Option<&Part>)) -> PathBuf {
+    let usual = folder::choose(args.out.as_deref(), plan, is_changed(plan, declared) || part.is_some());
+    match part.filter(|_| args.out.is_none()) {
+        Some(Part { number, of, .. }) => usual.with_file_name(format!("{}-part-{number}-of-{of}", plan.name)),
+        None => usual,
+    }
 }
 
 /// What was said on the command line, and the experiment that was found.
@@ -130,46 +127,128 @@ struct Said<'a> {
     args: &'a Args,
     file: &'a str,
     text: &'a str,
+    plan: &'a Plan,
+    texts: Vec<Text>,
 }
 
 impl Said<'_> {
-    /// Writes what was played, and prints it.
-    fn store(&self, home: (&Home, &Path), plan: &Plan, played: Played) -> anyhow::Result<Summary> {
-        let asked = |wanted: &str| shipped::asked(wanted, self.args.edition.as_deref(), (self.file, self.text));
-        // What is stored tells of no path: there a file of one's own is named from its folder.
-        let record = Record { asked: asked(&shipped::without_folder(self.file)), ..Record::new(plan, played) };
-        let summary = Summary::new(&record);
-        folder::write(home, plan, (&record, &summary), self.args.shown)?;
-        let typed = asked(&self.args.experiment);
-        if typed == record.asked {
-            say(&render(&summary, self.args.format)?)?;
-        } else {
-            say(&render(&Summary::new(&Record { asked: typed, ..record }), self.args.format)?)?;
+    /// Plays what is missing, writes the folder and prints what it says.
+    fn run(&self, mut home: Home, part: Option<&Part>) -> anyhow::Result<()> {
+        let (args, plan) = (self.args, self.plan);
+        let span = part.map_or([0, plan.games], |part| [part.first, part.end]);
+        let Args { resume, force, keep_games, quiet, .. } = *args;
+        let asked = Asked { plan, texts: &self.texts, span, part, resume, force, keep_games, quiet };
+        let (log, begun) = match session::begin(&home, asked)? {
+            Session::Finished(stored) => return self.found(&home, stored),
+            Session::Open(log, begun) => (log, begun),
+        };
+        let games = (expected(plan).min(span[1]) - span[0]) * plan.variants.len() as u64;
+        let (bar, start) = (Bar::new(games, quiet)?, Instant::now());
+        let before: u64 = begun.iter().map(|batch| batch.end() - batch.first()).sum();
+        let played = self.played((log, span), begun, (&bar, &home))?;
+        let seconds = start.elapsed().as_secs_f64();
+        bar.clear();
+        let new = (played.games.end() - played.games.first() - before) * plan.variants.len() as u64;
+        let stored = match part {
+            Some(part) => {
+                let saves = self.saves(&home)?;
+                part::store(&mut home, (plan, &self.texts), (part, played.games), (saves, &bar)).map(|()| None)
+            }
+            None => self.store(&mut home, played, &bar).map(Some),
+        };
+        let summary = stored.map_err(|error| self.advised(&home, error))?;
+        if !quiet {
+            note(&closing(new, seconds, home.folder()));
         }
-        Ok(summary)
+        let Some(summary) = summary else { return Ok(part::unbroken(home.folder(), plan)?) };
+        unbroken(&summary)?;
+        Ok(gate(&summary)?)
     }
 
-    /// Stores the games up to a number, of a run that was interrupted, as a run of so many games; says where, and how all of
-    /// them are played.
-    fn cut_short(&self, plan: &Plan, cut: u64, played: Played) -> anyhow::Error {
-        let words: Vec<String> = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy())).collect();
-        let whole = format!("`questlab {}` plays all of them", words.join(" "));
-        if cut == 0 {
-            return Interrupted(format!("interrupted before any of the games could be counted; {whole}")).into();
-        }
-        let short = Plan { games: cut, ..plan.clone() };
-        let usual = folder::choose(self.args.out.as_deref(), &short, true);
-        let mut beside = usual.clone().into_os_string();
-        beside.push("-interrupted");
-        let open = |target: PathBuf| folder::claim(&target, &short, self.args.force).ok();
-        let told = format!("interrupted after {} of {} games of each variant", count(cut), count(plan.games));
-        let Some(home) = [usual, PathBuf::from(beside)].into_iter().find_map(open) else {
-            return Interrupted(format!("{told}, which could not be written; {whole}")).into();
+    /// Plays what is missing of some game numbers, into a log.
+    fn played(
+        &self,
+        (mut log, span): (Log, [u64; 2]),
+        begun: Vec<Batch>,
+        (bar, home): (&Bar, &Home),
+    ) -> anyhow::Result<Played> {
+        let keep = Some(&mut log as &mut dyn Keep);
+        let job = Job { plan: self.plan, span, begun, keep, rows: self.args.keep_games };
+        let played = go_on(job, self.args.threads.map_or(0, usize::from), bar);
+        bar.clear();
+        let played = match (played, log.sync()) {
+            (Ok(played), Ok(())) => played,
+            (Ok(_), Err(error)) => return Err(self.advised(home, RunFault::Kept(error).into())),
+            (Err(error), _) => return Err(self.advised(home, error.into())),
         };
-        match home.stage().and_then(|stage| self.store((&home, &stage), &short, played)) {
-            Ok(_) => Interrupted(format!("{told}; they are in {}; {whole}", home.folder().display())).into(),
-            Err(error) => error,
+        if let Some(cut) = played.cut {
+            let [cut, all] = [cut, span[1] - span[0]].map(count);
+            let of = if self.plan.precision.is_some() { String::new() } else { format!(" of {all}") };
+            let folder = home.folder().display();
+            let told = || format!("interrupted after {cut}{of} games of each variant, which are saved in {folder}");
+            bar.stopped(told).map_err(|error| self.advised(home, error.into()))?;
         }
+        Ok(played)
+    }
+
+    /// An error, with the command that goes on from what is saved.
+    fn advised(&self, home: &Home, error: anyhow::Error) -> anyhow::Error {
+        if !home.log().exists() {
+            return error;
+        }
+        let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+        let words: Vec<String> = words.filter(|word| word != "--force").map(|word| quoted(&word)).collect();
+        let resume = if self.args.resume { "" } else { " --resume" };
+        let advice = format!("continue with: questlab {}{resume}", words.join(" "));
+        match error.downcast::<Interrupted>() {
+            Ok(Interrupted { told, code }) => Interrupted { told: format!("{told}\n{advice}"), code }.into(),
+            Err(error) => match error.downcast::<BadInput>() {
+                Ok(BadInput(lines)) => BadInput(lines.into_iter().chain([advice]).collect()).into(),
+                Err(error) => Failed(format!("{error:#}\nall games played so far are saved; {advice}")).into(),
+            },
+        }
+    }
+
+    /// Stores a whole run.
+    fn store(&self, home: &mut Home, played: Played, bar: &Bar) -> anyhow::Result<Summary> {
+        let store = Store {
+            asked: self.asked(),
+            typed: self.typed(),
+            texts: &self.texts,
+            games: self.saves(home)?,
+            threads: self.args.threads.map_or(0, usize::from),
+            shown: self.args.shown,
+            format: self.args.format,
+        };
+        store.store(home, self.plan, played, bar)
+    }
+
+    /// The games that the log has saved, if they are to be kept.
+    fn saves(&self, home: &Home) -> anyhow::Result<Option<SavedGames>> {
+        Ok(self.args.keep_games.then(|| SavedGames::find(&[home.log()], self.plan)).transpose()?)
+    }
+
+    /// How the files of the run name it on a command line. What is stored tells of no path: there a file of one's own is named
+    /// from its folder.
+    fn asked(&self) -> Option<String> {
+        shipped::asked(&shipped::without_folder(self.file), self.args.edition.as_deref(), (self.file, self.text))
+    }
+
+    /// How it was named.
+    fn typed(&self) -> Option<String> {
+        shipped::asked(&self.args.experiment, self.args.edition.as_deref(), (self.file, self.text))
+    }
+
+    /// Prints what lies in the folder already.
+    fn found(&self, home: &Home, stored: Option<Box<Record>>) -> anyhow::Result<()> {
+        if !self.args.quiet {
+            note(&format!("{} is finished; nothing was played", home.folder().display()));
+        }
+        let Some(stored) = stored else { return Ok(part::unbroken(home.folder(), self.plan)?) };
+        let summary = Summary::new(&Record { asked: self.typed(), ..*stored });
+        say(&render(&summary, self.args.format)?)?;
+        unbroken(&summary)?;
+        Ok(gate(&summary)?)
     }
 }
 
@@ -194,14 +273,6 @@ fn unplayable(plan: &Plan) -> anyhow::Result<()> {
 fn expected(plan: &Plan) -> u64 {
     let wanted = plan.precision.as_ref().and_then(|precision| precision.games(plan));
     wanted.map_or(plan.games, |games| format!("{games:.0}").parse().unwrap_or(plan.games).min(plan.games))
-}
-
-fn played(plan: &Plan, threads: usize, (bar, games): (&Bar, Option<&mut Games<'_>>)) -> Result<Played, RunFault> {
-    match (&plan.precision, games) {
-        (Some(precision), _) => until::run(plan, precision, threads, bar),
-        (None, Some(games)) => rows::run(plan, threads, bar, games),
-        (None, None) => runner::run(plan, threads, bar),
-    }
 }
 
 fn described(plan: &Plan, target: &str, measured: &measure::Measured) -> String {

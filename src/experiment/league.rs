@@ -173,8 +173,8 @@ fn cell(pair: [&Seated; 2], at: usize) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::blocks;
     use crate::experiment::plan::{self, Plan};
-    use crate::experiment::runner::block_games;
     use crate::strategy::library::Library;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
@@ -208,13 +208,12 @@ mod tests {
     }
 
     #[test]
-    fn there_are_forty_blocks_of_whole_rounds_of_seatings_where_games_allow() {
+    fn blocks_are_whole_rounds_of_seatings() {
         let plan = read("[league]\nstrategies = [\"random\", \"bold\"]").unwrap();
         for games in (6..3_000).step_by(6).chain([100_002, 1_000_002]) {
-            let block = block_games(&Plan { games, ..plan.clone() });
-            let blocks = games.div_ceil(block);
-            assert!(block.is_multiple_of(SEATINGS) && blocks < 80, "{games}: {block}");
-            assert!(blocks >= 40.min(games / SEATINGS), "{games}: {blocks}");
+            let block = blocks::block(games, blocks::chunk(&plan));
+            let count = games.div_ceil(block);
+            assert!(block.is_multiple_of(SEATINGS) && count <= 127, "{games}: {block}");
         }
     }
 

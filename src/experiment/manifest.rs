@@ -6,11 +6,11 @@ use super::gate::Gate;
 use super::league::Member;
 use super::plan::{Plan, SCHEMA};
 use super::precision::Stopped;
-use super::record::{Record, VariantHead};
+use super::record::{VariantHead, variant_head};
 use super::schedule::Seatings;
 use crate::engine::identity::Identity;
 use crate::games::talisman::load::RULES_VERSION;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The file that holds it.
@@ -44,6 +44,68 @@ struct Manifest<'a> {
     #[serde(skip_serializing_if = "<[Member]>::is_empty")]
     league: &'a [Member],
     variant: Vec<Variant<'a>>,
+    part: Option<&'a Part>,
+    #[serde(skip_serializing_if = "<[Text]>::is_empty")]
+    text: &'a [Text],
+}
+
+/// What a manifest says beside the plan.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Beside<'a> {
+    /// How playing for a precision ended.
+    pub precision: Option<&'a Stopped>,
+    /// The part of the run that was played; none where all of it was.
+    pub part: Option<&'a Part>,
+    /// The files of users that the run was read from.
+    pub texts: &'a [Text],
+}
+
+/// A part of a run, played for itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// Its number, from 1.
+    pub number: u64,
+    /// How many parts the run has.
+    pub of: u64,
+    /// Its first game number.
+    pub first: u64,
+    /// The game number behind its last.
+    pub end: u64,
+    /// Are its games kept one by one?
+    pub keep_games: bool,
+    /// The edition that was asked for instead of the file's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// How a command line names the experiment, where its name alone would not do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<String>,
+}
+
+/// A file of a user's, so that the run can be repeated where the file is not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// What it is: `experiment`, `strategy` or `layer`.
+    pub kind: Kind,
+    /// The name it goes by.
+    pub name: String,
+    /// The file it was read from.
+    pub file: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// What a user's file is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// An experiment.
+    Experiment,
+    /// A strategy, or a module of one.
+    Strategy,
+    /// A layer.
+    Layer,
 }
 
 /// A file by its name, and the identity of what it says.
@@ -57,23 +119,24 @@ struct Marked<'a> {
 struct Variant<'a> {
     ruleset: String,
     #[serde(flatten)]
-    head: &'a VariantHead,
+    head: VariantHead,
     rules: &'a toml::Table,
 }
 
-/// The manifest of a run.
+/// The manifest of a run of so many games.
 ///
 /// # Errors
 /// When a number is beyond what TOML can say.
-pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
-    let variants = plan.variants.iter().zip(&record.variants).map(|(variant, head)| Variant {
+pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml::ser::Error> {
+    let Beside { precision, part, texts } = beside;
+    let variants = plan.variants.iter().map(|variant| Variant {
         ruleset: variant.rules.identity.to_string(),
-        head,
+        head: variant_head(variant),
         rules: &variant.overrides,
     });
     toml::to_string(&Manifest {
         schema: SCHEMA,
-        version: &record.version,
+        version: env!("CARGO_PKG_VERSION"),
         plan: plan.identity().to_string(),
         rules_version: RULES_VERSION,
         experiment: &plan.name,
@@ -81,11 +144,11 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         question: &plan.question,
         edition: &plan.edition,
         seed: plan.seed,
-        games: record.games,
+        games,
         rounds_max: plan.rounds_max,
         seatings: plan.seatings,
         skill_levels: &plan.skill_levels,
-        precision: record.precision.as_ref(),
+        precision,
         strategy: strategies(plan),
         layer: layers(plan),
         gate: &plan.gates,
@@ -93,6 +156,8 @@ pub fn write(plan: &Plan, record: &Record) -> Result<String, toml::ser::Error> {
         axis: &plan.axes,
         league: &plan.league,
         variant: variants.collect(),
+        part,
+        text: texts,
     })
 }
 
@@ -119,11 +184,30 @@ pub fn games_of(text: &str, plan: &Plan) -> Option<u64> {
     same.then_some(games)
 }
 
+/// The part of a run that a manifest is of; none where it is of a whole run.
+#[must_use]
+pub fn part_of(text: &str) -> Option<Part> {
+    let manifest: toml::Table = text.parse().ok()?;
+    manifest.get("part")?.clone().try_into().ok()
+}
+
+/// The files of users that a manifest keeps.
+///
+/// # Errors
+/// When they are not as this program writes them.
+pub fn texts_of(text: &str) -> Result<Vec<Text>, toml::de::Error> {
+    #[derive(Deserialize)]
+    struct Texts {
+        #[serde(default)]
+        text: Vec<Text>,
+    }
+    toml::from_str(text).map(|Texts { text }| text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::experiment::plan::read;
-    use crate::experiment::runner::Played;
     use crate::strategy::library::Library;
 
     const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
@@ -132,14 +216,14 @@ mod tests {
     fn a_manifest_knows_its_plan() {
         let plan = read("a.toml", HEAD, &Library::shipped()).unwrap();
         let (longer, other) = (Plan { games: 30_000, ..plan.clone() }, Plan { seed: 9, ..plan.clone() });
-        let written = write(&plan, &Record::new(&plan, Played::default())).unwrap();
+        let written = write(&plan, plan.games, Beside::default()).unwrap();
         assert_eq!((games_of(&written, &plan), games_of(&written, &longer)), (Some(20_000), Some(20_000)));
         assert_eq!((games_of(&written, &other), games_of("x = 1", &plan)), (None, None));
         assert!(written.contains("trophy_cost = 5"), "{written}");
         assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nidentity = \"x"), "{written}");
         let text = "[field]\nparams = { fate_price = 0.3, cross_at = 7 }\n";
         let plan = read("a.toml", &format!("{HEAD}{text}"), &Library::shipped()).unwrap();
-        let written = write(&plan, &Record::new(&plan, Played::default())).unwrap();
+        let written = write(&plan, plan.games, Beside::default()).unwrap();
         assert!(written.contains("[variant.entries.params]\ncross_at = 7.0\nfate_price = 0.3\n"), "{written}");
     }
 }

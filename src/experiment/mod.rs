@@ -1,6 +1,8 @@
 //! Experiments: what is to be played, playing it on all cores, and the integer tallies that remain.
 
 pub mod axis;
+pub mod batch;
+pub mod blocks;
 pub mod broken;
 pub mod desk;
 pub mod entry;
@@ -10,7 +12,9 @@ mod head;
 pub mod hearing;
 pub mod holder;
 pub mod league;
+mod ledger;
 pub mod levels;
+pub mod log;
 pub mod manifest;
 pub mod plan;
 pub mod precision;
@@ -18,12 +22,14 @@ pub mod record;
 pub mod rows;
 pub mod runner;
 pub mod schedule;
+pub mod seats;
 pub mod setting;
+mod sound;
 pub mod sweep;
 pub mod table;
 pub mod tally;
 pub mod telemetry;
 pub mod trial;
-pub mod until;
+mod until;
 pub mod usage;
 pub mod variants;

@@ -2,17 +2,20 @@
 //! page derives from it, never from a second run.
 
 use super::axis::Axis;
+use super::blocks::{self, Block};
 use super::broken::Broken;
 use super::fork::ForkHead;
 use super::gate::Gate;
 use super::league::Member;
 use super::plan::{Plan, SCHEMA};
 use super::precision::Stopped;
-use super::runner::{Played, block_games};
+use super::runner::Played;
 use super::schedule::Seatings;
-use super::tally::{Tally, VariantTally};
-use super::telemetry::head::Telemetry;
+use super::sound;
+use super::tally::{Sizes, Tally};
+use super::telemetry::head::{Numbers, Telemetry};
 use super::usage::StrategyRules;
+use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::engine::rng;
 use crate::games::talisman::Talisman;
@@ -51,8 +54,8 @@ pub struct Record {
     /// How entries change seats from game to game.
     #[serde(default)]
     pub seatings: Seatings,
-    /// Game numbers in each tally; the last may hold fewer.
-    pub chunk_games: u64,
+    /// Game numbers in each block; the last may hold fewer.
+    pub block_games: u64,
     /// The characters, by the numbers the tallies use.
     pub roster: Vec<String>,
     /// The strategies, by the numbers the tallies use.
@@ -91,8 +94,10 @@ pub struct Record {
     pub broken: Broken,
     /// The variants.
     pub variants: Vec<VariantHead>,
-    /// The tallies, in the order of game numbers.
-    pub chunks: Vec<Tally>,
+    /// The counts of all games.
+    pub total: Tally,
+    /// What is known of each block, in the order of game numbers.
+    pub blocks: Vec<Block>,
 }
 
 /// A way a game may end.
@@ -177,7 +182,9 @@ impl Record {
     pub fn new(plan: &Plan, played: Played) -> Self {
         let ending =
             |row: &crate::engine::play::EndingRow| EndingHead { name: row.name.to_owned(), unfinished: row.unfinished };
-        let telemetry = Some(&played.telemetry).filter(|variants| !variants.is_empty());
+        let games = played.games;
+        let telemetry = Some(games.telemetry).filter(|variants| !variants.is_empty());
+        let end = games.blocks.last().map_or(plan.games, |block| block.span[1]);
         Self {
             schema: SCHEMA,
             version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -187,10 +194,10 @@ impl Record {
             question: plan.question.clone(),
             edition: plan.edition.clone(),
             seed: plan.seed,
-            games: games(plan, &played),
+            games: end,
             rounds_max: plan.rounds_max,
             seatings: plan.seatings,
-            chunk_games: if played.block > 0 { played.block } else { block_games(plan) },
+            block_games: blocks::block(end, blocks::chunk(plan)),
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
             endings: Talisman::ENDINGS.iter().map(ending).collect(),
@@ -200,12 +207,13 @@ impl Record {
             skill_levels: plan.skill_levels.clone(),
             gates: plan.gates.clone(),
             precision: played.until,
-            strategy_rules: played.usage.stored(plan),
+            strategy_rules: games.usage.stored(plan),
             seconds_per_turn: plan.seconds_per_turn,
-            telemetry: telemetry.map(|counted| Telemetry::new(&plan.variants, counted)),
-            broken: played.broken,
+            telemetry: telemetry.map(|counted| Numbers::new(&plan.variants).named(counted)),
+            broken: games.broken,
             variants: plan.variants.iter().map(variant_head).collect(),
-            chunks: played.chunks,
+            total: games.tally,
+            blocks: games.blocks,
         }
     }
 
@@ -213,17 +221,6 @@ impl Record {
     #[must_use]
     pub fn asked(&self) -> &str {
         self.asked.as_deref().unwrap_or(&self.experiment)
-    }
-
-    /// All chunks added up; empty if there is none.
-    #[must_use]
-    pub fn total(&self) -> Tally {
-        let mut chunks = self.chunks.iter();
-        let mut total = chunks.next().cloned().unwrap_or_default();
-        for chunk in chunks {
-            total.merge(chunk);
-        }
-        total
     }
 
     /// The stored text, which ends with its check sum.
@@ -254,27 +251,11 @@ impl Record {
             Ok(_) if !intact => return Err(RecordFault::Damaged),
             Ok(record) => record,
         };
-        if record.chunks.is_empty() || !record.chunks.iter().all(|chunk| record.fits(chunk)) {
-            return Err(RecordFault::Torn);
-        }
-        Ok(record)
+        if record.fits() { Ok(record) } else { Err(RecordFault::Torn) }
     }
 
-    fn fits(&self, chunk: &Tally) -> bool {
-        let (roster, strategies) = (self.roster.len(), self.strategies.len());
-        let variants = chunk.variants.iter().zip(&self.variants).all(|(tally, head)| {
-            tally.dealt.len() == roster
-                && tally.fork.is_some() == self.fork.is_some()
-                && tally.held.len() == roster
-                && tally.strategies.len() == strategies
-                && tally.endings.len() == self.endings.len()
-                && tally.seats.len() == usize::from(head.players)
-                && tally.entries.len() == head.entries.len()
-        });
-        // Runs stored before entries were paired have none of them.
-        let paired = |entries: usize, head: &VariantHead| entries == 0 || entries == head.entries.len();
-        let mut later = chunk.pairs.iter().zip(self.variants.iter().skip(1));
-        let pairs = later.all(|(pair, head)| pair.dealt.len() == roster && paired(pair.entries.len(), head));
+    /// Do its parts belong together, and are its numbers those of games?
+    fn fits(&self) -> bool {
         let placed = self.variants.iter().all(|variant| {
             let inside = self.axes.iter().zip(&variant.place_index).all(|(axis, place)| *place < axis.values.len());
             inside && variant.place_index.len() == self.axes.len()
@@ -284,32 +265,48 @@ impl Record {
         let before =
             self.variants.iter().enumerate().all(|(index, variant)| variant.baseline == 0 || variant.baseline < index);
         let levelled = self.skill_levels.is_empty() || self.variants.len().is_multiple_of(self.skill_levels.len());
+        let seated = self.variants.iter().all(|variant| {
+            let seats: u64 = variant.entries.iter().map(|entry| u64::from(entry.count)).sum();
+            usize::from(variant.players) <= SEATS_MAX && seats == u64::from(variant.players)
+        });
+        let counted = self.games.saturating_sub(self.broken.games);
+        let small = sound::is_small(&(&self.telemetry, &self.strategy_rules), self.games, self.games);
         known
             && heard
             && levelled
             && before
             && placed
-            && variants
-            && pairs
-            && chunk.variants.len() == self.variants.len()
-            && self.fits_league(chunk)
+            && seated
+            && small
+            && self.fits_league()
+            && sound::tally(&self.total, &self.empty(), [counted, self.games])
+            && sound::blocks(&self.blocks, &self.total)
+            && [self.blocks[0].span[0], self.blocks[self.blocks.len() - 1].span[1]] == [0, self.games]
     }
 
-    /// A variant for each pair, which wins no more than was decided; all other runs pair each variant but the first.
-    fn fits_league(&self, chunk: &Tally) -> bool {
+    /// The tally of a run like this one without any game.
+    fn empty(&self) -> Tally {
+        let unfinished = self.endings.iter().map(|ending| ending.unfinished).collect();
+        let (roster, strategies) = (self.roster.len(), self.strategies.len());
+        let forks = self.fork.is_some();
+        let sizes = Sizes { roster, strategies, unfinished, forks, paired: self.league.is_empty() };
+        let seats = self.variants.iter().map(|head| (head.players, head.entries.len()));
+        Tally::shaped(&sizes, seats)
+    }
+
+    /// A league has a variant for each pair, which wins no more than was decided.
+    fn fits_league(&self) -> bool {
         let count = self.league.len();
         if count == 0 {
-            return chunk.pairs.len() + 1 == self.variants.len();
+            return !self.variants.is_empty();
         }
-        let met = |tally: &VariantTally| {
-            let decided = tally.games.saturating_sub(tally.unfinished);
-            tally.entries.len() == 2
-                && decided.checked_mul(u64::from(WIN_PARTS)).is_some_and(|all| tally.entries[0].value <= all)
-        };
         count <= STRATEGIES_MAX
             && self.variants.len() == count * (count - 1) / 2
-            && chunk.pairs.is_empty()
-            && chunk.variants.iter().all(met)
+            && self.variants.iter().all(|variant| variant.entries.len() == 2)
+            && self.blocks.iter().flat_map(|block| &block.variants).all(|variant| {
+                let decided = variant.games.saturating_sub(variant.unfinished).saturating_mul(u64::from(WIN_PARTS));
+                variant.entries.first().is_some_and(|sums| sums.value <= decided)
+            })
     }
 }
 
@@ -327,13 +324,8 @@ fn is_first(baseline: &usize) -> bool {
     *baseline == 0
 }
 
-/// Games per variant: those planned, or those that a precision took or were played when the run was stopped.
-fn games(plan: &Plan, played: &Played) -> u64 {
-    let counted = |chunk: &Tally| chunk.variants.first().map_or(0, |variant| variant.games);
-    if played.block > 0 { played.chunks.iter().map(counted).sum() } else { plan.games }
-}
-
-fn variant_head(variant: &super::variants::Variant) -> VariantHead {
+/// What is known of a variant beside its counts.
+pub(super) fn variant_head(variant: &super::variants::Variant) -> VariantHead {
     let entries = variant.entries.iter().enumerate().map(|(index, entry)| EntryHead {
         entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
         strategy: entry.recipe.name.clone(),

@@ -1,16 +1,21 @@
-//! Every game as a row, handed on while a run goes: nothing of them stays in memory.
+//! Every game as a row: as a run saves it, and as it is handed on at the end, in the order of game numbers.
 
+use super::blocks;
 use super::plan::Plan;
-use super::runner::{CHUNK, Part, Played, Progress, RunFault, block_games, empty, play_chunk, pool};
-use crate::engine::play::Outcome;
+use super::runner::{Progress, RunFault, chunks, pool};
+use super::seats::replayed;
+use crate::engine::ids::SEATS_MAX;
+use crate::engine::play::{Counts, Outcome};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 use std::io;
 
-/// Chunks for each thread that are played before their games are handed on.
+/// Chunks for each thread that are brought together before they are handed on.
 const AHEAD: usize = 4;
 
 /// One game of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "Saved", into = "Saved")]
 pub struct GameRow {
     /// The variant, by its number.
     pub variant: usize,
@@ -20,162 +25,80 @@ pub struct GameRow {
     pub outcome: Outcome,
 }
 
+/// A row as it is saved: short, since there are many.
+#[derive(Serialize, Deserialize)]
+struct Saved([u64; 2], [u32; 6], [[u8; SEATS_MAX]; 3]);
+
+impl From<Saved> for GameRow {
+    fn from(Saved([game, variant], counts, [share, dealt, held]): Saved) -> Self {
+        let [ending, rounds, turns, decisions, deaths, eliminated] = counts;
+        // What is too large for its place cannot have been written here; it is found when the row is checked.
+        let (small, short) = (
+            |number: u32| u8::try_from(number).unwrap_or(u8::MAX),
+            |number: u32| u16::try_from(number).unwrap_or(u16::MAX),
+        );
+        let counts = Counts { decisions, deaths: short(deaths), eliminated: small(eliminated) };
+        let outcome = Outcome { share, dealt, held, ending: small(ending), rounds: short(rounds), turns, counts };
+        Self { variant: usize::try_from(variant).unwrap_or(usize::MAX), game, outcome }
+    }
+}
+
+impl From<GameRow> for Saved {
+    fn from(row: GameRow) -> Self {
+        let Outcome { share, dealt, held, ending, rounds, turns, counts } = row.outcome;
+        let Counts { decisions, deaths, eliminated } = counts;
+        let counts = [ending.into(), rounds.into(), turns, decisions, deaths.into(), eliminated.into()];
+        Self([row.game, row.variant as u64], counts, [share, dealt, held])
+    }
+}
+
+/// The rows of a game number.
+pub fn of(game: u64, outcomes: &[Outcome]) -> impl Iterator<Item = GameRow> + '_ {
+    let row = move |(variant, outcome): (usize, &Outcome)| GameRow { variant, game, outcome: *outcome };
+    outcomes.iter().enumerate().map(row)
+}
+
 /// Who takes the games.
-pub trait Keep {
-    /// Takes games: in the order of their numbers, and of each number in the order of the variants.
+pub trait Take {
+    /// Takes the games of a span: in the order of their numbers, and of each number in the order of the variants.
     ///
     /// # Errors
-    /// When they cannot be kept.
-    fn keep(&mut self, rows: &[GameRow]) -> io::Result<()>;
+    /// When they cannot be taken.
+    fn take(&mut self, span: [u64; 2], rows: &[GameRow]) -> io::Result<()>;
 }
 
-/// Plays an experiment as [`super::runner::run`] does, and hands on every game. Chunks are played side by side, a few for
-/// each thread, and handed on in the order of their numbers: memory does not grow with the number of games, and what is kept
-/// does not depend on the threads.
+/// Where games were saved while a run went on.
+pub trait Saves: Sync {
+    /// The games of this span, if all were saved and can be read.
+    fn saved(&self, span: [u64; 2]) -> Option<Vec<GameRow>>;
+}
+
+/// Hands on all games of a span of a plan, in order and few at a time. A game is a function of its number: what was not saved is
+/// played again.
 ///
 /// # Errors
-/// When threads cannot be started, or games not be kept.
-pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress, keeper: &mut dyn Keep) -> Result<Played, RunFault> {
+/// When threads cannot be started, or games not be taken.
+pub fn hand_on(
+    (plan, span): (&Plan, [u64; 2]),
+    saves: &dyn Saves,
+    threads: usize,
+    progress: &dyn Progress,
+    taker: &mut dyn Take,
+) -> Result<(), RunFault> {
     let pool = pool(threads)?;
     let ahead = AHEAD * pool.current_num_threads();
-    let (mut sum, mut block, mut at) = (Played::default(), empty(plan), 0);
-    let mut spans = spans(plan);
+    let mut spans = chunks(vec![span], blocks::chunk(plan));
     loop {
-        let next: Vec<Span> = spans.by_ref().take(ahead).collect();
-        if next.is_empty() {
-            break;
+        let next: Vec<[u64; 2]> = spans.by_ref().take(ahead).collect();
+        if next.is_empty() || progress.is_stopped() {
+            return Ok(());
         }
-        let played: Vec<(Part, Vec<GameRow>)> =
-            pool.install(|| next.par_iter().map(|span| kept(plan, span.games, progress)).collect());
+        let found = |span: &[u64; 2]| saves.saved(*span).unwrap_or_else(|| replayed(plan, *span, progress));
+        let rows: Vec<Vec<GameRow>> = pool.install(|| next.par_iter().map(found).collect());
+        // What was played again may end early where a stop is wanted.
         if progress.is_stopped() {
-            // What is begun of a league's round of seatings is of no use.
-            let first = next.first().map_or(0, |span| if plan.league.is_empty() { span.games[0] } else { span.block });
-            (sum.block, sum.cut) = (block_games(plan), Some(first));
-            break;
+            return Ok(());
         }
-        for (span, (part, rows)) in next.iter().zip(played) {
-            if span.block != at {
-                at = span.block;
-                sum.take(core::mem::replace(&mut block, empty(plan)));
-            }
-            keeper.keep(&rows)?;
-            block.merge(&part);
-        }
-    }
-    if sum.cut != Some(at) {
-        sum.take(block);
-    }
-    Ok(sum)
-}
-
-/// Games that are played at a stretch.
-struct Span {
-    /// The first number of the stored tally that they belong to.
-    block: u64,
-    /// Their first number, and the one behind the last.
-    games: [u64; 2],
-}
-
-/// All chunks of all stored tallies, in order.
-fn spans(plan: &Plan) -> impl Iterator<Item = Span> {
-    let (all, games) = (plan.games, block_games(plan));
-    starts([0, all], games).flat_map(move |block| {
-        let end = all.min(block + games);
-        starts([block, end], CHUNK).map(move |from| Span { block, games: [from, end.min(from + CHUNK)] })
-    })
-}
-
-/// The first numbers of spans of so many games.
-fn starts([first, end]: [u64; 2], games: u64) -> impl Iterator<Item = u64> {
-    (0..(end - first).div_ceil(games)).map(move |span| first + span * games)
-}
-
-fn kept(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> (Part, Vec<GameRow>) {
-    let mut rows = Vec::new();
-    let part = play_chunk(plan, span, progress, &mut |game, outcomes| {
-        let of_variant = |(variant, outcome): (usize, &Outcome)| GameRow { variant, game, outcome: *outcome };
-        rows.extend(outcomes.iter().enumerate().map(of_variant));
-    });
-    (part, rows)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::experiment::plan::read;
-    use crate::experiment::record::Record;
-    use crate::experiment::runner::{self, tests::Enough};
-    use crate::strategy::library::Library;
-    use std::sync::atomic::AtomicU64;
-
-    /// Keeps the games, and remembers how many came at once.
-    #[derive(Default)]
-    struct Memory(Vec<GameRow>, usize);
-
-    impl Keep for Memory {
-        fn keep(&mut self, rows: &[GameRow]) -> io::Result<()> {
-            self.0.extend(rows);
-            self.1 = self.1.max(rows.len());
-            Ok(())
-        }
-    }
-
-    #[test]
-    fn every_game_is_handed_on_in_its_order_whatever_the_threads_and_nothing_else_changes() {
-        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3_000\nrounds_max = 3\n\
-                    [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\nrules.trophy_cost = 5\n";
-        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
-        let plain = runner::run(&plan, 2, &()).unwrap();
-        let [one, three] = [1, 3].map(|threads| {
-            let mut memory = Memory::default();
-            assert_eq!(run(&plan, threads, &(), &mut memory).unwrap(), plain);
-            memory
-        });
-        assert_eq!(one.0, three.0);
-        let numbers: Vec<(u64, usize)> = one.0.iter().map(|row| (row.game, row.variant)).collect();
-        assert_eq!(numbers, (0..3_000).flat_map(|game| [(game, 0), (game, 1)]).collect::<Vec<_>>());
-        assert!(three.1 <= 512, "no more than a chunk comes at once: {}", three.1);
-    }
-
-    #[test]
-    fn a_run_that_is_stopped_keeps_the_games_up_to_a_number() {
-        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
-                    [field]\nstrategy = 'random'\n";
-        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
-        for threads in [1, 2] {
-            let mut memory = Memory::default();
-            let played = run(&plan, threads, &Enough(AtomicU64::new(9_000)), &mut memory).unwrap();
-            let cut = played.cut.unwrap();
-            assert!((1..=9_000).contains(&cut), "{cut}");
-            assert_eq!(memory.0.iter().map(|row| row.game).collect::<Vec<_>>(), (0..cut).collect::<Vec<_>>());
-            let record = Record::new(&plan, played);
-            let plain = runner::run(&Plan { games: cut, ..plan.clone() }, 2, &()).unwrap();
-            assert_eq!((record.games, record.total()), (cut, Record::new(&plan, plain).total()));
-        }
-    }
-
-    #[test]
-    fn a_league_that_is_stopped_keeps_whole_rounds_of_its_seatings() {
-        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 4\ngames = 60_000\nrounds_max = 1\n\
-                    [league]\nstrategies = ['random', 'plain']\n";
-        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
-        let played = run(&plan, 1, &Enough(AtomicU64::new(5_000)), &mut Memory::default()).unwrap();
-        let (cut, block) = (played.cut.unwrap(), block_games(&plan));
-        assert!(cut > 0 && cut.is_multiple_of(block) && !block.is_multiple_of(CHUNK), "{cut} of {block}");
-        assert_eq!((played.chunks.len() as u64 * block, Record::new(&plan, played).games), (cut, cut));
-    }
-
-    #[test]
-    fn what_cannot_be_kept_ends_the_run() {
-        struct Full;
-        impl Keep for Full {
-            fn keep(&mut self, _: &[GameRow]) -> io::Result<()> {
-                Err(io::Error::other("no room"))
-            }
-        }
-        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 3\nrounds_max = 1\n";
-        let plan = read("rows.toml", text, &Library::shipped()).unwrap();
-        let fault = run(&plan, 1, &(), &mut Full).unwrap_err();
-        assert_eq!(fault.to_string(), "games cannot be kept: no room");
+        next.iter().zip(&rows).try_for_each(|(span, rows)| taker.take(*span, rows))?;
     }
 }

@@ -1,29 +1,20 @@
 //! Playing an experiment on all cores: the only threads of the program.
 
-use super::broken::{Broken, BrokenGame, contained};
-use super::league;
+use super::batch::Batch;
+use super::blocks;
+use super::ledger::Ledger;
+use super::log::{Key, Lines};
 use super::plan::Plan;
 use super::precision::Stopped;
 use super::schedule::Layout;
-use super::table::Table;
-use super::tally::{Sizes, Tally};
-use super::telemetry::VariantTelemetry;
-use super::usage::Usage;
-use crate::engine::play::{Game, Outcome};
+use super::seats::Seats;
+use super::tally::Sizes;
+use super::telemetry::head::Numbers;
+use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
-use rayon::prelude::*;
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
-
-/// Game numbers played by one thread without a break. It is part of no result: tallies add up the same.
-pub const CHUNK: u64 = 256;
-
-/// The most tallies a run stores; long runs add up neighbouring chunks.
-pub const STORED_MAX: u64 = 64;
-
-/// The most tallies of variants a run stores: with very many variants, fewer tallies of each.
-const STORED_VARIANTS_MAX: u64 = 2_048;
 
 /// Who is told how far a run has come.
 pub trait Progress: Sync {
@@ -41,166 +32,150 @@ impl Progress for () {
     fn played(&self, _games: u64) {}
 }
 
+/// Who saves what was played while a run goes on.
+pub trait Keep: Send {
+    /// Saves lines of a log, and says whether the log has grown so large that it should be written anew from `rewrite`.
+    ///
+    /// # Errors
+    /// When they cannot be saved.
+    fn append(&mut self, lines: &Lines) -> io::Result<bool>;
+
+    /// Saves these batches in place of all that were saved before.
+    ///
+    /// # Errors
+    /// When they cannot be saved.
+    fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()>;
+}
+
+/// What is to be played.
+pub struct Job<'a> {
+    /// The experiment.
+    pub plan: &'a Plan,
+    /// The first game number, and the one behind the last.
+    pub span: [u64; 2],
+    /// What has been played of them before.
+    pub begun: Vec<Batch>,
+    /// Who saves what is played; none where nobody does.
+    pub keep: Option<&'a mut dyn Keep>,
+    /// Is every game saved too?
+    pub rows: bool,
+}
+
 /// Why a run did not start, or did not end.
 #[derive(Debug, thiserror::Error)]
 pub enum RunFault {
     /// The system gave no threads.
     #[error("no threads to play on: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// A game could not be kept.
-    #[error("games cannot be kept: {0}")]
-    Kept(#[from] std::io::Error),
+    /// What was played could not be saved.
+    #[error("games cannot be saved: {0}")]
+    Kept(#[from] io::Error),
 }
-
-/// The least number of tallies a league stores where its games allow it: the draws of its bootstrap.
-const STORED_LEAGUE: u64 = 40;
 
 /// What was played.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Played {
-    /// The tallies in the order of game numbers, [`block_games`] in each.
-    pub chunks: Vec<Tally>,
-    /// The rules that were followed.
-    pub usage: Usage,
+    /// All games, or if the run was stopped those up to the first that is missing.
+    pub games: Batch,
     /// How playing for a precision ended; none where a fixed number of games was played.
     pub until: Option<Stopped>,
-    /// The games of each of these tallies where that is not [`block_games`]: where a precision was played for, or the run was
-    /// stopped.
-    pub block: u64,
-    /// The games of each variant that were played where the run was stopped before its end: those up to a number.
+    /// Games of each variant that were played, where the run was stopped before its end.
     pub cut: Option<u64>,
-    /// What was heard of each variant's games; empty where nobody listened.
-    pub telemetry: Vec<VariantTelemetry>,
-    /// The games that broke off inside the program, which count in no variant.
-    pub broken: Broken,
-}
-
-/// What some games add up to.
-#[derive(Default)]
-pub(super) struct Part {
-    pub(super) tally: Tally,
-    usage: Usage,
-    telemetry: Vec<VariantTelemetry>,
-    broken: Broken,
-}
-
-impl Part {
-    pub(super) fn merge(&mut self, other: &Self) {
-        self.tally.merge(&other.tally);
-        self.usage.merge(&other.usage);
-        self.broken.merge(&other.broken);
-        merge_telemetry(&mut self.telemetry, &other.telemetry);
-    }
-}
-
-impl Played {
-    /// Takes in the games that come next, as one stored tally.
-    pub(super) fn take(&mut self, part: Part) {
-        self.chunks.push(part.tally);
-        self.usage.merge(&part.usage);
-        self.broken.merge(&part.broken);
-        merge_telemetry(&mut self.telemetry, &part.telemetry);
-    }
-}
-
-fn merge_telemetry(sum: &mut Vec<VariantTelemetry>, other: &[VariantTelemetry]) {
-    sum.resize_with(sum.len().max(other.len()), VariantTelemetry::default);
-    sum.iter_mut().zip(other).for_each(|(mine, theirs)| mine.merge(theirs));
-}
-
-/// The games of a stored tally, a function of the plan only: a whole number of chunks, or in a league of rounds of its
-/// seatings.
-#[must_use]
-pub fn block_games(plan: &Plan) -> u64 {
-    if plan.league.is_empty() {
-        return stored_games(plan.games, plan.variants.len());
-    }
-    (plan.games / league::SEATINGS / STORED_LEAGUE).max(1) * league::SEATINGS
-}
-
-fn stored_games(games: u64, variants: usize) -> u64 {
-    games.div_ceil(CHUNK).div_ceil(stored_max(variants)).max(1) * CHUNK
-}
-
-/// The most tallies that a run of so many variants stores.
-pub(super) fn stored_max(variants: usize) -> u64 {
-    (STORED_VARIANTS_MAX / (variants as u64).max(1)).clamp(1, STORED_MAX)
 }
 
 /// Bytes of a thread's stack: what lies deep in effects and expressions fits, as on the main thread.
 const STACK: usize = 8 << 20;
 
 /// Threads to play on (0: as many as there are cores).
-pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, RunFault> {
-    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()?)
+pub(super) fn pool(threads: usize) -> Result<rayon::ThreadPool, rayon::ThreadPoolBuildError> {
+    rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK).build()
 }
 
-/// Plays an experiment on `threads` threads (0: as many as there are cores).
+/// Plays an experiment on `threads` threads (0: as many as there are cores), until its precision is reached if it has one.
 ///
 /// # Errors
 /// When threads cannot be started.
 pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
-    let (pool, block) = (pool(threads)?, block_games(plan));
-    let count = plan.games.div_ceil(block);
-    let mut sum = Played::default();
-    for part in in_order(&pool, count, progress, |index| {
-        let first = index * block;
-        play_span(plan, [first, plan.games.min(first + block)], progress)
-    }) {
-        sum.take(part);
-    }
-    let whole = sum.chunks.len() as u64;
-    if whole < count {
-        (sum.block, sum.cut) = (block, Some(whole * block));
-    }
-    Ok(sum)
+    let job = Job { plan, span: [0, plan.games], begun: Vec::new(), keep: None, rows: false };
+    go_on(job, threads, progress)
 }
 
-/// Plays so many blocks side by side, begun in their order: all of them, or if the run is stopped those before the first
-/// that was not ended.
-fn in_order(
-    pool: &rayon::ThreadPool,
-    count: u64,
-    progress: &dyn Progress,
-    play: impl Fn(u64) -> Part + Sync,
-) -> Vec<Part> {
-    let next = AtomicU64::new(0);
-    let played: Mutex<BTreeMap<u64, Part>> = Mutex::default();
+/// Plays what is missing of a job. What comes of it depends on the game numbers alone: neither on the threads, nor on what had
+/// been played before.
+///
+/// # Errors
+/// When threads cannot be started, or what is played cannot be saved.
+pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Played, RunFault> {
+    let Job { plan, span, begun, keep, rows } = job;
+    let (pool, saved) = (pool(threads)?, keep.is_some());
+    let mut ledger = Ledger::new(plan, span);
+    begun.into_iter().for_each(|batch| ledger.insert(batch));
+    progress.played(ledger.games() * plan.variants.len() as u64);
+    let missing = Mutex::new(chunks(ledger.missing(), blocks::chunk(plan)));
+    let next = || missing.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let stop = Stop::new(progress, ledger.is_done());
+    let desk = Mutex::new(Desk { ledger, keep, fault: None });
+    let (numbers, key) = (Numbers::new(&plan.variants), Key::new(plan));
     let one_after_another = || {
-        while !progress.is_stopped() {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= count {
-                return;
-            }
-            let part = play(index);
-            if !progress.is_stopped() {
-                played.lock().unwrap_or_else(PoisonError::into_inner).insert(index, part);
-            }
+        let mut seats = Seats::new(plan, &numbers);
+        while let Some(span) = (!stop.is_wanted()).then(next).flatten() {
+            let Some((batch, games)) = seats.play(span, &stop, rows) else { continue };
+            progress.played((batch.end() - batch.first()) * plan.variants.len() as u64);
+            // Written before the lock: with many threads and variants this takes a while.
+            let lines = saved.then(|| key.lines(&batch, rows.then_some(&games))).unwrap_or_default();
+            desk.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);
         }
     };
     pool.scope(|scope| (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| one_after_another())));
-    let played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let whole = (0..).zip(played).take_while(|(number, (index, _))| number == index);
-    whole.map(|(_, (_, part))| part).collect()
+    let Desk { ledger, fault, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
+    fault.map_or_else(|| Ok(ledger.played()), |fault| Err(fault.into()))
 }
 
-/// Plays games from one number up to another, chunk by chunk; if the run is stopped, some of them.
-pub(super) fn play_span(plan: &Plan, [first, last]: [u64; 2], progress: &dyn Progress) -> Part {
-    let chunks = (0..(last - first).div_ceil(CHUNK)).into_par_iter().map(|chunk| first + chunk * CHUNK);
-    let chunks = chunks.filter(|_| !progress.is_stopped());
-    let played = chunks.map(|from| play_chunk(plan, [from, last.min(from + CHUNK)], progress, &mut |_, _| {}));
-    played.reduce(
-        || empty(plan),
-        |mut sum, chunk| {
-            sum.merge(&chunk);
-            sum
-        },
-    )
+/// Pieces of these spans that do not reach from one chunk into the next.
+pub(super) fn chunks(spans: Vec<[u64; 2]>, chunk: u64) -> impl Iterator<Item = [u64; 2]> {
+    spans.into_iter().flat_map(move |[first, end]| {
+        let numbers = first / chunk..end.div_ceil(chunk);
+        numbers.map(move |number| [first.max(number * chunk), end.min((number + 1) * chunk)])
+    })
 }
 
-/// What no games add up to.
-pub(super) fn empty(plan: &Plan) -> Part {
-    Part { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Part::default() }
+/// Why threads play no more.
+pub(super) struct Stop<'a> {
+    progress: &'a dyn Progress,
+    /// Enough is known, or nothing more can be saved.
+    ended: AtomicBool,
+}
+
+impl<'a> Stop<'a> {
+    pub(super) fn new(progress: &'a dyn Progress, ended: bool) -> Self {
+        Self { progress, ended: AtomicBool::new(ended) }
+    }
+
+    pub(super) fn is_wanted(&self) -> bool {
+        self.ended.load(Ordering::Relaxed) || self.progress.is_stopped()
+    }
+}
+
+/// Where what threads have played comes together.
+struct Desk<'a, 'p> {
+    ledger: Ledger<'p>,
+    keep: Option<&'a mut dyn Keep>,
+    fault: Option<io::Error>,
+}
+
+impl Desk<'_, '_> {
+    fn take(&mut self, batch: Batch, lines: &Lines, stop: &Stop<'_>) {
+        let saved = self.keep.as_mut().map_or(Ok(false), |keep| keep.append(lines));
+        self.ledger.insert(batch);
+        let rewritten = saved.and_then(|large| match &mut self.keep {
+            Some(keep) if large => keep.rewrite(&mut self.ledger.batches()),
+            Some(_) | None => Ok(()),
+        });
+        self.fault = self.fault.take().or(rewritten.err());
+        if self.fault.is_some() || self.ledger.is_done() {
+            stop.ended.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 /// How many things a plan's tallies count.
@@ -211,73 +186,22 @@ pub fn sizes(plan: &Plan) -> Sizes {
     Sizes { roster, strategies, unfinished, forks: plan.fork.is_some(), paired: plan.league.is_empty() }
 }
 
-fn layouts(plan: &Plan) -> Vec<&Layout> {
+pub(super) fn layouts(plan: &Plan) -> Vec<&Layout> {
     plan.variants.iter().map(|variant| &variant.layout).collect()
-}
-
-/// Plays the games of one chunk, all variants of a game number one after another, and shows each number's outcomes by variant.
-pub(super) fn play_chunk(
-    plan: &Plan,
-    [first, last]: [u64; 2],
-    progress: &dyn Progress,
-    show: &mut dyn FnMut(u64, &[Outcome]),
-) -> Part {
-    let sizes = sizes(plan);
-    let layouts = layouts(plan);
-    let mut tally = Tally::new(&sizes, &layouts);
-    let mut tables: Vec<Table<'_>> = plan.variants.iter().map(|variant| Table::new(variant, plan.telemetry)).collect();
-    let (mut games, mut outcomes) = (Vec::with_capacity(tables.len()), Vec::with_capacity(tables.len()));
-    let (mut usage, mut broken) = (Usage::default(), Broken::default());
-    for game in first..last {
-        games.clear();
-        for (variant_index, table) in tables.iter_mut().enumerate() {
-            match contained(|| table.play_both(plan, game)) {
-                Ok(played) => games.push(played),
-                Err(reason) => {
-                    broken.add(BrokenGame { game_index: game, variant_index, reason });
-                    table.begin_anew(&mut usage);
-                    break;
-                }
-            }
-        }
-        // A game number counts in all variants or in none: pairs stay pairs.
-        if games.len() < tables.len() {
-            continue;
-        }
-        for ((table, tally), played) in tables.iter_mut().zip(&mut tally.variants).zip(&games) {
-            table.count(game, played);
-            if let Some(fork) = &mut tally.fork {
-                played.count(fork, &sizes.unfinished);
-            }
-        }
-        outcomes.clear();
-        outcomes.extend(games.iter().map(|played| played.outcome));
-        tally.add(game, &sizes, &layouts, &outcomes);
-        show(game, &outcomes);
-    }
-    progress.played((last - first) * plan.variants.len() as u64);
-    tables.iter().for_each(|table| table.counted(&mut usage));
-    let telemetry = tables.into_iter().filter_map(Table::heard).collect();
-    Part { tally, usage, telemetry, broken }
 }
 
 #[cfg(test)]
 pub(in crate::experiment) mod tests {
     use super::*;
+    use crate::experiment::log::Read;
     use crate::experiment::plan::read;
+    use crate::experiment::precision::Precision;
     use crate::experiment::record::Record;
+    use crate::experiment::seats::plays_same;
     use crate::games::talisman::effect::verb::Effect;
     use crate::strategy::library::Library;
     use std::sync::Arc;
-
-    #[test]
-    fn stored_tallies_are_few_and_whole_chunks() {
-        assert_eq!(stored_games(1, 1), CHUNK);
-        assert_eq!(stored_games(CHUNK * STORED_MAX, 32), CHUNK);
-        assert_eq!(stored_games(CHUNK * STORED_MAX + 1, 1), 2 * CHUNK);
-        assert!(1_000_000_u64.div_ceil(stored_games(1_000_000, 4)) <= STORED_MAX);
-        assert_eq!(2_000_u64.div_ceil(stored_games(2_000, 1_000)), 2);
-    }
+    use std::sync::atomic::AtomicU64;
 
     /// Somebody who has seen enough after so many games.
     pub(in crate::experiment) struct Enough(pub AtomicU64);
@@ -293,24 +217,144 @@ pub(in crate::experiment) mod tests {
         }
     }
 
+    /// A log in memory.
+    #[derive(Default)]
+    struct Memory {
+        batches: Vec<String>,
+        games: Vec<String>,
+        /// Appended batches after which the log is written anew.
+        large: usize,
+    }
+
+    impl Keep for Memory {
+        fn append(&mut self, lines: &Lines) -> io::Result<bool> {
+            self.batches.push(lines.batch.clone());
+            self.games.push(lines.games.clone());
+            Ok(self.large > 0 && self.batches.len() % self.large == 0)
+        }
+
+        fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
+            // The key is of no importance here: nobody reads another run's lines.
+            self.batches = batches.map(|batch| serde_json::to_string(batch).unwrap()).collect();
+            Ok(())
+        }
+    }
+
+    impl Memory {
+        fn read(&self, plan: &Plan) -> Vec<Batch> {
+            let line = |line: &String| match Key::new(plan).read(line) {
+                Some(Read::Batch(batch)) => *batch,
+                Some(Read::Games(..)) | None => serde_json::from_str(line).unwrap(),
+            };
+            self.batches.iter().map(line).collect()
+        }
+    }
+
+    fn plan(text: &str) -> Plan {
+        let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrounds_max = 2\n";
+        read("t.toml", &format!("{head}{text}"), &Library::shipped()).unwrap()
+    }
+
+    /// Plays for about so many games at a time, and goes on from the log each time.
+    fn in_sessions(plan: &Plan, games: u64, large: usize) -> (Played, u32) {
+        let mut memory = Memory { large, ..Memory::default() };
+        for session in 1_u32.. {
+            let begun = memory.read(plan);
+            let before: u64 = begun.iter().map(|batch| batch.end() - batch.first()).sum();
+            let all = before * plan.variants.len() as u64;
+            let job = Job { plan, span: [0, plan.games], begun, keep: Some(&mut memory), rows: false };
+            let played = go_on(job, 2, &Enough(AtomicU64::new(all + games))).unwrap();
+            if played.cut.is_none() {
+                return (played, session);
+            }
+        }
+        unreachable!("sessions do not end")
+    }
+
     #[test]
-    fn a_run_that_is_stopped_has_the_games_up_to_a_number() {
-        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 30_000\nrounds_max = 2\n\
-                    [field]\nstrategy = 'random'\n";
-        let plan = read("stopped.toml", text, &Library::shipped()).unwrap();
+    fn a_run_in_many_sessions_is_the_run_in_one() {
+        let fork = "[fork]\ndecision = 'move'\noption = 'bridge'\n[[entry]]\nstrategy = 'random'\n";
+        let sweep = "[[entry]]\nstrategy = 'seasoned'\n[sweep]\n'entry.params.cross_at' = [3, 9]\nplayers = [2, 3]\n";
+        let league = "[league]\nstrategies = ['random', 'plain', 'bold']\n";
+        for text in [
+            &format!("players = 2\ngames = 3_000\n{fork}"),
+            &format!("games = 900\n{sweep}"),
+            &format!("games = 1_200\n{league}"),
+        ] {
+            let plan = Plan { rounds_max: 40, ..plan(text) };
+            let whole = run(&plan, 3, &()).unwrap();
+            for large in [0, 5] {
+                let (played, sessions) = in_sessions(&plan, plan.games * plan.variants.len() as u64 / 5, large);
+                assert!(sessions > 2, "{sessions}");
+                assert_eq!(played, whole);
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_for_a_precision_stops_at_the_same_game_in_however_many_sessions() {
+        let plan = plan("players = 2\ngames = 60_000\n[field]\nstrategy = 'random'\n");
+        for (wanted, large) in [("unfinished=1pp", 0), ("rounds.mean=0.000001", 4), ("unfinished=1pp", 3)] {
+            let plan = Plan { games: 60_000, precision: Some(Precision::read(wanted).unwrap()), ..plan.clone() };
+            let whole = run(&plan, 1, &()).unwrap();
+            let (played, sessions) = in_sessions(&plan, whole.games.end() / 4, large);
+            assert!(sessions > 2, "{sessions}");
+            assert_eq!(played, whole);
+        }
+    }
+
+    #[test]
+    fn a_longer_run_goes_on_from_a_shorter_one() {
+        let plan = plan(
+            "players = 3\ngames = 5_000\n[field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n",
+        );
+        let longer = Plan { games: 40_000, ..plan.clone() };
+        let begun = vec![run(&plan, 2, &()).unwrap().games];
+        let job = Job { plan: &longer, span: [0, longer.games], begun, keep: None, rows: false };
+        assert_eq!(go_on(job, 2, &()).unwrap().games.tally, run(&longer, 2, &()).unwrap().games.tally);
+    }
+
+    #[test]
+    fn parts_in_any_order_are_the_whole() {
+        let plan = plan("players = 3\ngames = 9_999\n[field]\nstrategy = 'random'\n");
+        let part = |[first, end]: [u64; 2]| {
+            go_on(Job { plan: &plan, span: [first, end], begun: Vec::new(), keep: None, rows: false }, 2, &())
+                .unwrap()
+                .games
+        };
+        let parts: Vec<Batch> = [[5_160, 9_999], [0, 2_580], [2_580, 5_160]].map(part).into();
+        assert!(
+            parts.iter().all(|part| part.fits(&plan) && part.samples.iter().all(|sample| plays_same(&plan, sample)))
+        );
+        let job = Job { plan: &plan, span: [0, plan.games], begun: parts, keep: None, rows: false };
+        assert_eq!(go_on(job, 1, &()).unwrap(), run(&plan, 2, &()).unwrap());
+    }
+
+    #[test]
+    fn a_run_that_is_stopped_says_how_far_it_came() {
+        let plan = plan("players = 2\ngames = 30_000\n[field]\nstrategy = 'random'\n");
         for threads in [1, 3] {
             let played = run(&plan, threads, &Enough(AtomicU64::new(9_000))).unwrap();
-            let cut = played.cut.unwrap();
-            assert!((1..=9_000).contains(&cut) && played.block == block_games(&plan), "{cut}");
-            let record = Record::new(&plan, played);
-            let plain = Record::new(&plan, run(&Plan { games: cut, ..plan.clone() }, 2, &()).unwrap());
-            assert_eq!((record.games, record.total()), (cut, plain.total()));
-            assert_eq!(record.chunks.len() as u64 * record.chunk_games, cut);
-            assert_eq!((record.telemetry, record.strategy_rules), (plain.telemetry, plain.strategy_rules));
+            assert!((8_000..=10_000).contains(&played.cut.unwrap()), "{:?}", played.cut);
         }
-        let none = run(&plan, 2, &Enough(AtomicU64::new(0))).unwrap();
-        assert_eq!((none.cut, none.chunks.len()), (Some(0), 0));
+        assert_eq!(run(&plan, 2, &Enough(AtomicU64::new(0))).unwrap().cut, Some(0));
         assert_eq!(run(&plan, 2, &Enough(AtomicU64::new(u64::MAX))).unwrap().cut, None);
+    }
+
+    #[test]
+    fn what_cannot_be_saved_ends_the_run() {
+        struct Full;
+        impl Keep for Full {
+            fn append(&mut self, _: &Lines) -> io::Result<bool> {
+                Err(io::Error::other("no room"))
+            }
+            fn rewrite(&mut self, _: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let plan = plan("players = 2\ngames = 3_000\n");
+        let job = Job { plan: &plan, span: [0, 3_000], begun: Vec::new(), keep: Some(&mut Full), rows: true };
+        assert_eq!(go_on(job, 1, &()).unwrap_err().to_string(), "games cannot be saved: no room");
     }
 
     #[test]
@@ -331,11 +375,12 @@ pub(in crate::experiment) mod tests {
         plan.variants[1].rules = Arc::new(rules);
         let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());
         assert_eq!(one, three);
-        let broken = &one.broken;
+        assert!(one.games.fits(&plan));
+        let broken = &one.games.broken;
         assert!(broken.games > 10 && broken.games < 590 && broken.first.len() <= 100, "{}", broken.games);
         assert!(broken.first.iter().all(|game| game.variant_index == 1 && game.reason.contains(".rs:")), "{broken:?}");
         let record = Record::new(&plan, one);
-        let total = record.total();
+        let total = &record.total;
         assert_eq!(
             total.variants.iter().map(|tally| tally.games + record.broken.games).collect::<Vec<_>>(),
             [600, 600]
@@ -344,6 +389,6 @@ pub(in crate::experiment) mod tests {
         assert_eq!(total.pairs[0].games, 600 - record.broken.games);
         let heard = record.telemetry.unwrap();
         assert!(heard.variants.iter().all(|variant| variant.games == 600 - record.broken.games));
-        assert!(run(&sound, 2, &()).unwrap().broken.is_empty());
+        assert!(run(&sound, 2, &()).unwrap().games.broken.is_empty());
     }
 }

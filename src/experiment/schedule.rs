@@ -74,11 +74,17 @@ impl Layout {
         Self { players, entry_of, seatings, ..Self::default() }
     }
 
+    /// Games after which seatings begin again.
+    #[must_use]
+    pub fn cycle(&self) -> u64 {
+        (self.seatings.len() as u64).max(1)
+    }
+
     /// The slot that holds a seat in a game. Every slot sits in every seat equally often where all arrangements or
     /// turns have been used equally often.
     #[must_use]
     pub fn slot_at(&self, seat: usize, game: u64) -> usize {
-        let index = usize::try_from(game % (self.seatings.len() as u64).max(1)).unwrap_or(0);
+        let index = usize::try_from(game % self.cycle()).unwrap_or(0);
         self.seatings.get(index).map_or(seat, |seating| seating[seat])
     }
 }

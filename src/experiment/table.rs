@@ -120,9 +120,9 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What was heard of all games; none where nobody listened.
-    pub(super) fn heard(self) -> Option<VariantTelemetry> {
-        self.ears.map(|ears| ears.counted)
+    /// What was heard of all games since this was last asked; none where nobody listened.
+    pub(super) fn heard(&mut self) -> Option<VariantTelemetry> {
+        self.ears.as_mut().map(|ears| core::mem::take(&mut ears.counted))
     }
 
     /// Seats the strategies for a game.

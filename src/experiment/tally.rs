@@ -100,20 +100,26 @@ impl Tally {
     /// Nothing counted yet.
     #[must_use]
     pub fn new(sizes: &Sizes, layouts: &[&Layout]) -> Self {
-        let variants = layouts.iter().map(|layout| VariantTally {
+        Self::shaped(sizes, layouts.iter().map(|layout| (layout.players, layout.beside.len())))
+    }
+
+    /// Nothing counted yet of variants with so many seats and entries.
+    #[must_use]
+    pub fn shaped(sizes: &Sizes, variants: impl Iterator<Item = (u8, usize)> + Clone) -> Self {
+        let later = variants.clone().skip(1).filter(|_| sizes.paired);
+        let variants = variants.map(|(seats, entries)| VariantTally {
             endings: vec![0; sizes.unfinished.len()],
             dealt: vec![Sums::default(); sizes.roster],
             held: vec![Sums::default(); sizes.roster],
-            seats: vec![Sums::default(); usize::from(layout.players)],
+            seats: vec![Sums::default(); usize::from(seats)],
             strategies: vec![Sums::default(); sizes.strategies],
-            entries: vec![Sums::default(); layout.beside.len()],
+            entries: vec![Sums::default(); entries],
             fork: sizes.forks.then(ForkTally::default),
             ..VariantTally::default()
         });
-        let later = layouts.iter().skip(1).filter(|_| sizes.paired);
-        let pairs = later.map(|layout| PairTally {
+        let pairs = later.map(|(_, entries)| PairTally {
             dealt: vec![Cross::default(); sizes.roster],
-            entries: vec![Cross::default(); layout.beside.len()],
+            entries: vec![Cross::default(); entries],
             ..PairTally::default()
         });
         Self { variants: variants.collect(), pairs: pairs.collect() }

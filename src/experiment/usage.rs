@@ -7,7 +7,8 @@ use crate::strategy::scripted::rules::RuleLine;
 use serde::{Deserialize, Serialize};
 
 /// Counts by strategy, numbered as the plan numbers them, and by the number of the rule.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Usage(Vec<Vec<u64>>);
 
 /// The rules of a strategy, as they are stored. Whatever is set of it, they are the same rules.
@@ -49,6 +50,27 @@ impl Usage {
         for (strategy, counts) in other.0.iter().enumerate() {
             self.count(strategy, counts);
         }
+    }
+
+    /// What was counted here since it was as `before`.
+    #[must_use]
+    pub fn since(&self, before: &Self) -> Self {
+        let earlier = |strategy: usize, rule: usize| before.0.get(strategy).and_then(|counts| counts.get(rule));
+        let counts = self.0.iter().enumerate().map(|(strategy, counts)| {
+            let later = counts.iter().enumerate();
+            later.map(|(rule, count)| count - earlier(strategy, rule).copied().unwrap_or(0)).collect()
+        });
+        Self(counts.collect())
+    }
+
+    /// What a stored run has counted.
+    #[must_use]
+    pub fn of_stored(plan: &Plan, stored: &[StrategyRules]) -> Self {
+        let of = |name: &String| {
+            let rules = stored.iter().find(|stored| stored.strategy == *name);
+            rules.map_or_else(Vec::new, |stored| stored.rules.iter().map(|rule| rule.uses).collect())
+        };
+        Self(plan.strategies.iter().map(of).collect())
     }
 
     fn count(&mut self, strategy: usize, counts: &[u64]) {

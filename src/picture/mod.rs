@@ -81,8 +81,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
 }
 
 fn lengths(record: &Record, summary: &Summary) -> Option<Drawing> {
-    let total = record.total();
-    let variants = record.variants.iter().zip(&total.variants);
+    let variants = record.variants.iter().zip(&record.total.variants);
     let all: Vec<Length<'_>> =
         variants.map(|(head, tally)| Length { name: &head.name, rounds: &tally.rounds }).collect();
     lengths::draw(&summary.title, &all)

@@ -5,7 +5,7 @@ use super::entries::guest;
 use super::lines::{self, Chart, Curve};
 use super::scale::{Unit, range};
 use crate::engine::play::WIN_PARTS;
-use crate::experiment::fork::tally::ForkTally;
+use crate::experiment::fork::tally::Pairs as Forked;
 use crate::experiment::record::Record;
 use crate::report::number::count;
 use crate::report::summary::Summary;
@@ -34,10 +34,10 @@ struct Estimates {
     all: Vec<Settling>,
 }
 
-/// The estimates of a run; none where it stored one tally only.
+/// The estimates of a run; none where it has one block only.
 #[must_use]
 pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
-    if record.chunks.len() < 2 {
+    if record.blocks.len() < 2 {
         return None;
     }
     let found = estimates(record, summary)?;
@@ -47,9 +47,9 @@ pub fn draw(record: &Record, summary: &Summary) -> Option<Drawing> {
     let banded = shown.iter().any(|each| each.points.iter().any(|(_, _, bounds)| bounds.is_some()));
     let shaded = if banded { "; shaded are the 95 % intervals of the highest and the lowest" } else { "" };
     let says = format!(
-        "{}, in {} tallies of the run one after the other, up to {} games; in colour the highest and the lowest{shaded}.{few}",
+        "{}, after each of {} blocks of the run, up to {} games; in colour the highest and the lowest{shaded}.{few}",
         found.what,
-        record.chunks.len(),
+        record.blocks.len(),
         count(record.games)
     );
     let (mut drawing, top) =
@@ -139,20 +139,19 @@ fn estimates(record: &Record, summary: &Summary) -> Option<Estimates> {
     Some(Estimates { what, unit: Unit::Percent, line, all })
 }
 
-/// The games so far, after each tally.
+/// The games so far, after each block.
 fn games(record: &Record) -> impl Iterator<Item = f64> + '_ {
-    let of = |chunk: &crate::experiment::tally::Tally| chunk.variants.first().map_or(0, |variant| variant.games);
-    record.chunks.iter().scan(0, move |sum, chunk| {
-        *sum += of(chunk);
+    record.blocks.iter().scan(0, move |sum, block| {
+        *sum += block.variants.first().map_or(0, |variant| variant.games);
         Some(*sum as f64)
     })
 }
 
-/// Sums of each tally, added up.
-fn added<'a>(sums: impl Iterator<Item = Option<&'a Sums>>) -> impl Iterator<Item = Sums> {
+/// Sums of each block, added up.
+fn added(sums: impl Iterator<Item = Option<Sums>>) -> impl Iterator<Item = Sums> {
     sums.scan(Sums::default(), |total, sums| {
         if let Some(sums) = sums {
-            total.merge(sums);
+            total.merge(&sums);
         }
         Some(*total)
     })
@@ -167,8 +166,9 @@ fn settling(name: &str, record: &Record, shares: impl Iterator<Item = (Option<f6
 
 fn characters(record: &Record) -> Vec<Settling> {
     let one = |(index, name): (usize, &String)| {
-        let sums =
-            record.chunks.iter().map(|chunk| chunk.variants.first().and_then(|variant| variant.dealt.get(index)));
+        let of = |[value, weight]: [u64; 2]| Sums { value, weight, ..Sums::default() };
+        let dealt = record.blocks.iter().map(|block| block.variants.first().and_then(|one| one.dealt.get(index)));
+        let sums = dealt.map(|dealt| dealt.copied().map(of));
         let shares = added(sums).map(|sums| {
             let share = wilson(sums.value as f64 / f64::from(WIN_PARTS), sums.weight as f64);
             (share.share, [share.interval.low, share.interval.high])
@@ -182,10 +182,8 @@ fn entries(record: &Record, summary: &Summary) -> Vec<Settling> {
     let variants = summary.variants.iter().enumerate().filter_map(|(variant, head)| {
         let guest = guest(head)?;
         let entry = head.entries.iter().position(|entry| entry.entry == guest.entry)?;
-        let sums = record
-            .chunks
-            .iter()
-            .map(move |chunk| chunk.variants.get(variant).and_then(|variant| variant.entries.get(entry)));
+        let blocks = record.blocks.iter().map(move |block| block.variants.get(variant));
+        let sums = blocks.map(move |block| block.and_then(|block| block.entries.get(entry)).copied());
         let shares = added(sums).map(|sums| {
             let share = clustered(&sums, f64::from(WIN_PARTS));
             (share.share, [share.interval.low, share.interval.high])
@@ -197,13 +195,12 @@ fn entries(record: &Record, summary: &Summary) -> Vec<Settling> {
 
 fn forks(record: &Record) -> Vec<Settling> {
     let one = |(variant, head): (usize, &crate::experiment::record::VariantHead)| {
-        let forks =
-            record.chunks.iter().map(|chunk| chunk.variants.get(variant).and_then(|variant| variant.fork.as_ref()));
-        let totals = forks.scan(ForkTally::default(), |total, fork| {
+        let forks = record.blocks.iter().map(|block| block.variants.get(variant).and_then(|one| one.fork.as_ref()));
+        let totals = forks.scan(Forked::default(), |total, fork| {
             if let Some(fork) = fork {
                 total.merge(fork);
             }
-            Some(total.total())
+            Some(*total)
         });
         let shares = totals.map(|pairs| {
             let parts = f64::from(WIN_PARTS);
@@ -223,8 +220,8 @@ fn league(record: &Record) -> Vec<Settling> {
     let mut totals = vec![[0_u64; 2]; record.variants.len()];
     let mut all: Vec<Settling> =
         record.league.iter().map(|member| Settling { name: member.name.clone(), points: Vec::new() }).collect();
-    for (chunk, games) in record.chunks.iter().zip(games(record)) {
-        for (total, variant) in totals.iter_mut().zip(&chunk.variants) {
+    for (block, games) in record.blocks.iter().zip(games(record)) {
+        for (total, variant) in totals.iter_mut().zip(&block.variants) {
             total[0] += variant.entries.first().map_or(0, |sums| sums.value);
             total[1] += variant.games.saturating_sub(variant.unfinished);
         }

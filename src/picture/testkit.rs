@@ -20,8 +20,11 @@ pub fn record(text: &str) -> Record {
     let file = format!("{head}{text}");
     let plan = read("s.toml", &file, &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:?}\n{file}"));
     let mut record = Record::new(&plan, run(&plan, 2, &()).unwrap());
-    let again = record.chunks.clone();
-    record.chunks.extend(again);
+    let (again, games) = (record.total.clone(), record.games);
+    record.total.merge(&again);
+    let mut blocks = record.blocks.clone();
+    blocks.iter_mut().flat_map(|block| &mut block.span).for_each(|number| *number += games);
+    record.blocks.extend(blocks);
     record.games *= 2;
     record
 }

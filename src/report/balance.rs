@@ -1,6 +1,7 @@
 //! How even the characters and the seats of a variant are: the spread of shares, ranks, ratings, the first seat.
 
 use super::summary::PARTS;
+use crate::experiment::blocks::BlockVariant;
 use crate::experiment::record::{Record, VariantHead};
 use crate::experiment::tally::{Tally, VariantTally};
 use crate::stats::bootstrap::percentile;
@@ -192,7 +193,7 @@ fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
     }
     let hands = Hands { hands: hands(numbers.len(), seats), items: numbers.len(), seated: true };
     let tables = hands.hands.len() as f64;
-    let blocks: Vec<&VariantTally> = record.chunks.iter().map(|chunk| &chunk.variants[variant]).collect();
+    let blocks: Vec<&BlockVariant> = record.blocks.iter().map(|block| &block.variants[variant]).collect();
     let all: Vec<usize> = (0..blocks.len()).collect();
     let [items, places] = wins(&blocks, &all, numbers, tables)?;
     let fit = fit(&hands, &items, &places)?;
@@ -211,15 +212,15 @@ fn rate(record: &Record, variant: usize, numbers: &[usize]) -> Option<Ratings> {
 
 /// How many of so many tables each character and each seat would win at the shares they have in these blocks; none where
 /// one of them has none.
-fn wins(blocks: &[&VariantTally], picked: &[usize], numbers: &[usize], tables: f64) -> Option<[Vec<f64>; 2]> {
+fn wins(blocks: &[&BlockVariant], picked: &[usize], numbers: &[usize], tables: f64) -> Option<[Vec<f64>; 2]> {
     let seats = blocks.first()?.seats.len();
     let (mut items, mut places) = (vec![[0_u64; 2]; numbers.len()], vec![0_u64; seats]);
     for block in picked.iter().map(|&index| blocks[index]) {
         for (sum, &number) in items.iter_mut().zip(numbers) {
-            sum[0] += block.dealt[number].value;
-            sum[1] += block.dealt[number].weight;
+            sum[0] += block.dealt[number][0];
+            sum[1] += block.dealt[number][1];
         }
-        places.iter_mut().zip(&block.seats).for_each(|(sum, seat)| *sum += seat.value);
+        places.iter_mut().zip(&block.seats).for_each(|(sum, seat)| *sum += seat);
     }
     let scaled = |values: Vec<f64>| -> Option<Vec<f64>> {
         let sum: f64 = values.iter().sum();
@@ -262,6 +263,8 @@ fn hands(characters: usize, seats: usize) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::batch::Batch;
+    use crate::experiment::blocks::Block;
     use crate::experiment::plan::{Plan, read};
     use crate::experiment::runner::{Played, sizes};
     use crate::stats::elementary::exp;
@@ -279,8 +282,13 @@ mod tests {
             (0..games).for_each(|_| play(sample, &mut tally.variants[0], rating));
             tally
         };
-        let chunks = (0..40).map(|_| block(&mut sample)).collect();
-        Record::new(plan, Played { chunks, ..Played::default() })
+        let mut sum = Batch::empty(plan);
+        for number in 0..40 {
+            let tally = block(&mut sample);
+            let blocks = vec![Block::new([number * 256, (number + 1) * 256], &tally)];
+            sum.merge(Batch { blocks, tally, ..Batch::default() }, 256);
+        }
+        Record::new(plan, Played { games: sum, ..Played::default() })
     }
 
     fn play(sample: &mut Sample, tally: &mut VariantTally, rating: [f64; 14]) {
@@ -311,7 +319,7 @@ mod tests {
         let (runs, mut held, mut seats) = (150, [0_u32; 2], [0.0; 4]);
         for seed in 0..runs {
             let record = run(&plan, rating, 125, 1_000 + seed);
-            let found = all(&record, &record.total()).remove(0);
+            let found = all(&record, &record.total).remove(0);
             let holds = |low: Option<f64>, known: f64, high: Option<f64>| {
                 u32::from(low.unwrap() <= known && known <= high.unwrap())
             };
@@ -336,7 +344,7 @@ mod tests {
         let balance = |text: &str| {
             let plan = read("b.toml", &format!("{head}{text}"), &Library::shipped()).unwrap();
             let record = run(&plan, [0.0; 14], 25, 7);
-            all(&record, &record.total()).remove(0)
+            all(&record, &record.total).remove(0)
         };
         let named = balance("character = 'Troll'\n");
         assert!(named.characters.is_empty() && named.imbalance.is_none() && named.first_player_advantage.is_some());

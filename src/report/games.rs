@@ -1,4 +1,4 @@
-//! The games of a run as files, a row a game and seat, written while the run goes.
+//! The games of a run as files, a row a game and seat, written in the order of game numbers.
 
 #[cfg(feature = "tables")]
 use super::frames::Stream;
@@ -6,7 +6,7 @@ use super::summary::PARTS;
 use super::table::{Column, Table, real, text, truth, whole};
 use crate::engine::play::Game;
 use crate::experiment::plan::Plan;
-use crate::experiment::rows::{GameRow, Keep};
+use crate::experiment::rows::{GameRow, Take};
 use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
 use std::fs::File;
@@ -70,8 +70,8 @@ impl<'a> Games<'a> {
     }
 }
 
-impl Keep for Games<'_> {
-    fn keep(&mut self, rows: &[GameRow]) -> io::Result<()> {
+impl Take for Games<'_> {
+    fn take(&mut self, _: [u64; 2], rows: &[GameRow]) -> io::Result<()> {
         for row in rows {
             self.waiting.push(*row);
             if self.waiting.len() == BATCH {

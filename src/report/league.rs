@@ -123,11 +123,11 @@ pub fn summed_up(record: &Record) -> Option<LeagueSummary> {
     })
 }
 
-/// What each pair came to in each stored tally.
+/// What each pair came to in each block.
 fn counts(record: &Record) -> Vec<PairCounts> {
-    let chunks = record.chunks.iter().zip(0_u64..);
-    let counts = chunks.flat_map(|(tally, chunk)| {
-        let pairs = Pairs::list(record.league.len()).zip(&tally.variants);
+    let blocks = record.blocks.iter().zip(0_u64..);
+    let counts = blocks.flat_map(|(block, chunk)| {
+        let pairs = Pairs::list(record.league.len()).zip(&block.variants);
         pairs.map(move |([first, second], variant)| PairCounts {
             first,
             second,

@@ -222,7 +222,7 @@ impl Summary {
     /// The estimates of a stored run.
     #[must_use]
     pub fn new(record: &Record) -> Self {
-        let total = record.total();
+        let total = &record.total;
         let heard = telemetry::summed_up(record);
         let variants = total.variants.iter().zip(&record.variants).zip(heard);
         let variants =

@@ -161,7 +161,7 @@ fn comparisons(summary: &Summary) -> Table {
 }
 
 fn rounds(record: &Record) -> Table {
-    let total = record.total();
+    let total = &record.total;
     let rows: Vec<(&str, u64, u64)> = record
         .variants
         .iter()

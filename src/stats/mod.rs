@@ -15,6 +15,7 @@ pub mod elementary;
 mod entropy;
 pub mod equivalence;
 pub mod holm;
+pub mod homogeneity;
 pub mod imbalance;
 pub mod interval;
 pub mod league;

@@ -1,5 +1,6 @@
 //! Running the program in a folder of its own.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -37,6 +38,20 @@ pub fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
     names.sort();
     names
+}
+
+/// Every file below a folder, with its content.
+pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for name in names(folder) {
+        let path = folder.join(&name);
+        if path.is_dir() {
+            found.extend(files(&path).into_iter().map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
+        } else {
+            found.insert(name, fs::read(&path).expect("a file that the run wrote"));
+        }
+    }
+    found
 }
 
 /// An experiment of three variants that is played in a moment.

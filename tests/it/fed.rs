@@ -2,9 +2,10 @@
 //! functions, and so is the test that feeds them the corpus.
 
 use questlab::engine::ids::Seat;
+use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
 use questlab::experiment::record::Record;
-use questlab::experiment::{manifest, runner};
+use questlab::experiment::runner;
 use questlab::games::talisman::coverage::Coverage;
 use questlab::games::talisman::play::Point;
 use questlab::games::talisman::position::build::build;
@@ -99,7 +100,7 @@ pub fn experiment(bytes: &[u8]) -> bool {
     assert!(serde_json::from_str::<Record>(&json).is_ok_and(|again| again == record));
     // The numbers as written must be sayable too, not only those that were played.
     for plan in [&plan, &begun] {
-        let manifest = manifest::write(plan, &record).unwrap_or_else(|error| panic!("{error}"));
+        let manifest = manifest::write(plan, plan.games, Beside::default()).unwrap_or_else(|error| panic!("{error}"));
         assert!(manifest::games_of(&manifest, plan).is_some());
     }
     true

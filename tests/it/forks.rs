@@ -79,7 +79,7 @@ fn both_ways_are_the_same_game_until_the_fork() {
 fn pairs_add_up_by_their_facts() {
     let plan = read("f.toml", FORK, &LIBRARY).expect("a right file");
     let record = Record::new(&plan, run(&plan, 2, &()).expect("threads"));
-    let total = record.total();
+    let total = record.total.clone();
     let fork = total.variants[0].fork.as_ref().expect("a fork");
     let pairs = fork.total();
     assert_eq!(pairs.taken.weight + fork.no_fork, 400);

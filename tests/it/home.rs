@@ -1,7 +1,6 @@
 //! The folder of a run: what is not a run's is never touched, and a run's files are replaced all together or not at all.
 
-use crate::cli::{SMALL, folder, names, questlab, stderr};
-use std::collections::BTreeMap;
+use crate::cli::{SMALL, files, folder, questlab, stderr};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,20 +15,6 @@ fn small(test: &str) -> PathBuf {
 fn run(here: &Path, flags: &[&str]) -> (Option<i32>, String) {
     let output = questlab(here, &[&["run", "small.toml", "--quiet", "--games", "8"], flags].concat());
     (output.status.code(), stderr(&output))
-}
-
-/// Every file below a folder, with its content.
-fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut found = BTreeMap::new();
-    for name in names(folder) {
-        let path = folder.join(&name);
-        if path.is_dir() {
-            found.extend(files(&path).into_iter().map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
-        } else {
-            found.insert(name, fs::read(&path).expect("a file that the run wrote"));
-        }
-    }
-    found
 }
 
 #[test]

@@ -27,7 +27,8 @@ fn played() -> Record {
 #[test]
 fn every_pair_meets_two_and_two_and_the_league_adds_up() {
     let record = played();
-    assert_eq!((record.chunks.len(), record.chunk_games, record.variants.len()), (40, 18, 6));
+    // Chunks of eight rounds of six seatings: 288 games of six pairs.
+    assert_eq!((record.blocks.len(), record.block_games, record.variants.len()), (15, 48, 6));
     let summary = Summary::new(&record);
     let league = summary.league.as_ref().expect("a league");
     assert!(summary.comparisons.is_empty(), "variants are other pairs, and no differences of one another");
@@ -40,7 +41,7 @@ fn every_pair_meets_two_and_two_and_the_league_adds_up() {
         let won = variant.entries[0].wins.wins;
         assert!((met.share.expect("decided games") - won / met.decided as f64).abs() < 1e-12, "{met:?}");
         assert!((won + variant.entries[1].wins.wins - met.decided as f64).abs() < 1e-9);
-        let (low, high) = (met.bootstrap_low.expect("40 blocks"), met.bootstrap_high.expect("40 blocks"));
+        let (low, high) = (met.bootstrap_low.expect("15 blocks"), met.bootstrap_high.expect("15 blocks"));
         assert!(low <= high && met.low < met.high, "{met:?}");
         // All six seatings equally often.
         assert!(variant.entries.iter().all(|entry| entry.wins.seats == 2 * 720));
@@ -51,7 +52,7 @@ fn every_pair_meets_two_and_two_and_the_league_adds_up() {
     assert_eq!((of("patient").strategy.as_str(), of("patient").params["rush_at"]), ("seasoned", 14.0));
     let mean: f64 = league.strategies.iter().map(|row| row.mean_share.value).sum();
     assert!((mean - 2.0).abs() < 1e-9, "what one wins another loses: {mean}");
-    assert_eq!((league.triples, league.blocks), (4, 40));
+    assert_eq!((league.triples, league.blocks), (4, 15));
     assert_eq!(of("bold").n + of("bold").unfinished, 3 * 720);
 }
 
@@ -104,7 +105,7 @@ fn a_league_whose_tallies_were_tampered_with_is_refused() {
     let mut lost = record.clone();
     lost.league.pop();
     let mut won = record.clone();
-    won.chunks[3].variants[2].entries[0].value += 60 * 720;
+    won.blocks[3].variants[2].entries[0].value += 60 * 720;
     for torn in [lost, won] {
         assert!(Record::from_json(&torn.to_json().expect("text")).is_err());
     }
@@ -125,7 +126,7 @@ count = 2
 "#;
     let plan = read("rules.toml", text, &LIBRARY).expect("a right file");
     let record = Record::new(&plan, run(&plan, 2, &()).expect("threads"));
-    let decisions: u64 = record.total().variants.iter().map(|variant| variant.decisions).sum();
+    let decisions: u64 = record.total.variants.iter().map(|variant| variant.decisions).sum();
     // One name is one strategy, whatever is set of it and in whichever variant.
     let [seasoned] = record.strategy_rules.as_slice() else { panic!("one strategy") };
     assert_eq!(seasoned.rules.iter().map(|rule| rule.uses).sum::<u64>(), decisions);

@@ -1,10 +1,8 @@
 //! The shipped experiments: what they ask about, and what they say first.
 
 use crate::cli::{folder, questlab, stderr, stdout};
-use questlab::experiment::manifest;
+use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
-use questlab::experiment::record::Record;
-use questlab::experiment::runner::Played;
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::{EDITIONS, load};
 use questlab::games::talisman::rules::Rules;
@@ -56,7 +54,7 @@ fn stored_results_are_of_the_present_rules_and_strategies() {
     let stale = |plan: &Plan| {
         let file = format!("{}/results/{}/{}", env!("CARGO_MANIFEST_DIR"), plan.name, manifest::FILE);
         let stored = fs::read_to_string(file).unwrap_or_default();
-        let present = manifest::write(plan, &Record::new(plan, Played::default())).expect("a plan has a manifest");
+        let present = manifest::write(plan, plan.games, Beside::default()).expect("a plan has a manifest");
         // What follows lists the files that the run wrote.
         stored.split_once("\n[[file]]\n").map(|(head, _)| head) != Some(present.as_str())
     };

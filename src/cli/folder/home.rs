@@ -6,6 +6,7 @@
 
 use super::super::BadInput;
 use super::listing::{self, Listed};
+use super::log;
 use crate::experiment::manifest;
 use anyhow::Context;
 use std::fs::{self, File, TryLockError};
@@ -16,6 +17,8 @@ use std::path::{Path, PathBuf};
 pub const STAGE: &str = ".questlab-new";
 /// The file that one writer holds.
 const LOCK: &str = ".questlab-lock";
+/// The file that says that a commit ends the log too.
+const ENDS_LOG: &str = ".questlab-log-ends";
 
 /// A run's folder, held by this program until it is dropped.
 pub struct Home {
@@ -58,6 +61,39 @@ impl Home {
         self.manifest.as_deref()
     }
 
+    /// Where the log of the run lies while it goes on, and where it was stopped.
+    pub fn log(&self) -> PathBuf {
+        self.folder.join(log::FILE)
+    }
+
+    /// Removes the log of a run that is not to go on.
+    ///
+    /// # Errors
+    /// When it cannot be removed.
+    pub fn remove_log(&self) -> anyhow::Result<()> {
+        let path = self.log();
+        absent(fs::remove_file(&path)).with_context(|| format!("{} cannot be removed", path.display()))
+    }
+
+    /// Takes hold of the folder again where somebody removed it while the run went on.
+    ///
+    /// # Errors
+    /// As [`Home::claim`].
+    pub fn hold(&mut self) -> anyhow::Result<()> {
+        let path = self.folder.join(LOCK);
+        if self.lock.as_ref().is_some_and(|lock| is_at(lock, &path)) {
+            return Ok(());
+        }
+        fs::create_dir_all(&self.folder).with_context(|| self.folder.display().to_string())?;
+        self.lock = Some(locked(&self.folder)?);
+        self.refuse_links()?;
+        self.manifest = manifest_of(&self.folder)?;
+        if self.manifest.is_none() && !entries(&self.folder)?.is_empty() {
+            return Err(not_a_run(&self.folder));
+        }
+        Ok(())
+    }
+
     /// An empty folder for new files.
     ///
     /// # Errors
@@ -69,11 +105,12 @@ impl Home {
         Ok(stage)
     }
 
-    /// Puts the new files in place of the old ones, under a manifest that lists them, and `kept` ones of the old.
+    /// Puts the new files in place of the old ones, under a manifest that lists them, and `kept` ones of the old. The log
+    /// is removed with that if what it holds is all in the new files.
     ///
     /// # Errors
     /// When a file cannot be written, or would replace one that is not the run's; nothing is changed then.
-    pub fn commit(&self, manifest: &str, kept: &[&str]) -> anyhow::Result<()> {
+    pub fn commit(&self, manifest: &str, kept: &[&str], ends_log: bool) -> anyhow::Result<()> {
         let stage = self.folder.join(STAGE);
         let mut files = Vec::new();
         for name in names_in(&stage, "").with_context(|| stage.display().to_string())? {
@@ -82,9 +119,12 @@ impl Home {
             files.push(listed);
         }
         let old = self.listed()?;
-        self.refuse_strangers(&files, &old)?;
+        self.refuse_strangers(&files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>())?;
         files.extend(old.into_iter().filter(|listed| kept.contains(&listed.name.as_str())));
         files.sort();
+        if ends_log {
+            File::create(stage.join(ENDS_LOG))?;
+        }
         let growing = stage.join("manifest.growing");
         fs::write(&growing, listing::with(manifest, files)?)?;
         File::open(&growing)?.sync_all()?;
@@ -107,6 +147,9 @@ impl Home {
         }
         for gone in old.iter().filter(|old| new.iter().all(|new| new.name != old.name)) {
             absent(fs::remove_file(self.folder.join(&gone.name))).with_context(|| gone.name.clone())?;
+        }
+        if stage.join(ENDS_LOG).try_exists()? {
+            self.remove_log()?;
         }
         sync(&self.folder)?;
         fs::rename(stage.join(manifest::FILE), self.folder.join(manifest::FILE))?;
@@ -136,13 +179,17 @@ impl Home {
         manifest_of(&self.folder)?.map_or_else(|| Ok(Vec::new()), |text| listing::read(&text))
     }
 
-    /// Refuses new files in place of those that no manifest lists.
-    fn refuse_strangers(&self, new: &[Listed], old: &[Listed]) -> anyhow::Result<()> {
+    /// Refuses new files of these names in place of those that no manifest lists.
+    ///
+    /// # Errors
+    /// Which files lie there.
+    pub fn refuse_strangers(&self, new: &[&str]) -> anyhow::Result<()> {
+        let old = self.listed()?;
         let strangers = new.iter().filter(|new| {
-            let own = old.iter().any(|old| old.name == new.name);
-            !own && self.folder.join(&new.name).symlink_metadata().is_ok()
+            let own = old.iter().any(|old| old.name == **new);
+            !own && self.folder.join(new).symlink_metadata().is_ok()
         });
-        let names: Vec<String> = strangers.map(|new| self.folder.join(&new.name).display().to_string()).collect();
+        let names: Vec<String> = strangers.map(|new| self.folder.join(new).display().to_string()).collect();
         if names.is_empty() {
             return Ok(());
         }
@@ -168,7 +215,11 @@ impl Drop for Home {
     fn drop(&mut self) {
         // What cannot be tidied up is found and taken away by the next run.
         let _ = self.clear_stage();
-        let _ = fs::remove_file(self.folder.join(LOCK));
+        let _ = fs::remove_file(self.folder.join(log::NEXT));
+        let path = self.folder.join(LOCK);
+        if self.lock.as_ref().is_some_and(|lock| is_at(lock, &path)) {
+            let _ = fs::remove_file(path);
+        }
         drop(self.lock.take());
         if self.made {
             // Of a folder that was made for nothing, nothing is left.
@@ -230,7 +281,7 @@ pub fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in present(fs::read_dir(folder)).map_err(refused)?.into_iter().flatten() {
         let entry = entry.map_err(refused)?;
-        if [LOCK, STAGE].iter().all(|name| entry.file_name() != *name) {
+        if [LOCK, STAGE, log::FILE, log::NEXT].iter().all(|name| entry.file_name() != *name) {
             found.push(entry.path());
         }
     }
@@ -272,14 +323,14 @@ fn locked(folder: &Path) -> anyhow::Result<File> {
 }
 
 #[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let numbers = |found: io::Result<fs::Metadata>| found.map(|data| (data.dev(), data.ino())).ok();
     numbers(file.metadata()) == numbers(fs::metadata(path))
 }
 
 #[cfg(not(unix))]
-fn is_at(_: &File, path: &Path) -> bool {
+pub(super) fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
 }
 
@@ -311,12 +362,12 @@ fn names_in(folder: &Path, before: &str) -> io::Result<Vec<String>> {
 }
 
 /// Makes what was renamed in a folder last.
-fn sync(folder: &Path) -> io::Result<()> {
+pub(super) fn sync(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// None if there is no file of that name.
-fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),

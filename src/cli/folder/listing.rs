@@ -28,6 +28,8 @@ struct List {
 
 /// What stands before the first file of a manifest.
 const START: &str = "\n[[file]]\n";
+/// What stands before the check sum of all that comes before it.
+const CHECK: &str = "\n[check]\nsha256 = \"";
 
 impl Listed {
     /// A file as it is now.
@@ -45,8 +47,7 @@ impl Listed {
             hash.update(&part[..read]);
             bytes += read as u64;
         }
-        let digits = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok(Self { name: name.to_owned(), bytes, sha256: digits })
+        Ok(Self { name: name.to_owned(), bytes, sha256: digits(hash) })
     }
 }
 
@@ -61,7 +62,13 @@ pub fn without(manifest: &str) -> &str {
 /// # Errors
 /// Never in practice: names and numbers can be written.
 pub fn with(manifest: &str, files: Vec<Listed>) -> anyhow::Result<String> {
-    Ok(format!("{}\n{}", without(manifest), toml::to_string(&List { file: files })?))
+    let text = format!("{}\n{}", without(manifest), toml::to_string(&List { file: files })?);
+    let check = digits(Sha256::new_with_prefix(&text));
+    Ok(format!("{text}{CHECK}{check}\"\n"))
+}
+
+fn digits(hash: Sha256) -> String {
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The files that a manifest lists.
@@ -70,6 +77,11 @@ pub fn with(manifest: &str, files: Vec<Listed>) -> anyhow::Result<String> {
 /// When the text is no manifest of a finished run.
 pub fn read(manifest: &str) -> anyhow::Result<Vec<Listed>> {
     let table: toml::Table = manifest.parse().context("not TOML")?;
+    let (before, check) = manifest.rsplit_once(CHECK).context("it has no check sum at its end")?;
+    anyhow::ensure!(
+        check == format!("{}\"\n", digits(Sha256::new_with_prefix(before))),
+        "it was changed after it was written"
+    );
     let keys = ["plan", "games", "variant", "file"];
     anyhow::ensure!(keys.iter().all(|key| table.contains_key(*key)), "it says nothing of a run");
     let file = table.get("file").cloned().unwrap_or(toml::Value::Array(Vec::new()));

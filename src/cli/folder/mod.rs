@@ -2,11 +2,14 @@
 
 mod home;
 mod listing;
+pub mod log;
+pub mod texts;
 
 use super::BadInput;
+use crate::experiment::manifest::{Beside, Part, Text};
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
-use crate::experiment::{manifest, record};
+use crate::experiment::{broken, manifest, record};
 #[cfg(feature = "pictures")]
 use crate::page;
 use crate::report::number::count;
@@ -33,7 +36,7 @@ impl Shown {
         let renewed = home
             .stage()
             .and_then(|stage| self.write(&stage, (stored, manifest), summary))
-            .and_then(|()| home.commit(manifest, &[record::FILE, games::FILES[0], games::FILES[1]]));
+            .and_then(|()| home.commit(manifest, &[record::FILE, games::FILES[0], games::FILES[1]], false));
         renewed.with_context(|| format!("nothing in {} was changed", home.folder().display()))
     }
 
@@ -56,17 +59,7 @@ pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
     out.map_or_else(|| home.join(&plan.name), Path::to_path_buf)
 }
 
-/// Takes hold of the folder for a run of the plan.
-///
-/// # Errors
-/// When it cannot be written, holds something but a run, or holds another plan or a longer run, which `force` replaces.
-pub fn claim(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<Home> {
-    let home = Home::claim(folder)?;
-    replaceable(folder, home.manifest(), (plan, force))?;
-    Ok(home)
-}
-
-/// Says what [`claim`] would refuse, and leaves everything as it is.
+/// Says what a run of the plan would refuse to replace, and leaves everything as it is.
 pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
     let manifest = home::manifest_of(folder)?;
     if manifest.is_none() && !home::entries(folder)?.is_empty() {
@@ -75,10 +68,17 @@ pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
     replaceable(folder, manifest.as_deref(), (plan, force))
 }
 
-/// Refuses to replace anything but a run of the same plan, no longer than this one.
-fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan, bool)) -> anyhow::Result<()> {
+/// Refuses to replace anything but a run of the same plan, no longer than this one, unless that is forced.
+///
+/// # Errors
+/// What lies there.
+pub fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan, bool)) -> anyhow::Result<()> {
     let Some(manifest) = manifest.filter(|_| !force) else { return Ok(()) };
     let shown = folder.display();
+    if let Some(part) = manifest::part_of(manifest) {
+        let Part { number, of, .. } = part;
+        return Err(BadInput::one(format!("{shown} holds part {number} of {of} of a run; --force replaces it")));
+    }
     match manifest::games_of(manifest, plan) {
         Some(games) if games <= plan.games => Ok(()),
         Some(games) => {
@@ -89,19 +89,43 @@ fn replaceable(folder: &Path, manifest: Option<&str>, (plan, force): (&Plan, boo
     }
 }
 
-/// Writes everything a run stores, instead of what an earlier run left there; `stage` may hold its games already.
+/// Writes everything a run stores into the stage, where its games may lie already; gives the manifest to commit it with.
 pub fn write(
-    (home, stage): (&Home, &Path),
-    plan: &Plan,
+    stage: &Path,
+    (plan, texts): (&Plan, &[Text]),
     (stored, summary): (&Record, &Summary),
     shown: Shown,
-) -> anyhow::Result<()> {
-    let folder = home.folder().display();
-    anyhow::ensure!(stage.try_exists()?, "{folder} was removed while the run went on; nothing is stored");
-    let manifest = manifest::write(plan, stored)?;
+) -> anyhow::Result<String> {
+    let precision = stored.precision.as_ref();
+    let manifest = manifest::write(plan, stored.games, Beside { precision, texts, part: None })?;
     export::write_text(&stage.join(record::FILE), stored.to_json()?.as_bytes())?;
-    let written = shown.write(stage, (stored, &manifest), summary).and_then(|()| home.commit(&manifest, &[]));
-    written.with_context(|| format!("nothing in {folder} was changed"))
+    shown.write(stage, (stored, &manifest), summary)?;
+    Ok(manifest)
+}
+
+/// Works out something from what a folder has stored. Numbers that could not come from games may pass all checks of a file, if it was
+/// made up: then this fails, and the program does not break off.
+///
+/// # Errors
+/// When what is stored contradicts itself.
+pub fn contained<T>(folder: &Path, work: impl FnOnce() -> T) -> anyhow::Result<T> {
+    broken::contained(work).map_err(|reason| {
+        let path = folder.join(record::FILE);
+        BadInput::one(format!("{}: its numbers contradict each other: {reason}", path.display()))
+    })
+}
+
+/// The manifest of a folder whose files are all those that it lists.
+///
+/// # Errors
+/// When it is no run's folder, or its files are not those that its manifest lists.
+pub fn whole(folder: &Path) -> anyhow::Result<String> {
+    home::settle(folder)?;
+    let Some(manifest) = home::manifest_of(folder)? else {
+        return Err(BadInput::one(format!("{} holds no finished run: it has no {}", folder.display(), manifest::FILE)));
+    };
+    home::verify(folder, &manifest, None)?;
+    Ok(manifest)
 }
 
 /// The record of a run and its manifest, from the folder it wrote; `all` of its files are compared with the manifest's list, or
@@ -116,6 +140,12 @@ pub fn stored(folder: &Path, all: bool) -> anyhow::Result<Record> {
     let Some(manifest) = home::manifest_of(folder)? else {
         return Err(BadInput::one(format!("{} holds no finished run: it has no {}", folder.display(), manifest::FILE)));
     };
+    if let Some(Part { number, of, .. }) = manifest::part_of(&manifest) {
+        let folder = folder.display();
+        return Err(BadInput::one(format!(
+            "{folder} holds part {number} of {of} of a run; join all with `questlab merge`"
+        )));
+    }
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {

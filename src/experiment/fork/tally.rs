@@ -66,7 +66,8 @@ impl ForkTally {
 }
 
 impl Pairs {
-    fn merge(&mut self, other: &Self) {
+    /// Counts the games of another tally too.
+    pub fn merge(&mut self, other: &Self) {
         self.taken.merge(&other.taken);
         self.blocked.merge(&other.blocked);
         self.cross.merge(&other.cross);

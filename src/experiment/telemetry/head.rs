@@ -46,28 +46,50 @@ pub struct CardHead {
     pub held: bool,
 }
 
-impl Telemetry {
-    /// What was counted in each variant, by the numbers of its ruleset, brought to common numbers.
+/// The numbers that all variants share: of spaces and of titles.
+pub struct Numbers {
+    spaces: Vec<SpaceHead>,
+    cards: Vec<CardHead>,
+    /// For each variant the shared number of each of its spaces and of each of its titles.
+    variants: Vec<[Vec<usize>; 2]>,
+}
+
+impl Numbers {
+    /// The numbers of an experiment's variants.
     #[must_use]
-    pub fn new(variants: &[Variant], counted: &[VariantTelemetry]) -> Self {
+    pub fn new(variants: &[Variant]) -> Self {
         let (mut spaces, mut cards) = (Vec::new(), Vec::new());
-        let renumbered = variants.iter().zip(counted).map(|(variant, counts)| {
+        let of_variant = |variant: &Variant| {
             let places = variant.rules.spaces.iter().map(|space| SpaceHead {
                 id: space.id.clone(),
                 name: space.name.clone(),
                 region: region(space.region).to_owned(),
             });
-            let places: Vec<usize> = places.map(|head| number_of(&mut spaces, head)).collect();
-            let titles: Vec<usize> =
-                variant.rules.titles.iter().map(|title| number_of(&mut cards, card(title))).collect();
-            let mut counts = counts.clone();
-            counts.deaths[1] = counts.deaths[1].renumbered(&places);
-            counts.visits = counts.visits.renumbered(&places);
-            counts.cards = counts.cards.renumbered(&titles);
-            counts
-        });
-        let variants = renumbered.collect();
+            let titles = variant.rules.titles.iter().map(card);
+            [
+                places.map(|head| number_of(&mut spaces, head)).collect(),
+                titles.map(|head| number_of(&mut cards, head)).collect(),
+            ]
+        };
+        let variants = variants.iter().map(of_variant).collect();
         Self { spaces, cards, variants }
+    }
+
+    /// What was counted by the numbers of a variant's ruleset, by the shared ones.
+    #[must_use]
+    pub fn shared(&self, variant: usize, counted: &VariantTelemetry) -> VariantTelemetry {
+        let [places, titles] = &self.variants[variant];
+        let mut counts = counted.clone();
+        counts.deaths[1] = counts.deaths[1].renumbered(places);
+        counts.visits = counts.visits.renumbered(places);
+        counts.cards = counts.cards.renumbered(titles);
+        counts
+    }
+
+    /// The telemetry of a run, from what was counted by shared numbers.
+    #[must_use]
+    pub fn named(self, variants: Vec<VariantTelemetry>) -> Telemetry {
+        Telemetry { spaces: self.spaces, cards: self.cards, variants }
     }
 }
 

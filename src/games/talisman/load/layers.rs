@@ -72,6 +72,11 @@ impl Layers {
         Self { outside: Some(outside), ..self }
     }
 
+    /// Puts a layer's file there, in place of one that ships under the same name.
+    pub fn put(&mut self, name: &str, (file, text): (&str, &str)) {
+        self.files.insert(name.to_owned(), (file.to_owned(), text.to_owned()));
+    }
+
     /// The names of all.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {

@@ -1,0 +1,84 @@
+//! The files of users that a run was read from, as its manifest keeps them, and the plan read from them again.
+
+use super::super::{BadInput, shipped};
+use crate::experiment::manifest::{Kind, Text};
+use crate::experiment::plan::{Plan, read, read_as};
+use crate::games::talisman::load::layers::Layers;
+use crate::strategy::library::Library;
+use crate::strategy::scripted::merge::Shelf;
+use crate::strategy::shelf::Files;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Where files that are named without a path lie.
+const STRATEGIES: &str = "strategies/";
+const MODULES: &str = "strategies/modules/";
+
+/// All files of a plan that the program does not bring along; `experiment` is the name and the text of the plan's own.
+pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
+    let mut found = BTreeMap::new();
+    let ships = shipped::EXPERIMENTS.iter().any(|(name, shipped)| *name == plan.name && *shipped == text);
+    if !ships {
+        let file = shipped::without_folder(file);
+        found.insert((0, file.clone()), (Kind::Experiment, plan.name.clone(), text.to_owned()));
+    }
+    let (files, layers) = (Files::shipped(), Layers::shipped());
+    for variant in &plan.variants {
+        let schemes = variant.entries.iter().filter_map(|entry| entry.recipe.scheme());
+        for file in schemes.flat_map(|scheme| &scheme.merged().files) {
+            let (name, module) = name_of(&file.name);
+            let same = files.file(module, &name).ok().flatten().is_some_and(|shipped| shipped.text == file.text);
+            if !same {
+                found.insert((1, file.name.clone()), (Kind::Strategy, name, file.text.clone()));
+            }
+        }
+        for layer in &variant.layers {
+            if !layers.find(&layer.name).is_ok_and(|shipped| shipped.text == layer.text) {
+                found.insert((2, layer.file.clone()), (Kind::Layer, layer.name.clone(), layer.text.clone()));
+            }
+        }
+    }
+    found.into_iter().map(|((_, file), (kind, name, text))| Text { kind, name, file, text }).collect()
+}
+
+/// The name that a strategy's file is asked for by, and whether it is a module.
+fn name_of(file: &str) -> (String, bool) {
+    let stem = |rest: &str| rest.strip_suffix(".toml").filter(|stem| !stem.contains('/')).map(str::to_owned);
+    if let Some(name) = file.strip_prefix(MODULES).and_then(stem) {
+        return (name, true);
+    }
+    (file.strip_prefix(STRATEGIES).and_then(stem).unwrap_or_else(|| file.to_owned()), false)
+}
+
+/// The plan of an experiment under an edition, read from these files and those that ship.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
+    let (mut files, mut layers) = (Files::shipped(), Layers::shipped());
+    for Text { kind, name, file, text } in texts {
+        match kind {
+            Kind::Experiment => {}
+            Kind::Layer => layers.put(name, (file, text)),
+            Kind::Strategy => {
+                let is_path = *name == *file;
+                let module = name_of(file).1;
+                for kind in [false, true].into_iter().filter(|kind| is_path || *kind == module) {
+                    files.put(kind, name, (file, text));
+                }
+            }
+        }
+    }
+    let library = Library::new(files).with_layers(layers);
+    let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
+    let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
+    let (file, text) = own
+        .or_else(|| ships().map(|(name, text)| (*name, *text)))
+        .ok_or_else(|| BadInput::one(format!("`{experiment}` does not ship, and its text is not kept")))?;
+    debug_assert!(Path::new(file).file_stem().is_some());
+    let plan = match edition {
+        Some(edition) => read_as(file, text, &library, shipped::edition(edition)?),
+        None => read(file, text, &library),
+    };
+    plan.map_err(|faults| BadInput::all(&faults))
+}

@@ -1,0 +1,246 @@
+//! `questlab merge`: the parts of a run become the files that one run on one machine would have written.
+
+use super::folder::log::{Saved, SavedGames};
+use super::folder::{self, Home, texts};
+use super::format::Format;
+use super::part;
+use super::progress::Bar;
+use super::store::{Store, closing, unbroken};
+use super::{BadInput, gate, note};
+use crate::experiment::batch::Batch;
+use crate::experiment::manifest::{self, Part, Text};
+use crate::experiment::plan::Plan;
+use crate::experiment::runner::{Job, go_on};
+use crate::experiment::seats::plays_same;
+use crate::report::number::count;
+use crate::stats::homogeneity::{Homogeneity, part_and_rest};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// What is joined.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab run character-balance --shard 1/2 --out parts/1\n  \
+    questlab run character-balance --shard 2/2 --out parts/2\n  \
+    questlab merge parts/1 parts/2 --out results/character-balance")]
+pub struct Args {
+    /// The folders of all parts, in any order; a part may come twice.
+    #[arg(required = true)]
+    parts: Vec<PathBuf>,
+    /// The folder to write.
+    #[arg(long)]
+    out: PathBuf,
+    /// Replace the results of another plan in that folder.
+    #[arg(long)]
+    force: bool,
+    /// How the summary is printed.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    #[command(flatten)]
+    shown: folder::Shown,
+    /// No progress bar, no word on the parts and no closing note.
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// A part as it lies in its folder.
+struct Found {
+    folder: PathBuf,
+    /// Its manifest, without the part and the list of files: the same in all parts of a run.
+    run: toml::Table,
+    manifest: String,
+    part: Part,
+}
+
+/// Where all parts come from.
+struct Run {
+    plan: Plan,
+    texts: Vec<Text>,
+    parts: Vec<(Found, Batch)>,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let start = Instant::now();
+    let Run { plan, texts, parts } = read(&args.parts)?;
+    let mut home = Home::claim(&args.out)?;
+    folder::replaceable(&args.out, home.manifest(), (&plan, args.force))?;
+    if !args.quiet {
+        distances(&parts).iter().for_each(|line| note(line));
+    }
+    let bar = Bar::new(plan.games * plan.variants.len() as u64, args.quiet)?;
+    let begun: Vec<Batch> = parts.iter().map(|(_, batch)| batch.clone()).collect();
+    let played = go_on(Job { plan: &plan, span: [0, plan.games], begun, keep: None, rows: false }, 1, &bar)?;
+    bar.clear();
+    let first = &parts[0].0.part;
+    let files: Vec<PathBuf> = parts.iter().map(|(found, _)| found.folder.join(part::FILE)).collect();
+    let games = first.keep_games.then(|| SavedGames::find(&files, &plan)).transpose()?;
+    let (asked, typed) = (first.asked.clone(), first.asked.clone());
+    let (shown, format) = (args.shown, args.format);
+    let summary = Store { asked, typed, texts: &texts, games, threads: 0, shown, format }
+        .store(&mut home, &plan, played, &bar)?;
+    if !args.quiet {
+        let games = plan.games * plan.variants.len() as u64;
+        note(&closing(games, start.elapsed().as_secs_f64(), home.folder()));
+    }
+    unbroken(&summary)?;
+    Ok(gate(&summary)?)
+}
+
+/// Reads all parts, and refuses those that are no run together.
+fn read(folders: &[PathBuf]) -> anyhow::Result<Run> {
+    let mut found = all(folders, found)?;
+    found.sort_by_key(|found| (found.part.first, found.part.end));
+    let first = &found[0];
+    let foreign = found.iter().filter(|other| other.run != first.run || !is_of_run(&other.part, &first.part));
+    let foreign: Vec<String> = foreign.map(|other| foreign_part(first, other)).collect();
+    if !foreign.is_empty() {
+        return Err(BadInput(foreign).into());
+    }
+    let (plan, texts) = plan(first)?;
+    let mut parts: Vec<(Found, Batch)> = Vec::new();
+    let mut faults = Vec::new();
+    for next in found {
+        let batch = match counts(&next, &plan) {
+            Ok(batch) => batch,
+            Err(reason) => {
+                faults.push(reason);
+                continue;
+            }
+        };
+        let (shown, before) = (next.folder.display().to_string(), parts.last());
+        let end = before.map_or(0, |(_, batch)| batch.end());
+        match before.filter(|_| batch.first() < end) {
+            // Schedulers run tasks twice.
+            Some((_, same)) if *same == batch => continue,
+            Some((other, _)) => {
+                faults.push(format!("{shown} and {} hold the same games and differ", other.folder.display()))
+            }
+            None if batch.first() > end => faults.push(missing([end, batch.first()], &next.part)),
+            None => {}
+        }
+        parts.push((next, batch));
+    }
+    let end = parts.last().map_or(0, |(_, batch)| batch.end());
+    if end < plan.games && faults.is_empty() {
+        faults.push(missing([end, plan.games], &parts[0].0.part));
+    }
+    faults.extend(parts.iter().filter_map(|(found, batch)| plays_other(found, &plan, batch)));
+    if faults.is_empty() { Ok(Run { plan, texts, parts }) } else { Err(BadInput(faults).into()) }
+}
+
+/// Does something with each, and tells all faults at once.
+fn all<A, B>(of: &[A], each: impl Fn(&A) -> anyhow::Result<B>) -> anyhow::Result<Vec<B>> {
+    let (mut done, mut faults) = (Vec::new(), Vec::new());
+    for one in of {
+        match each(one) {
+            Ok(found) => done.push(found),
+            Err(error) => faults.push(format!("{error:#}")),
+        }
+    }
+    if faults.is_empty() { Ok(done) } else { Err(BadInput(faults).into()) }
+}
+
+fn found(folder: &PathBuf) -> anyhow::Result<Found> {
+    let manifest = folder::whole(folder)?;
+    let Some(part) = manifest::part_of(&manifest) else {
+        return Err(BadInput::one(format!("{}: a whole run, and no part of one", folder.display())));
+    };
+    let mut run: toml::Table = manifest.parse()?;
+    ["part", "file"].iter().for_each(|key| drop(run.remove(*key)));
+    Ok(Found { folder: folder.clone(), run, manifest, part })
+}
+
+/// Do two parts belong to one run?
+fn is_of_run(part: &Part, other: &Part) -> bool {
+    (part.keep_games, &part.edition, &part.asked) == (other.keep_games, &other.edition, &other.asked)
+}
+
+fn foreign_part(first: &Found, other: &Found) -> String {
+    let differs = |key: &&String| first.run.get(*key) != other.run.get(*key);
+    let keys: Vec<&str> = first.run.keys().chain(other.run.keys()).filter(differs).map(String::as_str).collect();
+    let asked = if first.part.keep_games == other.part.keep_games { "edition" } else { "keep_games" };
+    let what = keys.first().copied().unwrap_or(asked);
+    let (folder, first) = (other.folder.display(), first.folder.display());
+    format!("{folder}: a part of another run than {first}: they differ in `{what}`")
+}
+
+/// The plan of a part, read from its manifest alone.
+fn plan(found: &Found) -> anyhow::Result<(Plan, Vec<Text>)> {
+    let text = |key: &str| found.run.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+    let number =
+        |key: &str| found.run.get(key).and_then(toml::Value::as_integer).and_then(|number| u64::try_from(number).ok());
+    let shown = found.folder.display();
+    if text("version") != env!("CARGO_PKG_VERSION") {
+        return Err(BadInput::one(format!(
+            "{shown}: played by version {}; this is {}",
+            text("version"),
+            env!("CARGO_PKG_VERSION")
+        )));
+    }
+    let texts = manifest::texts_of(&found.manifest)?;
+    let mut plan = texts::plan(text("experiment"), found.part.edition.as_deref(), &texts)?;
+    plan.games = number("games").unwrap_or(plan.games);
+    plan.seed = number("seed").unwrap_or(plan.seed);
+    if plan.identity().to_string() != text("plan") {
+        return Err(BadInput::one(format!(
+            "{shown}: this program reads another plan from its manifest than was played"
+        )));
+    }
+    Ok((plan, texts))
+}
+
+/// What a part has counted.
+fn counts(found: &Found, plan: &Plan) -> Result<Batch, String> {
+    let path = found.folder.join(part::FILE);
+    let saved = Saved::read(&path, plan).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut batches = saved.batches.into_iter();
+    match (batches.next(), batches.next()) {
+        (Some(batch), None) if [batch.first(), batch.end()] == [found.part.first, found.part.end] => Ok(batch),
+        _ => Err(format!("{}: damaged; play this part again", path.display())),
+    }
+}
+
+fn missing([first, end]: [u64; 2], part: &Part) -> String {
+    let of = part.of;
+    format!("games {} to {} of {of} parts are missing", count(first), count(end.saturating_sub(1)))
+}
+
+/// Plays one game of a part again, picked by what the part counted; says so where it comes to something else.
+fn plays_other(found: &Found, plan: &Plan, batch: &Batch) -> Option<String> {
+    let picked = batch.tally.variants.first().map_or(0, |variant| variant.fingerprint);
+    let sample = batch.samples.get(usize::try_from(picked % (batch.samples.len() as u64).max(1)).ok()?)?;
+    (!plays_same(plan, sample)).then(|| {
+        let (folder, game) = (found.folder.display(), sample.game);
+        format!("{folder}: game {game} comes out otherwise here: it was not played by this program and these rules")
+    })
+}
+
+/// How far each part is from all others, by the rounds of its games.
+fn distances(parts: &[(Found, Batch)]) -> Vec<String> {
+    let Some(((_, first), later)) = parts.split_first() else { return Vec::new() };
+    let mut whole = first.tally.clone();
+    later.iter().for_each(|(_, batch)| whole.merge(&batch.tally));
+    // Of a part's variants the one that is furthest off; what is the chance that one of so many is as far?
+    let distance = |batch: &Batch| -> Option<(f64, Homogeneity)> {
+        let variants = batch.tally.variants.iter().zip(&whole.variants);
+        let found: Vec<Homogeneity> =
+            variants.filter_map(|(own, all)| part_and_rest(&own.rounds, &all.rounds)).collect();
+        let worst = *found.iter().min_by(|a, b| a.p.total_cmp(&b.p))?;
+        Some(((worst.p * found.len() as f64).min(1.0), worst))
+    };
+    let told = |folder: &Path, (chance, found): &(f64, Homogeneity)| {
+        let Homogeneity { chi_square, freedom, .. } = found;
+        format!("{}: chi-square {chi_square:.1} with {freedom} degrees of freedom, p = {chance:.3}", folder.display())
+    };
+    let found: Vec<(&Path, (f64, Homogeneity))> =
+        parts.iter().filter_map(|(part, batch)| Some((part.folder.as_path(), distance(batch)?))).collect();
+    let mut lines: Vec<String> = found.iter().map(|(folder, found)| told(folder, found)).collect();
+    if let Some((folder, (chance, _))) = found.iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0)) {
+        let all = (chance * found.len() as f64).min(1.0);
+        let count = found.len();
+        lines.push(format!(
+            "the part whose game lengths differ most from the others' is {}: p = {all:.3} for the worst of {count}",
+            folder.display()
+        ));
+    }
+    lines
+}

@@ -1,0 +1,95 @@
+//! `--shard I/N`: a part of a run, and the file that holds it.
+
+use super::folder::Home;
+use super::folder::log::{Saved, SavedGames};
+use super::progress::Bar;
+use super::{BadInput, Failed};
+use crate::experiment::batch::Batch;
+use crate::experiment::blocks;
+use crate::experiment::log::{Head, Key};
+use crate::experiment::manifest::{self, Beside, Part, Text};
+use crate::experiment::plan::Plan;
+use crate::experiment::rows;
+use crate::report::number::count;
+use anyhow::Context;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// The file that holds what was played.
+pub const FILE: &str = "part.jsonl";
+
+/// The part that `I/N` names: chunks of a plan in a row, about as many in each part.
+///
+/// # Errors
+/// When it names none.
+pub fn read(shard: &str, plan: &Plan) -> anyhow::Result<Part> {
+    let numbers = shard.split_once('/').map(|(number, of)| (number.trim().parse(), of.trim().parse()));
+    let Some((Ok(number), Ok(of))) = numbers else {
+        return Err(BadInput::one(format!("--shard {shard}: a part and how many there are, such as 3/8")));
+    };
+    let (number, of): (u64, u64) = (number, of);
+    if number == 0 || number > of {
+        return Err(BadInput::one(format!("--shard {shard}: parts are numbered from 1 to {of}")));
+    }
+    let chunk = blocks::chunk(plan);
+    let chunks = plan.games.div_ceil(chunk);
+    if of > chunks {
+        let games = count(plan.games);
+        return Err(BadInput::one(format!(
+            "--shard {shard}: {games} games of each variant can be split into {chunks} parts at most"
+        )));
+    }
+    // In 128 bits, since both may be large.
+    let from =
+        |number: u64| u64::try_from(u128::from(chunks) * u128::from(number) / u128::from(of)).unwrap_or(chunks) * chunk;
+    let (first, end) = (from(number - 1), from(number).min(plan.games));
+    Ok(Part { number, of, first, end, keep_games: false, edition: None, asked: None })
+}
+
+/// Writes a part that was played in place of what lies in the folder.
+pub fn store(
+    home: &mut Home,
+    (plan, texts): (&Plan, &[Text]),
+    (part, batch): (&Part, Batch),
+    (saves, bar): (Option<SavedGames>, &Bar),
+) -> anyhow::Result<()> {
+    home.hold()?;
+    let path = home.stage()?.join(FILE);
+    let span = [part.first, part.end];
+    let written = || -> anyhow::Result<()> {
+        let mut out = BufWriter::new(File::create(&path)?);
+        out.write_all(Head::new(plan, span, texts)?.line().as_bytes())?;
+        out.write_all(Key::new(plan).lines(&batch, None).batch.as_bytes())?;
+        if let Some(saves) = &saves {
+            rows::hand_on((plan, span), saves, 0, bar, &mut Lines { key: Key::new(plan), out: &mut out })?;
+        }
+        Ok(out.flush()?)
+    };
+    written().with_context(|| path.display().to_string())?;
+    bar.stopped(|| "interrupted while the part was written; all its games are saved".to_owned())?;
+    let part = Some(part);
+    home.commit(&manifest::write(plan, plan.games, Beside { part, texts, ..Beside::default() })?, &[], true)
+}
+
+/// Writes games as lines of a part.
+struct Lines<'a> {
+    key: Key,
+    out: &'a mut BufWriter<File>,
+}
+
+impl rows::Take for Lines<'_> {
+    fn take(&mut self, span: [u64; 2], rows: &[rows::GameRow]) -> io::Result<()> {
+        self.out.write_all(self.key.games(span, rows).as_bytes())
+    }
+}
+
+/// Fails where games of a part broke off.
+pub fn unbroken(folder: &Path, plan: &Plan) -> anyhow::Result<()> {
+    let saved = Saved::read(&folder.join(FILE), plan)?;
+    let broken: u64 = saved.batches.iter().map(|batch| batch.broken.games).sum();
+    if broken == 0 {
+        return Ok(());
+    }
+    Err(Failed(format!("{} games were stopped by a fault of the program", count(broken))).into())
+}

@@ -1,0 +1,157 @@
+//! Where a run begins: from nothing, from what an interrupted run has saved, or from a shorter run that is stored.
+
+use super::folder::log::{self, Log, Saved, batch_of};
+use super::folder::{self, Home};
+use super::{BadInput, note, part};
+use crate::experiment::batch::Batch;
+use crate::experiment::log::Head;
+use crate::experiment::manifest::{self, Part, Text};
+use crate::experiment::plan::Plan;
+use crate::experiment::record::{self, Record};
+use crate::report::number::count;
+use crate::report::{export, games};
+
+/// What is asked of a folder.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The experiment.
+    pub plan: &'a Plan,
+    /// The files of users that it was read from.
+    pub texts: &'a [Text],
+    /// The game numbers to be played.
+    pub span: [u64; 2],
+    /// The part that they are; none where they are the whole run.
+    pub part: Option<&'a Part>,
+    /// Is a run that was interrupted to go on?
+    pub resume: bool,
+    /// Is whatever lies there to be replaced?
+    pub force: bool,
+    /// Are games kept one by one?
+    pub keep_games: bool,
+    /// Is nothing to be said of what is found?
+    pub quiet: bool,
+}
+
+/// How it begins.
+pub enum Session {
+    /// All was played before, and lies there; of a part there is no record.
+    Finished(Option<Box<Record>>),
+    /// To be played, but for these batches.
+    Open(Log, Vec<Batch>),
+}
+
+/// Looks at what lies in a folder, and begins or continues a log there.
+///
+/// # Errors
+/// When the folder holds something that is neither to be continued nor to be replaced.
+pub fn begin(home: &Home, asked: Asked<'_>) -> anyhow::Result<Session> {
+    let head = Head::new(asked.plan, asked.span, asked.texts)?;
+    let saved = saved(home, &head, asked)?;
+    if saved.is_none() {
+        if let Some(finished) = finished(home, asked)? {
+            return Ok(Session::Finished(finished));
+        }
+        folder::replaceable(home.folder(), home.manifest(), (asked.plan, asked.force))?;
+    }
+    // What is known to be written is asked for before anything is played.
+    let games = if asked.keep_games { &games::FILES[..] } else { &[] };
+    home.refuse_strangers(&[&[record::FILE, export::SUMMARY, part::FILE], games].concat())?;
+    let mut batches: Vec<Batch> = shorter(home, asked).into_iter().collect();
+    let from = batches.first().map_or(0, Batch::end);
+    let played = saved.as_ref().map_or(&[][..], |saved| &saved.batches);
+    batches.extend(played.iter().filter(|batch| batch.first() >= from).cloned());
+    let games: u64 = batches.iter().map(|batch| batch.end() - batch.first()).sum();
+    if games > 0 && !asked.quiet {
+        let damaged = saved.as_ref().map_or(0, |saved| saved.damaged);
+        let lines = if damaged == 1 { "line" } else { "lines" };
+        let again = if damaged > 0 {
+            format!("; {damaged} damaged {lines} of its log, whose games are played again")
+        } else {
+            String::new()
+        };
+        let all = asked.span[1] - asked.span[0];
+        note(&format!("continuing after {} of {} games of each variant{again}", count(games), count(all)));
+    }
+    Ok(Session::Open(Log::begin(home.folder(), asked.plan, head, saved.as_ref())?, batches))
+}
+
+/// What an interrupted run has saved there, if it is to go on.
+fn saved(home: &Home, head: &Head, asked: Asked<'_>) -> anyhow::Result<Option<Saved>> {
+    let (path, folder) = (home.log(), home.folder().display());
+    if !path.try_exists()? {
+        return Ok(None);
+    }
+    if asked.force {
+        home.remove_log()?;
+        return Ok(None);
+    }
+    let refused = |error: std::io::Error| BadInput::one(format!("{}: cannot be read: {error}", path.display()));
+    let saved = Saved::read(&path, asked.plan).map_err(refused)?;
+    let differences = saved.head.as_ref().map_or_else(Vec::new, |saved| head.differences(saved));
+    // Another run's lines count as damaged; one that has saved nothing yet bars nobody.
+    let is_empty = saved.batches.is_empty() && saved.damaged == 0;
+    if is_empty && (differences.is_empty() || !asked.resume) {
+        return Ok(Some(saved).filter(|_| asked.resume));
+    }
+    if !differences.is_empty() {
+        let told = differences.iter().map(|difference| format!("{folder}: {difference}"));
+        let first = format!("{folder} holds an interrupted run that cannot be continued so; --force replaces it");
+        return Err(BadInput(std::iter::once(first).chain(told).collect()).into());
+    }
+    if saved.head.is_none() && saved.batches.is_empty() {
+        let file = log::FILE;
+        return Err(BadInput::one(format!(
+            "{folder}: {file} is no log of this run, or is damaged; --force replaces it"
+        )));
+    }
+    if !asked.resume {
+        let [games, all] = [saved.games(), asked.span[1] - asked.span[0]].map(count);
+        return Err(BadInput::one(format!(
+            "{folder} holds an interrupted run, with {games} of {all} games of each variant; --resume continues it, \
+             --force replaces it"
+        )));
+    }
+    Ok(Some(saved))
+}
+
+/// What lies there already, if it is all that is asked for.
+fn finished(home: &Home, asked: Asked<'_>) -> anyhow::Result<Option<Option<Box<Record>>>> {
+    let Some(text) = home.manifest().filter(|_| asked.resume) else { return Ok(None) };
+    let part = manifest::part_of(text);
+    if part.as_ref() != asked.part || !is_of_this_version(text) {
+        return Ok(None);
+    }
+    let games = manifest::games_of(text, asked.plan);
+    if part.is_some() {
+        return Ok(games.filter(|games| *games == asked.plan.games).map(|_| None));
+    }
+    let kept = !asked.keep_games || text.contains(&format!("name = \"{}\"", games::FILES[0]));
+    if !kept || games.is_none() {
+        return Ok(None);
+    }
+    let stored = folder::stored(home.folder(), true)?;
+    let reached = match (&asked.plan.precision, &stored.precision) {
+        (None, None) => stored.games == asked.plan.games,
+        (Some(wanted), Some(found)) => {
+            (wanted.metric, &wanted.written, asked.plan.games) == (found.metric, &found.written, found.games_max)
+        }
+        (Some(_), None) | (None, Some(_)) => false,
+    };
+    Ok(reached.then(|| Some(Box::new(stored))))
+}
+
+/// What a shorter run of the same plan has stored there.
+fn shorter(home: &Home, asked: Asked<'_>) -> Option<Batch> {
+    let text = home.manifest().filter(|_| !asked.force && asked.part.is_none() && asked.plan.precision.is_none())?;
+    let games = manifest::games_of(text, asked.plan).filter(|games| *games < asked.plan.games)?;
+    if games == 0 || manifest::part_of(text).is_some() || !is_of_this_version(text) {
+        return None;
+    }
+    // What is damaged is of no use, and is replaced by what is played.
+    batch_of(&folder::stored(home.folder(), false).ok()?, asked.plan)
+}
+
+fn is_of_this_version(manifest: &str) -> bool {
+    let table: Option<toml::Table> = manifest.parse().ok();
+    table.is_some_and(|table| table.get("version").and_then(toml::Value::as_str) == Some(env!("CARGO_PKG_VERSION")))
+}

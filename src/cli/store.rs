@@ -1,0 +1,75 @@
+//! What was played becomes the files of a run, and is printed.
+
+use super::folder::log::SavedGames;
+use super::folder::{self, Home};
+use super::format::{Format, render};
+use super::progress::Bar;
+use super::{Failed, say};
+use crate::experiment::manifest::Text;
+use crate::experiment::plan::Plan;
+use crate::experiment::record::Record;
+use crate::experiment::rows;
+use crate::experiment::runner::Played;
+use crate::report::games::Games;
+use crate::report::number::count;
+use crate::report::summary::Summary;
+use std::path::Path;
+
+/// How a run is stored and printed.
+pub struct Store<'a> {
+    /// How its files name it on a command line, where its name alone would not do.
+    pub asked: Option<String>,
+    /// The same as what is printed names it.
+    pub typed: Option<String>,
+    /// The files of users that it was read from.
+    pub texts: &'a [Text],
+    /// Its games as they were saved; none where games are not kept.
+    pub games: Option<SavedGames>,
+    /// Threads to play games on that were not saved (0: as many as there are cores).
+    pub threads: usize,
+    /// How it is shown in its folder.
+    pub shown: folder::Shown,
+    /// How it is printed.
+    pub format: Format,
+}
+
+impl Store<'_> {
+    /// Writes what was played in place of what lies in the folder, and prints it.
+    pub fn store(self, home: &mut Home, plan: &Plan, played: Played, bar: &Bar) -> anyhow::Result<Summary> {
+        let stopped = || bar.stopped(|| "interrupted while results were written; all games are saved".to_owned());
+        home.hold()?;
+        let stage = home.stage()?;
+        let record = Record { asked: self.asked, ..Record::new(plan, played) };
+        if let Some(saves) = &self.games {
+            let plan = Plan { games: record.games, ..plan.clone() };
+            let mut games = Games::new(&plan, &stage)?;
+            rows::hand_on((&plan, [0, plan.games]), saves, self.threads, bar, &mut games)?;
+            stopped()?;
+            games.finish()?;
+        }
+        let summary = Summary::new(&record);
+        stopped()?;
+        let manifest = folder::write(&stage, (plan, self.texts), (&record, &summary), self.shown)?;
+        stopped()?;
+        home.commit(&manifest, &[], true)?;
+        if self.typed == record.asked {
+            say(&render(&summary, self.format)?)?;
+        } else {
+            say(&render(&Summary::new(&Record { asked: self.typed, ..record }), self.format)?)?;
+        }
+        Ok(summary)
+    }
+}
+
+/// Fails where games broke off: what was stored and printed is of the others.
+pub fn unbroken(summary: &Summary) -> Result<(), Failed> {
+    let Some(broken) = &summary.broken else { return Ok(()) };
+    let first = broken.first.first().map_or("", |row| row.command.as_str());
+    Err(Failed(format!("{} games were stopped by a fault of the program; the first: `{first}`", count(broken.games))))
+}
+
+/// The line that says what was written, and how fast.
+pub fn closing(games: u64, seconds: f64, target: &Path) -> String {
+    let rate = games as f64 / seconds.max(1e-9);
+    format!("{} games in {seconds:.1} s, {rate:.0} games/s; wrote {}", count(games), target.display())
+}

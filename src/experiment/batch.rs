@@ -1,0 +1,108 @@
+//! What games in a row add up to: the unit that is merged, logged and joined. All of it is integers, so that it is the same
+//! in whatever order batches come.
+
+use super::blocks::{Block, coarsen};
+use super::broken::Broken;
+use super::plan::Plan;
+use super::runner::{layouts, sizes};
+use super::sound;
+use super::tally::Tally;
+use super::telemetry::VariantTelemetry;
+use super::usage::Usage;
+use crate::engine::rng;
+use serde::{Deserialize, Serialize};
+
+/// The most games that a batch keeps as samples.
+const SAMPLES_MAX: usize = 16;
+
+/// What games in a row add up to.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Batch {
+    /// The blocks they fill, in the order of game numbers and without a gap.
+    pub blocks: Vec<Block>,
+    /// Their counts.
+    pub tally: Tally,
+    /// The strategy rules that were followed.
+    pub usage: Usage,
+    /// What was heard of each variant's games; empty where nobody listened.
+    pub telemetry: Vec<VariantTelemetry>,
+    /// The games that broke off inside the program, which count in no variant.
+    pub broken: Broken,
+    /// A few games by which another computer can see that it plays the same.
+    pub samples: Vec<Sample>,
+    /// The bits of the variance that a sequence of looks was made for, once there was a look.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made_for: Option<u64>,
+}
+
+/// A game of a batch.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sample {
+    /// Where it stands among all games that might be samples: those with the lowest numbers are kept.
+    pub rank: u64,
+    /// Its number.
+    pub game: u64,
+    /// The fingerprint of its outcome in each variant.
+    pub fingerprints: Vec<u64>,
+}
+
+/// Where a game of a seed stands among all that might be samples.
+#[must_use]
+pub fn rank(seed: u64, game: u64) -> u64 {
+    rng::mix(rng::join(seed, game))
+}
+
+impl Batch {
+    /// No games, as counts of a plan begin.
+    #[must_use]
+    pub fn empty(plan: &Plan) -> Self {
+        Self { tally: Tally::new(&sizes(plan), &layouts(plan)), ..Self::default() }
+    }
+
+    /// Its first game number.
+    #[must_use]
+    pub fn first(&self) -> u64 {
+        self.blocks.first().map_or(0, |block| block.span[0])
+    }
+
+    /// The game number behind its last.
+    #[must_use]
+    pub fn end(&self) -> u64 {
+        self.blocks.last().map_or(0, |block| block.span[1])
+    }
+
+    /// Counts the games that follow too; blocks become those of a run with chunks of so many game numbers.
+    pub fn merge(&mut self, next: Self, chunk: u64) {
+        self.blocks.extend(next.blocks);
+        coarsen(&mut self.blocks, chunk);
+        self.tally.merge(&next.tally);
+        self.usage.merge(&next.usage);
+        self.broken.merge(&next.broken);
+        self.telemetry.resize_with(self.telemetry.len().max(next.telemetry.len()), VariantTelemetry::default);
+        self.telemetry.iter_mut().zip(&next.telemetry).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.samples.extend(next.samples);
+        self.samples.sort();
+        self.samples.truncate(SAMPLES_MAX);
+        self.made_for = self.made_for.or(next.made_for);
+    }
+
+    /// Could games of this plan have come to this? What is read from a file may be anything.
+    #[must_use]
+    pub fn fits(&self, plan: &Plan) -> bool {
+        let empty = Tally::new(&sizes(plan), &layouts(plan));
+        let joined = self.blocks.windows(2).all(|pair| pair[0].span[1] == pair[1].span[0]);
+        let inside = self.blocks.iter().all(|block| block.span[0] < block.span[1]) && self.end() <= plan.games;
+        let heard = if plan.telemetry { plan.variants.len() } else { 0 };
+        let games = self.end().saturating_sub(self.first());
+        !self.blocks.is_empty()
+            && joined
+            && inside
+            && self.telemetry.len() == heard
+            && self.samples.iter().all(|sample| sample.fingerprints.len() == plan.variants.len())
+            && sound::tally(&self.tally, &empty, [games.saturating_sub(self.broken.games), plan.games])
+            && sound::blocks(&self.blocks, &self.tally)
+            && sound::is_small(&(&self.usage, &self.telemetry, &self.broken.games), games, plan.games)
+    }
+}

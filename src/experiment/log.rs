@@ -1,0 +1,230 @@
+//! The log of a run: what has been played so far, line by line, so that nothing is lost when the program ends early.
+//!
+//! A line is a check sum and JSON. The first names the run; each other holds what games in a row add up to, or these games one
+//! by one. Check sums are keyed by the run, so that a line of another run counts as damaged. A damaged line costs its games and
+//! no others: they are played again.
+
+use super::batch::Batch;
+use super::manifest::{self, Beside, Text};
+use super::plan::Plan;
+use super::rows::GameRow;
+use crate::engine::identity::{Identity, Reading};
+use serde::{Deserialize, Serialize};
+
+/// The version of the format.
+pub const FORMAT: u64 = 1;
+
+/// The first line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Head {
+    /// The version of the format.
+    pub format: u64,
+    /// The game numbers that are to be played: the first, and the one behind the last.
+    pub span: [u64; 2],
+    /// Did anybody listen?
+    pub telemetry: bool,
+    /// The precision that is played for; none where a fixed number of games is played.
+    pub precision: Option<String>,
+    /// The manifest of the run, as it begins.
+    pub manifest: String,
+}
+
+/// A line after the first.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Line {
+    Batch(Batch),
+    Games { span: [u64; 2], rows: Vec<GameRow> },
+}
+
+/// The same, as it is written.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Written<'a> {
+    Batch(&'a Batch),
+    Games { span: [u64; 2], rows: &'a [GameRow] },
+}
+
+/// What a line says.
+pub enum Read {
+    /// What games in a row add up to.
+    Batch(Box<Batch>),
+    /// The games of a span of game numbers.
+    Games([u64; 2], Vec<GameRow>),
+}
+
+/// The lines of a batch.
+#[derive(Default)]
+pub struct Lines {
+    /// Its games one by one; empty where they are not saved.
+    pub games: String,
+    /// What they add up to.
+    pub batch: String,
+}
+
+/// Which run a log is of: the check sums of its lines depend on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Key(Identity);
+
+impl Key {
+    /// The key of a plan's logs.
+    #[must_use]
+    pub fn new(plan: &Plan) -> Self {
+        let mut reading = Reading::of("log");
+        reading.part("format", &FORMAT.to_string());
+        reading.part("version", env!("CARGO_PKG_VERSION"));
+        reading.part("plan", &plan.identity().to_string());
+        reading.part("telemetry", if plan.telemetry { "on" } else { "off" });
+        reading.part("precision", precision(plan).as_deref().unwrap_or_default());
+        Self(reading.finish())
+    }
+
+    /// What a batch and its games are saved as.
+    #[must_use]
+    pub fn lines(self, batch: &Batch, games: Option<&[GameRow]>) -> Lines {
+        let games = games.map(|rows| self.games([batch.first(), batch.end()], rows));
+        Lines { games: games.unwrap_or_default(), batch: self.line(&Written::Batch(batch)) }
+    }
+
+    /// What the games of a span are saved as.
+    #[must_use]
+    pub fn games(self, span: [u64; 2], rows: &[GameRow]) -> String {
+        self.line(&Written::Games { span, rows })
+    }
+
+    /// Reads a line; none where it is damaged, or of another run.
+    #[must_use]
+    pub fn read(self, line: &str) -> Option<Read> {
+        match serde_json::from_str(self.intact(line)?).ok()? {
+            Line::Batch(batch) => Some(Read::Batch(Box::new(batch))),
+            Line::Games { span, rows } => Some(Read::Games(span, rows)),
+        }
+    }
+
+    /// What a line says, as JSON; none where it is damaged, or of another run.
+    #[must_use]
+    pub fn intact(self, line: &str) -> Option<&str> {
+        let (check, json) = line.trim_end_matches('\n').split_once(' ')?;
+        (check == self.check(json).to_string()).then_some(json)
+    }
+
+    fn line(self, written: &Written<'_>) -> String {
+        // All parts are numbers, texts and lists.
+        let json = serde_json::to_string(written).unwrap_or_default();
+        format!("{} {json}\n", self.check(&json))
+    }
+
+    fn check(self, json: &str) -> Identity {
+        let mut reading = Reading::of("line");
+        reading.part("key", &self.0.to_string());
+        reading.part("json", json);
+        reading.finish()
+    }
+}
+
+/// The game numbers of a line that holds games, without checking the line.
+#[must_use]
+pub fn span_of_games(line: &str) -> Option<[u64; 2]> {
+    let rest = line.split_once(" {\"games\":{\"span\":[")?.1;
+    let (first, end) = rest.split_once(']')?.0.split_once(',')?;
+    Some([first.parse().ok()?, end.parse().ok()?])
+}
+
+fn precision(plan: &Plan) -> Option<String> {
+    let wanted = plan.precision.as_ref()?;
+    Some(format!("{} = {}", wanted.metric.name(), wanted.written))
+}
+
+impl Head {
+    /// The head of the log of a run of these game numbers.
+    ///
+    /// # Errors
+    /// When a number is beyond what TOML can say.
+    pub fn new(plan: &Plan, span: [u64; 2], texts: &[Text]) -> Result<Self, toml::ser::Error> {
+        let manifest = manifest::write(plan, plan.games, Beside { texts, ..Beside::default() })?;
+        Ok(Self { format: FORMAT, span, telemetry: plan.telemetry, precision: precision(plan), manifest })
+    }
+
+    /// The first line of a log.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let json = serde_json::to_string(self).unwrap_or_default();
+        format!("{} {json}\n", checked(&json))
+    }
+
+    /// Reads the first line; none where it is damaged.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let (check, json) = line.trim_end_matches('\n').split_once(' ')?;
+        serde_json::from_str((check == checked(json).to_string()).then_some(json)?).ok()
+    }
+
+    /// What keeps a run from going on with what another run has saved: each with the place of the difference in the manifest.
+    #[must_use]
+    pub fn differences(&self, saved: &Self) -> Vec<String> {
+        let mut found = Vec::new();
+        let said = |text: Option<&String>| text.map_or("none".to_owned(), Clone::clone);
+        if self.precision != saved.precision {
+            let [now, then] = [self, saved].map(|head| said(head.precision.as_ref()));
+            found.push(format!("--precision: now {now}, saved {then}"));
+        }
+        if self.telemetry != saved.telemetry {
+            found.push("`telemetry`: it is on in one and off in the other".to_owned());
+        }
+        if self.span[0] != saved.span[0] || self.span[1] < saved.span[1] {
+            let [now, then] =
+                [self.span, saved.span].map(|[first, end]| format!("{first} to {}", end.saturating_sub(1)));
+            found.push(format!("games: now {now}, saved {then}"));
+        }
+        let tables = [self, saved].map(|head| head.manifest.parse::<toml::Table>());
+        if let [Ok(now), Ok(then)] = tables {
+            differences((&now, &then), "", &mut found);
+        } else {
+            found.push("the manifest of the saved run cannot be read".to_owned());
+        }
+        found
+    }
+}
+
+fn checked(json: &str) -> Identity {
+    let mut reading = Reading::of("head");
+    reading.part("json", json);
+    reading.finish()
+}
+
+/// What a manifest says of titles changes no game, and games are compared by their span.
+const APART: [&str; 5] = ["plan", "games", "title", "question", "text"];
+
+/// Notes each value that differs, by its path.
+fn differences((now, then): (&toml::Table, &toml::Table), path: &str, found: &mut Vec<String>) {
+    let keys: std::collections::BTreeSet<&String> = now.keys().chain(then.keys()).collect();
+    for key in keys.into_iter().filter(|key| !path.is_empty() || !APART.contains(&key.as_str())) {
+        let place = format!("{path}{key}");
+        differ((now.get(key), then.get(key)), &place, found);
+    }
+}
+
+fn differ((now, then): (Option<&toml::Value>, Option<&toml::Value>), place: &str, found: &mut Vec<String>) {
+    use toml::Value::{Array, Table};
+    match (now, then) {
+        (now, then) if now == then => {}
+        (Some(Table(now)), Some(Table(then))) => differences((now, then), &format!("{place}."), found),
+        (Some(Array(now)), Some(Array(then))) if now.len() == then.len() => {
+            for (number, pair) in (1..).zip(now.iter().zip(then)) {
+                differ((Some(pair.0), Some(pair.1)), &format!("{place} {number}"), found);
+            }
+        }
+        (now, then) => {
+            let [now, then] = [now, then].map(|value| value.map_or("nothing".to_owned(), short));
+            found.push(format!("`{place}`: now {now}, saved {then}"));
+        }
+    }
+}
+
+/// A value as a message shows it: of long texts and lists, the beginning.
+fn short(value: &toml::Value) -> String {
+    const MOST: usize = 60;
+    let text = value.to_string().replace('\n', " ");
+    if text.chars().count() <= MOST { text } else { text.chars().take(MOST).chain("...".chars()).collect() }
+}

@@ -1,0 +1,152 @@
+//! One thread's seats: the tables of all variants, at which chunk after chunk is played.
+
+use super::batch::{Batch, Sample, rank};
+use super::blocks::{self, Block};
+use super::broken::{Broken, BrokenGame, contained};
+use super::plan::Plan;
+use super::rows::{self, GameRow};
+use super::runner::{Progress, Stop, layouts, sizes};
+use super::schedule::Layout;
+use super::table::{PlayedGame, Table};
+use super::tally::{Sizes, Tally};
+use super::telemetry::VariantTelemetry;
+use super::telemetry::head::Numbers;
+use super::usage::Usage;
+use crate::engine::play::Outcome;
+
+/// With more variants than this, a stop is looked for within a game number too, which is lost then.
+const MANY_VARIANTS: usize = 500;
+
+/// One thread's tables, a table for each variant.
+pub(super) struct Seats<'a> {
+    plan: &'a Plan,
+    numbers: &'a Numbers,
+    chunk: u64,
+    sizes: Sizes,
+    layouts: Vec<&'a Layout>,
+    tables: Vec<Table<'a>>,
+    /// Strategy rules followed at tables that were given up.
+    left: Usage,
+    /// All strategy rules followed before this chunk.
+    before: Usage,
+}
+
+impl<'a> Seats<'a> {
+    pub(super) fn new(plan: &'a Plan, numbers: &'a Numbers) -> Self {
+        let tables = plan.variants.iter().map(|variant| Table::new(variant, plan.telemetry)).collect();
+        let (left, before) = (Usage::default(), Usage::default());
+        let chunk = blocks::chunk(plan);
+        Self { plan, numbers, chunk, sizes: sizes(plan), layouts: layouts(plan), tables, left, before }
+    }
+
+    /// Plays these game numbers, in each all variants one after another; if a stop is wanted, some of them. With `rows` every
+    /// game comes too.
+    pub(super) fn play(
+        &mut self,
+        [first, end]: [u64; 2],
+        stop: &Stop<'_>,
+        rows: bool,
+    ) -> Option<(Batch, Vec<GameRow>)> {
+        let mut tally = Tally::new(&self.sizes, &self.layouts);
+        let (mut games, mut outcomes) = (Vec::with_capacity(self.tables.len()), Vec::new());
+        let (mut broken, mut kept, mut sample) = (Broken::default(), Vec::new(), None);
+        let chunk = first / self.chunk * self.chunk;
+        let sampled = chunk + rank(self.plan.seed, chunk) % self.chunk;
+        let mut at = first;
+        while at < end && !stop.is_wanted() {
+            games.clear();
+            if let Err(fault) = self.play_one(at, stop, &mut games) {
+                // What was played of this number cannot be taken back.
+                broken.add(fault?);
+            }
+            // A game number counts in all variants or in none: pairs stay pairs.
+            if games.len() == self.tables.len() {
+                self.count(at, &games, &mut tally);
+                outcomes.clear();
+                outcomes.extend(games.iter().map(|played: &PlayedGame| played.outcome));
+                tally.add(at, &self.sizes, &self.layouts, &outcomes);
+                if rows {
+                    kept.extend(rows::of(at, &outcomes));
+                }
+                if at == sampled {
+                    sample = Some(self.sample(at, &outcomes));
+                }
+            }
+            at += 1;
+        }
+        (at > first).then(|| {
+            let blocks = vec![Block::new([first, at], &tally)];
+            let (usage, telemetry) = (self.followed(), self.heard());
+            let samples = sample.into_iter().collect();
+            (Batch { blocks, tally, usage, telemetry, broken, samples, made_for: None }, kept)
+        })
+    }
+
+    /// Plays a game number in each variant.
+    ///
+    /// # Errors
+    /// The game that broke off; none if a stop was wanted in between.
+    fn play_one(&mut self, game: u64, stop: &Stop<'_>, games: &mut Vec<PlayedGame>) -> Result<(), Option<BrokenGame>> {
+        let many = self.tables.len() > MANY_VARIANTS;
+        for (variant_index, table) in self.tables.iter_mut().enumerate() {
+            if many && stop.is_wanted() {
+                return Err(None);
+            }
+            match contained(|| table.play_both(self.plan, game)) {
+                Ok(played) => games.push(played),
+                Err(reason) => {
+                    table.begin_anew(&mut self.left);
+                    return Err(Some(BrokenGame { game_index: game, variant_index, reason }));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts what tables know of a game number beside its outcomes.
+    fn count(&mut self, game: u64, games: &[PlayedGame], tally: &mut Tally) {
+        for ((table, tally), played) in self.tables.iter_mut().zip(&mut tally.variants).zip(games) {
+            table.count(game, played);
+            if let Some(fork) = &mut tally.fork {
+                played.count(fork, &self.sizes.unfinished);
+            }
+        }
+    }
+
+    fn sample(&self, game: u64, outcomes: &[Outcome]) -> Sample {
+        let fingerprints = outcomes.iter().map(|outcome| outcome.fingerprint(game)).collect();
+        Sample { rank: rank(self.plan.seed, game), game, fingerprints }
+    }
+
+    /// The strategy rules followed since this was last asked.
+    fn followed(&mut self) -> Usage {
+        let mut all = self.left.clone();
+        self.tables.iter().for_each(|table| table.counted(&mut all));
+        let since = all.since(&self.before);
+        self.before = all;
+        since
+    }
+
+    /// What was heard at each table since this was last asked, in the numbers that all variants share.
+    fn heard(&mut self) -> Vec<VariantTelemetry> {
+        let numbers = self.numbers;
+        let tables = self.tables.iter_mut().enumerate();
+        tables.filter_map(|(variant, table)| Some(numbers.shared(variant, &table.heard()?))).collect()
+    }
+}
+
+/// The games of a span, played for themselves alone.
+pub(super) fn replayed(plan: &Plan, span: [u64; 2], progress: &dyn Progress) -> Vec<GameRow> {
+    let plain = Plan { telemetry: false, ..plan.clone() };
+    let numbers = Numbers::new(&[]);
+    let stop = Stop::new(progress, false);
+    Seats::new(&plain, &numbers).play(span, &stop, true).map(|(_, rows)| rows).unwrap_or_default()
+}
+
+/// Does a game that another computer has played come out the same here?
+#[must_use]
+pub fn plays_same(plan: &Plan, sample: &Sample) -> bool {
+    let rows = replayed(plan, [sample.game, sample.game + 1], &());
+    let found: Vec<u64> = rows.iter().map(|row| row.outcome.fingerprint(row.game)).collect();
+    found == sample.fingerprints
+}

@@ -1,0 +1,142 @@
+//! Could these counts be those of games? Stored files may be damaged or made up, and all that is computed from them
+//! relies on what is checked here.
+
+use super::blocks::Block;
+use super::tally::{PairTally, Tally, VariantTally};
+use crate::engine::ids::SEATS_MAX;
+use crate::engine::play::WIN_PARTS;
+use crate::stats::ratio::{Cross, Sums};
+use serde::Serialize;
+use serde_json::Value;
+
+/// The most that one game adds to any count: no sum over games of a run goes beyond [`SUM_MAX`].
+const GAME_MAX: u64 = 1 << 38;
+/// The most that any sum of a run comes to.
+const SUM_MAX: u64 = 1 << 62;
+
+/// Is this the tally of so many games of a run of so many, in the shape of an empty one?
+#[must_use]
+pub fn tally(tally: &Tally, empty: &Tally, games: [u64; 2]) -> bool {
+    let shaped = (tally.variants.len(), tally.pairs.len()) == (empty.variants.len(), empty.pairs.len());
+    shaped
+        && tally.variants.iter().zip(&empty.variants).all(|(tally, empty)| variant(tally, empty, games))
+        && tally.pairs.iter().zip(&empty.pairs).all(|(tally, empty)| pair(tally, empty, games))
+}
+
+fn variant(tally: &VariantTally, empty: &VariantTally, [games, of]: [u64; 2]) -> bool {
+    let lists = |tally: &VariantTally| {
+        [&tally.dealt, &tally.held, &tally.seats, &tally.strategies, &tally.entries].map(Vec::len)
+    };
+    let all = [&tally.dealt, &tally.held, &tally.seats, &tally.strategies, &tally.entries];
+    let won = games.saturating_sub(tally.unfinished).saturating_mul(u64::from(WIN_PARTS));
+    let counted = |sums: &Vec<Sums>| {
+        let (wins, seats) = sums.iter().fold((0_u64, 0_u64), |(wins, seats), sums| {
+            (wins.saturating_add(sums.value), seats.saturating_add(sums.weight))
+        });
+        wins <= won && seats == games.saturating_mul(empty.seats.len() as u64) && sums.iter().all(share)
+    };
+    lists(tally) == lists(empty)
+        && tally.endings.len() == empty.endings.len()
+        && tally.fork.is_some() == empty.fork.is_some()
+        && tally.games == games
+        && tally.unfinished <= games
+        && sum(tally.endings.iter()) == games
+        && sum(tally.rounds.values()) == games
+        && all.into_iter().all(counted)
+        && [&tally.deaths, &tally.eliminated].iter().all(|sums| sums.weight == games && mean(sums))
+        && tally.fork.as_ref().is_none_or(|fork| fork_fits(fork, games))
+        && is_small(&VariantTally { fingerprint: 0, ..tally.clone() }, games, of)
+}
+
+fn fork_fits(fork: &super::fork::tally::ForkTally, games: u64) -> bool {
+    let pairs = sum(fork.cells.values().map(|pairs| &pairs.taken.weight));
+    let cells = fork.cells.values().all(|pairs| {
+        let weight = pairs.taken.weight;
+        share(&pairs.taken)
+            && share(&pairs.blocked)
+            && pairs.blocked.weight == weight
+            && pairs.unfinished.iter().all(|cut| *cut <= weight)
+            && pairs.cross.weight_weight == weight
+            && crossed(&pairs.cross)
+    });
+    cells && pairs.checked_add(fork.no_fork) == Some(games)
+}
+
+fn pair(tally: &PairTally, empty: &PairTally, [games, of]: [u64; 2]) -> bool {
+    let lists = |tally: &PairTally| (tally.dealt.len(), tally.entries.len());
+    lists(tally) == lists(empty)
+        && tally.games == games
+        && tally.unfinished <= games
+        && tally.dealt.iter().chain(&tally.entries).all(crossed)
+        && is_small(tally, games, of)
+}
+
+/// Are these the sums of wins in 60ths over seats?
+fn share(sums: &Sums) -> bool {
+    let (win, seats) = (u64::from(WIN_PARTS), SEATS_MAX as u64);
+    sums.weight <= sums.weight_weight
+        && sums.weight_weight <= sums.weight.saturating_mul(seats)
+        && sums.value <= sums.weight.saturating_mul(win)
+        && sums.value <= sums.value_value
+        && sums.value_value <= sums.value.saturating_mul(win)
+        && sums.value_weight <= sums.value.saturating_mul(seats)
+        && sums.value <= sums.value_weight
+}
+
+/// Are these the sums of whole numbers, one a game?
+fn mean(sums: &Sums) -> bool {
+    sums.weight_weight == sums.weight && sums.value_weight == sums.value && sums.value <= sums.value_value
+}
+
+/// Are these products of wins in 60ths and seats?
+fn crossed(cross: &Cross) -> bool {
+    let most = u64::from(WIN_PARTS) * SEATS_MAX as u64;
+    let [a, b, c, d] = <[u64; 4]>::from(*cross);
+    let top = d.saturating_mul(most);
+    b <= top && c <= top && a <= top.saturating_mul(most)
+}
+
+/// Do these blocks add up to this tally?
+#[must_use]
+pub fn blocks(blocks: &[Block], tally: &Tally) -> bool {
+    let Some(end) = blocks.last().map(|block| block.span[1]) else { return false };
+    let whole = Block::new([blocks[0].span[0], end], tally);
+    let shape = |block: &Block| -> Vec<_> {
+        let of = |variant: &super::blocks::BlockVariant| {
+            (variant.dealt.len(), variant.seats.len(), variant.entries.len(), variant.fork.is_some())
+        };
+        block.variants.iter().map(of).collect()
+    };
+    // So many numbers as small as these have a sum.
+    let most = SUM_MAX / blocks.len() as u64;
+    if !blocks.iter().all(|block| shape(block) == shape(&whole) && is_below(&block.variants, most)) {
+        return false;
+    }
+    let (first, later) = blocks.split_at(1);
+    let mut added = first[0].clone();
+    later.iter().for_each(|block| added.merge(block));
+    added == whole
+}
+
+fn sum<'a>(counts: impl Iterator<Item = &'a u64>) -> u64 {
+    counts.fold(0, |sum, count| sum.saturating_add(*count))
+}
+
+/// Are all numbers of this no larger than so many games of a run of so many could make them?
+#[must_use]
+pub fn is_small(counts: &impl Serialize, games: u64, of: u64) -> bool {
+    is_below(counts, games.saturating_mul(GAME_MAX.min(SUM_MAX / of.max(1))))
+}
+
+fn is_below(counts: &impl Serialize, most: u64) -> bool {
+    serde_json::to_value(counts).is_ok_and(|value| all_below(&value, most))
+}
+
+fn all_below(value: &Value, most: u64) -> bool {
+    match value {
+        Value::Number(number) => number.as_u64().is_none_or(|number| number <= most),
+        Value::Array(all) => all.iter().all(|each| all_below(each, most)),
+        Value::Object(all) => all.values().all(|each| all_below(each, most)),
+        Value::Null | Value::Bool(_) | Value::String(_) => true,
+    }
+}

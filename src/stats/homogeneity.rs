@@ -1,0 +1,96 @@
+//! Do two samples come from one distribution?
+
+use super::chi_square::cumulative;
+use super::quantile::Histogram;
+
+/// Pearson's chi-square test of homogeneity of two samples (Pearson, Biometrika 8, 1911, 250-254).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Homogeneity {
+    /// The statistic.
+    pub chi_square: f64,
+    /// Its degrees of freedom: one less than there are classes.
+    pub freedom: u32,
+    /// The chance of a statistic as large or larger where both samples come from one distribution.
+    pub p: f64,
+}
+
+/// The most classes that values are sorted into.
+const CLASSES: u64 = 10;
+/// The least that is expected of a class in the smaller sample.
+const EXPECTED: u64 = 5;
+
+/// Compares a sample with the rest of the whole that it is a part of. Values are sorted into classes of about equal size, ten
+/// where the smaller of both is large enough. None where there is one class only.
+#[must_use]
+pub fn part_and_rest(part: &Histogram, whole: &Histogram) -> Option<Homogeneity> {
+    let [own, all]: [u64; 2] = [part, whole].map(|sample| sample.values().sum());
+    let classes = CLASSES.min(own.min(all - own) / EXPECTED);
+    if classes < 2 {
+        return None;
+    }
+    // A class ends where its share of the whole is reached.
+    let (mut counts, mut sum) = (vec![[0_u64; 2]], 0);
+    for (value, times) in whole {
+        let last = counts.len() - 1;
+        counts[last][0] += part.get(value).copied().unwrap_or(0);
+        counts[last][1] += times;
+        sum += times;
+        if sum < all && sum * classes >= all * counts.len() as u64 {
+            counts.push([0; 2]);
+        }
+    }
+    let freedom = u32::try_from(counts.len() - 1).ok().filter(|freedom| *freedom > 0)?;
+    let share = own as f64 / all as f64;
+    let distance = |[own, all]: &[u64; 2]| {
+        let expected = *all as f64 * share;
+        let off = *own as f64 - expected;
+        off * off / expected + off * off / (*all as f64 - expected)
+    };
+    let chi_square = counts.iter().map(distance).sum();
+    Some(Homogeneity { chi_square, freedom, p: 1.0 - cumulative(chi_square, f64::from(freedom), 0.0) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_the_statistic_of_a_table_of_two_rows() {
+        // Two values, 30 and 20 of the part, 60 and 90 of the rest: 200 (30 * 90 - 20 * 60)^2 / (50 * 150 * 90 * 110).
+        let part: Histogram = [(1, 30), (2, 20)].into_iter().collect();
+        let whole: Histogram = [(1, 90), (2, 110)].into_iter().collect();
+        let found = part_and_rest(&part, &whole).unwrap();
+        let expected = 200.0 * 1_500.0_f64.powi(2) / (50.0 * 150.0 * 90.0 * 110.0);
+        assert!((found.chi_square - expected).abs() < 1e-9 && found.freedom == 1, "{found:?}");
+        // 6.0606 with one degree of freedom: 1.38 %.
+        assert!((found.p - 0.0138).abs() < 0.0001, "{found:?}");
+    }
+
+    #[test]
+    fn parts_of_one_distribution_have_evenly_spread_chances() {
+        let mut sample = crate::stats::sample::Sample(7);
+        let (mut below, runs) = (0, 400);
+        for _ in 0..runs {
+            let [mut part, mut whole] = [Histogram::new(), Histogram::new()];
+            for game in 0..2_000 {
+                let value = u16::try_from(sample.below(40) + sample.below(40)).unwrap();
+                *whole.entry(value).or_default() += 1;
+                if game < 500 {
+                    *part.entry(value).or_default() += 1;
+                }
+            }
+            let found = part_and_rest(&part, &whole).unwrap();
+            assert_eq!(found.freedom, 9);
+            below += u32::from(found.p < 0.1);
+        }
+        // A tenth, give or take four standard errors.
+        assert!((16..=64).contains(&below), "{below} of {runs}");
+    }
+
+    #[test]
+    fn few_games_say_nothing() {
+        let few: Histogram = [(1, 3), (2, 4)].into_iter().collect();
+        let whole: Histogram = [(1, 300), (2, 400)].into_iter().collect();
+        assert_eq!((part_and_rest(&few, &whole), part_and_rest(&whole, &whole)), (None, None));
+    }
+}
