@@ -3,6 +3,7 @@
 use super::{BadInput, shipped};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::name::composed;
 use crate::engine::play::Table;
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::experiment::variants::Variant;
@@ -73,7 +74,8 @@ pub fn planned(experiment: &str, edition: Option<&str>) -> anyhow::Result<Plan> 
 
 /// A variant by its name, or by its number from 1.
 pub fn named<'a>(plan: &'a Plan, wanted: &str) -> Result<&'a Variant, String> {
-    let named = plan.variants.iter().find(|variant| variant.name == wanted);
+    let wanted = &composed(wanted.to_owned());
+    let named = plan.variants.iter().find(|variant| variant.name == *wanted);
     let numbered = || wanted.parse().ok().and_then(|number: usize| plan.variants.get(number.checked_sub(1)?));
     let names: Vec<&str> = plan.variants.iter().map(|variant| variant.name.as_str()).collect();
     named.or_else(numbered).ok_or_else(|| unknown("variant", wanted, &names))

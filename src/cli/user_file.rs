@@ -1,7 +1,8 @@
 //! Reading the files of users: regular ones, of a bounded size, in UTF-8. What is there and cannot be read is never taken for
-//! absent.
+//! absent. Letters are taken in Unicode's composed form (NFC), so that a name is the same name whichever way it is typed.
 
 use crate::engine::fault::Fault;
+use crate::engine::name::composed;
 use crate::engine::user_file::UserFile;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
@@ -37,7 +38,7 @@ pub fn read(path: &Path) -> Result<Option<UserFile>, Fault> {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         fault(1 + before.iter().filter(|byte| **byte == b'\n').count(), "not text in UTF-8".to_owned())
     })?;
-    Ok(Some(UserFile { file, text }))
+    Ok(Some(UserFile { file, text: composed(text) }))
 }
 
 /// The text of a file of this name in a folder; none if there is no such file.

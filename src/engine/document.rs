@@ -2,6 +2,7 @@
 
 use super::fault::{Fault, unknown};
 use super::lines::Lines;
+use super::{name, seen};
 use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -45,17 +46,22 @@ impl<'a> Reader<'a> {
         Self { renamed, ..self }
     }
 
-    /// The file's tables; a file that is no TOML has faults and no tables.
+    /// The file's tables; a file that is no TOML has faults and no tables. Keys and texts hold nothing that cannot be seen.
     pub fn parse(&mut self) -> Option<DeTable<'a>> {
         let (table, errors) = DeTable::parse_recoverable(self.text);
         errors.iter().for_each(|error| self.not_toml(error));
-        errors.is_empty().then(|| table.into_inner())
+        let mut table = errors.is_empty().then(|| table.into_inner())?;
+        seen::faults(&mut table).into_iter().for_each(|(at, reason)| self.fault(at, reason));
+        Some(table)
     }
 
     /// The file's tables without places. What only they refuse, a number beyond 64 bits, is a fault too.
     pub fn plain(&mut self) -> Option<toml::Table> {
         match self.text.parse() {
-            Ok(table) => Some(table),
+            Ok(mut table) => {
+                seen::mend(&mut table);
+                Some(table)
+            }
             Err(error) => {
                 // The same number may have been found out of bounds already.
                 let line = self.line_of(&error);
@@ -141,7 +147,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text value.
+    /// A text value, perhaps of several lines.
     pub fn text(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
         let value = table.get(key)?;
         let at = value.span().start;
@@ -150,13 +156,7 @@ impl<'a> Reader<'a> {
                 self.fault(at, format!("`{key}` is empty"));
                 None
             }
-            Some(text)
-                if text.contains(|letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t')) =>
-            {
-                self.fault(at, format!("`{key}` holds a control character"));
-                None
-            }
-            Some(text) => Some(Placed { value: text.to_owned(), at }),
+            Some(text) => self.fits(text, (key, at), name::fault_of_text(text, name::TEXT_MAX)),
             None => {
                 self.wrong_type(value, key, "a text in quotes");
                 None
@@ -164,14 +164,25 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A text value of one line.
+    /// A text value of one line, such as a title.
     pub fn line(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
         let text = self.text(table, key)?;
-        if text.value.contains(char::is_control) {
-            self.fault(text.at, format!("`{key}` is more than one line"));
-            return None;
+        self.fits(&text.value, (key, text.at), name::fault(&text.value, name::TITLE_MAX))
+    }
+
+    /// A name.
+    pub fn name(&mut self, table: &DeTable<'_>, key: &str) -> Option<Placed<String>> {
+        let text = self.text(table, key)?;
+        self.fits(&text.value, (key, text.at), name::fault(&text.value, name::NAME_MAX))
+    }
+
+    /// A text, unless something is wrong with it.
+    fn fits(&mut self, text: &str, (key, at): (&str, usize), wrong: Option<String>) -> Option<Placed<String>> {
+        match wrong {
+            Some(reason) => self.fault(at, format!("`{key}` {reason}")),
+            None => return Some(Placed { value: text.to_owned(), at }),
         }
-        Some(text)
+        None
     }
 
     /// Yes or no.
@@ -258,7 +269,10 @@ impl<'a> Reader<'a> {
         let mut out = Vec::new();
         for row in rows {
             match row.get_ref().as_str() {
-                Some(text) => out.push(Placed { value: text.to_owned(), at: row.span().start }),
+                Some(text) => {
+                    let wrong = name::fault_of_text(text, name::TEXT_MAX);
+                    out.extend(self.fits(text, (key, row.span().start), wrong));
+                }
                 None => self.wrong_type(row, key, "a list of texts"),
             }
         }

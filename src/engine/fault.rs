@@ -1,8 +1,10 @@
 //! What is wrong with a file: where, and what was probably meant.
 
+use super::name::shown_in_line;
+
 /// One fault of a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
-#[error("{file}:{line}:{} {reason}", place(*.column))]
+#[error("{}:{line}:{} {}", shown_in_line(.file), place(*.column), shown_in_line(.reason))]
 pub struct Fault {
     /// The file as it was named.
     pub file: String,

@@ -5,6 +5,7 @@ use super::setting::Setting;
 use super::sweep::CELLS_MAX;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::name;
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -153,6 +154,11 @@ fn values(
         desk.reader.fault(at, format!("`{key}` has no value"));
     }
     for (index, value) in values.iter().enumerate() {
+        if let Some(reason) = name::fault(&texts[index], name::TITLE_MAX) {
+            desk.reader.fault(value.at, format!("a value of `{key}` {reason}"));
+            right = false;
+            continue;
+        }
         let twice = texts[..index].contains(&texts[index]).then(|| "is there twice".to_owned());
         if let Some(reason) = twice.or_else(|| misfit(target, &value.value)) {
             desk.reader.fault(value.at, format!("`{key}`: {} {reason}", texts[index]));

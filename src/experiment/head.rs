@@ -6,6 +6,7 @@ use super::schedule::Seatings;
 use super::{fork, gate, league, levels, setting, sweep};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
+use crate::engine::name;
 use toml::de::DeTable;
 
 /// Keys of an experiment beside those of its setting.
@@ -66,6 +67,16 @@ pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
     let seatings = seatings(reader, table);
     let hearing = hearing::read(reader, table);
     Head { title, question, games, seed, rounds_max, seatings, hearing }
+}
+
+/// The name of an experiment: that of its file, without the ending. One that no name may be is a fault.
+pub fn named_by(reader: &mut Reader<'_>, file: &str) -> String {
+    let stem = std::path::Path::new(file).file_stem();
+    let name = stem.map_or_else(|| "experiment".to_owned(), |stem| name::composed(stem.to_string_lossy().into_owned()));
+    if let Some(reason) = name::fault(&name, name::NAME_MAX) {
+        reader.fault(0, format!("the file's name, which names the experiment, {reason}"));
+    }
+    name
 }
 
 fn games(reader: &mut Reader<'_>, table: &DeTable<'_>) -> u64 {

@@ -123,7 +123,7 @@ fn member(desk: &mut Desk<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
         (Holder { at, strategy, ..Holder::default() }, None)
     } else if let Some(inner) = row.get_ref().as_table() {
         let holder = holder::member(desk, &Placed { value: inner, at });
-        (holder, desk.reader.text(inner, "name"))
+        (holder, desk.reader.name(inner, "name"))
     } else {
         desk.reader.wrong_type(row, "strategies", "a strategy's name, or { strategy = \"...\", params = { ... } }");
         return None;

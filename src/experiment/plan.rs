@@ -4,7 +4,7 @@ use super::axis::Axis;
 use super::desk::Desk;
 use super::fork::{self, ForkHead};
 use super::gate::{self, Gate};
-use super::head::head;
+use super::head::{head, named_by};
 use super::hearing;
 use super::league::{self, Member};
 use super::levels;
@@ -144,6 +144,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     let mut variants = variants(desk, table, (&plain, &head.title), &top)?;
     let levels = levels::read(desk, table);
     variants.cells = levels::spread(variants.cells, &levels);
+    variants::in_length(desk, &variants.cells);
     let gates = gate::read(desk, table);
     let fork = fork::read(desk, table);
     let mut resolved = Vec::new();
@@ -161,7 +162,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     let characters: Vec<&str> = roster.iter().map(String::as_str).collect();
     let gates = gate::resolve(desk, gates, (&resolved, level), &characters);
     Some(Plan {
-        name: stem(file),
+        name: named_by(&mut desk.reader, file),
         title: head.title,
         question: head.question,
         edition: resolved.first()?.edition.clone(),
@@ -236,7 +237,7 @@ fn read_variants(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, 
         reader.only(row.value, "[[variant]]", &keys);
         let own =
             values.and_then(|variants| variants.get(index)).and_then(|variant| variant.as_table()).unwrap_or(&empty);
-        let name = reader.line(row.value, "name");
+        let name = reader.name(row.value, "name");
         if !row.value.contains_key("name") {
             reader.fault(row.at, "a variant needs a `name`".to_owned());
         }
@@ -259,11 +260,6 @@ fn baseline(reader: &mut Reader<'_>, variant: &DeTable<'_>, before: &[Cell]) -> 
         reader.fault(named.at, unknown("variant before this one", &named.value, &names));
     }
     found.unwrap_or(0)
-}
-
-fn stem(file: &str) -> String {
-    let stem = std::path::Path::new(file).file_stem();
-    stem.map_or_else(|| "experiment".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ use super::setting::Setting;
 use super::sweep::Cell;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
+use crate::engine::name;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::written::{Recipe, Switch};
@@ -97,6 +98,14 @@ pub fn resolve(
     let (name, place) = (name.value.clone(), cell.place.clone());
     let fork = fork.and_then(|fork| fork.under(desk, &rules)).map(Arc::new);
     Some(Variant { name, place, edition, layers, overrides, rules, entries, layout, fork })
+}
+
+/// Refuses names of variants that are put together of others and come out too long; the first is said.
+pub fn in_length(desk: &mut Desk<'_>, cells: &[Cell]) {
+    let long = |cell: &Cell| Some((cell.name.at, name::fault(&cell.name.value, name::TEXT_MAX)?));
+    if let Some((at, reason)) = cells.iter().find_map(long) {
+        desk.reader.fault(at, format!("the name of a variant that this makes {reason}"));
+    }
 }
 
 /// Numbers characters and strategies over all variants, by name and in order of appearance; returns the names. Entries are

@@ -150,7 +150,7 @@ fn resolve(
             reader.fault(0, format!("a situation needs `{needed}`"));
         }
     }
-    let title = reader.text(table, "title").map_or_else(String::new, |title| title.value);
+    let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
     let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
     let rulings = rulings(reader, table, &source);
     let plain = reader.plain()?;

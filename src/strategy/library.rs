@@ -10,6 +10,7 @@ use super::shelf::Files;
 use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
+use crate::engine::name::{TEXT_MAX, fault};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::{EDITIONS, load};
@@ -244,6 +245,9 @@ impl Library {
     }
 
     fn look(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
+        if let Some(reason) = fault(name, TEXT_MAX) {
+            return Err(Missing::Unknown(format!("the name of a strategy {reason}")));
+        }
         if let Some((name, plays)) = BUILT_IN.iter().find(|(built, _)| *built == name) {
             let player = if *name == "plain" { Player::Plain } else { Player::Random };
             let (name, plays) = ((*name).to_owned(), (*plays).to_owned());

@@ -3,6 +3,7 @@
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::lines::Lines;
+use crate::engine::name;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use std::collections::BTreeMap;
@@ -187,7 +188,7 @@ impl Reading<'_> {
         if let Some(game) = self.reader.text(table, "game").filter(|game| game.value != Talisman::NAME) {
             self.reader.fault(game.at, unknown("game", &game.value, &[Talisman::NAME]));
         }
-        let plays = self.reader.text(table, "plays").map(|text| text.value);
+        let plays = self.reader.line(table, "plays").map(|text| text.value);
         let advice = self.reader.text(table, "advice").map(|text| text.value);
         let before = self.reader.count();
         let names = Sheet {
@@ -249,6 +250,7 @@ impl Reading<'_> {
     fn numbers(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, (f32, Written)> {
         let mut out = BTreeMap::new();
         let Some(inner) = self.reader.table(table, section) else { return out };
+        self.named(inner, section);
         for (key, value) in inner {
             if let Some(number) = self.number(value, key.get_ref()) {
                 let place = self.written(key.get_ref().to_string(), key.span().start);
@@ -276,7 +278,17 @@ impl Reading<'_> {
 
     fn expressions(&mut self, table: &DeTable<'_>, section: &str) -> BTreeMap<String, Written> {
         let Some(inner) = self.reader.table(table, section) else { return BTreeMap::new() };
+        self.named(inner, section);
         self.expressions_of(inner)
+    }
+
+    /// Refuses keys of a section that are no names.
+    fn named(&mut self, inner: &DeTable<'_>, section: &str) {
+        for key in inner.keys() {
+            if let Some(reason) = name::fault(key.get_ref(), name::NAME_MAX) {
+                self.reader.fault(key.span().start, format!("a name in [{section}] {reason}"));
+            }
+        }
     }
 
     fn expressions_of(&mut self, inner: &DeTable<'_>) -> BTreeMap<String, Written> {

@@ -172,8 +172,9 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&s
         found.map(|(purpose, _)| *purpose)
     });
     let plain = reader.plain()?;
+    let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
     let mut text_of = |key: &str| reader.text(table, key).map_or_else(String::new, |text| text.value);
-    let (title, changes, source) = (text_of("title"), text_of("changes"), text_of("source"));
+    let (changes, source) = (text_of("changes"), text_of("source"));
     let (over, needs) = ["over", "needs"].map(|key| reader.texts(table, key).unwrap_or_default()).into();
     let rules = written::switches(reader, table, &plain);
     let cells = changed(reader, table, &plain);
@@ -199,6 +200,8 @@ fn changed(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) ->
             else {
                 continue;
             };
+            // A row may be called otherwise.
+            let _ = reader.name(fields, "name");
             let sheet = Sheet::named(kind);
             cells.extend(fields.keys().filter_map(|field| {
                 let (row, value) = (name.get_ref().to_string(), values.get(field.get_ref().as_ref())?.clone());
@@ -227,10 +230,10 @@ fn added(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> V
         }
         let values = values.get(kind).and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);
         for (row, value) in rows.iter().zip(values) {
-            let Some(name) = reader.text(row.value, "name") else {
+            if !row.value.contains_key("name") {
                 reader.fault(row.at, format!("[[new.{kind}]] needs a `name`"));
-                continue;
-            };
+            }
+            let Some(name) = reader.name(row.value, "name") else { continue };
             let table = value.as_table().cloned().unwrap_or_default();
             for Flaw { field, reason } in sheet.flaws(&table) {
                 let stands = field.and_then(|field| row.value.keys().find(|key| *key.get_ref() == field));

@@ -2,6 +2,7 @@
 
 use super::layer::{Layer, Purpose};
 use crate::engine::fault::{Fault, unknown};
+use crate::engine::name::{TEXT_MAX, fault};
 use crate::engine::user_file::{Look, UserFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -105,6 +106,9 @@ impl Layers {
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Layer>, Missing> {
+        if let Some(reason) = fault(name, TEXT_MAX) {
+            return Err(Missing::Unknown(format!("the name of a layer {reason}")));
+        }
         let Some((file, text)) = self.text(name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
             let reason = if name.ends_with(".toml") {
                 format!("there is no layer file `{name}`")

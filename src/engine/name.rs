@@ -1,0 +1,201 @@
+//! Names, titles and other text that people give: what it may hold, and how text that may hold anything is shown.
+//!
+//! Two names that look alike are the same name, and what is shown is what is there: no control character, no letter that cannot be
+//! seen or that turns the writing round, and every letter in Unicode's composed form (NFC).
+
+use std::borrow::Cow;
+use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfc, is_nfc_quick};
+
+/// The most characters of a name: of a variant, a card, a character, an experiment's file.
+pub const NAME_MAX: usize = 80;
+/// The most characters of a title, or of another line.
+pub const TITLE_MAX: usize = 200;
+/// The most characters of other text, such as a question, and of names that are put together of others.
+pub const TEXT_MAX: usize = 1_000;
+
+/// Why a text is no name or title of at most so many characters, to be said behind what it is: "holds U+202E, which cannot be seen;
+/// leave it out". None where it is one; an empty text is.
+#[must_use]
+pub fn fault(text: &str, letters_max: usize) -> Option<String> {
+    if text.contains(['\n', '\r']) {
+        return Some("is more than one line".to_owned());
+    }
+    let strange = text.chars().find(|letter| is_control(*letter) || is_unseen(*letter)).map(strange);
+    strange.or_else(|| too_long(text, letters_max)).or_else(|| decomposed(text))
+}
+
+/// The same of a text that may have several lines, and tabs in them.
+#[must_use]
+pub fn fault_of_text(text: &str, letters_max: usize) -> Option<String> {
+    let unfit = |letter: &char| is_unseen(*letter) || is_control(*letter) && !is_layout(*letter);
+    text.chars().find(unfit).map(strange).or_else(|| too_long(text, letters_max)).or_else(|| decomposed(text))
+}
+
+fn strange(letter: char) -> String {
+    let number = u32::from(letter);
+    if is_control(letter) {
+        return format!("holds a control character, U+{number:04X}; leave it out");
+    }
+    format!("holds U+{number:04X}, which cannot be seen; leave it out")
+}
+
+fn too_long(text: &str, letters_max: usize) -> Option<String> {
+    let letters = text.chars().count();
+    (letters > letters_max).then(|| format!("is {letters} characters long; {letters_max} are the most"))
+}
+
+fn decomposed(text: &str) -> Option<String> {
+    (!is_nfc(text))
+        .then(|| "is not in Unicode's composed form (NFC); write each letter and its accent as one".to_owned())
+}
+
+/// A text in Unicode's composed form (NFC).
+#[must_use]
+pub fn composed(text: String) -> String {
+    if is_nfc_quick(text.chars()) == IsNormalized::Yes { text } else { text.nfc().collect() }
+}
+
+/// A text of which everything can be seen, and nothing reaches a terminal's controls: what cannot be shown is written as
+/// `\u{202e}`. Ends of lines and tabs stay.
+#[must_use]
+pub fn shown(text: &str) -> Cow<'_, str> {
+    // The end of a line on Windows is one.
+    let text = if text.contains("\r\n") { Cow::Owned(text.replace("\r\n", "\n")) } else { Cow::Borrowed(text) };
+    let hides = |letter: char| is_unseen(letter) || is_control(letter) && !matches!(letter, '\n' | '\t');
+    if !text.contains(hides) {
+        return text;
+    }
+    Cow::Owned(text.chars().map(|letter| spelled(letter, hides(letter))).collect())
+}
+
+/// The same in one line.
+#[must_use]
+pub fn shown_in_line(text: &str) -> Cow<'_, str> {
+    let hides = |letter: char| is_unseen(letter) || is_control(letter);
+    if !text.contains(hides) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.chars().map(|letter| spelled(letter, hides(letter))).collect())
+}
+
+/// A text in JSON with all that [`shown`] would show otherwise in the escapes of JSON: the same value, harmless on a terminal.
+#[must_use]
+pub fn json_shown(json: String) -> String {
+    let hides = |letter: char| is_unseen(letter) || is_control(letter) && !is_layout(letter);
+    if !json.contains(hides) {
+        return json;
+    }
+    let mut out = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if hides(letter) {
+            letter.encode_utf16(&mut [0; 2]).iter().for_each(|unit| out.push_str(&format!("\\u{unit:04x}")));
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+/// A letter, or its number in the escape of Rust.
+fn spelled(letter: char, hides: bool) -> String {
+    if hides { letter.escape_unicode().to_string() } else { letter.to_string() }
+}
+
+/// Does it control a terminal or another device?
+fn is_control(letter: char) -> bool {
+    letter.is_control()
+}
+
+/// Does it part lines or columns?
+fn is_layout(letter: char) -> bool {
+    matches!(letter, '\n' | '\r' | '\t')
+}
+
+/// Can it not be seen, though it is no space? Such letters make different names look alike, or turn the writing round. Spaces,
+/// accents and the signs that frame numbers in Arabic and Syriac are seen.
+#[must_use]
+pub fn is_unseen(letter: char) -> bool {
+    matches!(letter,
+        // Soft hyphen; joiner of accents; Arabic mark of direction; fillers and vowels that are blank.
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}'
+        // A Braille pattern without a dot.
+        | '\u{2800}'
+        // Variants of Mongolian letters; variants of other letters and of pictures.
+        | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}'
+        // Of no width, and marks of direction; ends of lines and paragraphs, and overrides of direction; joiners and isolates.
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        // The mark of byte order; marks of notes between lines; what is no letter.
+        | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}'
+        // Controls of Egyptian, of shorthand and of music.
+        | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        // Tags, and more variants.
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_in_no_name() {
+        let bidi = ('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{2069}').chain(['\u{200e}', '\u{200f}', '\u{61c}']);
+        let blank = "\u{200b}\u{200c}\u{200d}\u{2060}\u{feff}\u{ad}\u{3164}\u{2800}\u{fe0f}\u{e0041}\u{2028}\u{180e}";
+        for letter in bidi.chain(blank.chars()) {
+            let said = format!("holds U+{:04X}, which cannot be seen; leave it out", u32::from(letter));
+            for text in [format!("a{letter}b"), format!("{letter}")] {
+                assert_eq!(fault(&text, NAME_MAX).as_ref(), Some(&said));
+                assert_eq!(fault_of_text(&text, NAME_MAX).as_ref(), Some(&said));
+                assert!(!shown(&text).contains(letter) && shown(&text).contains("\\u{"), "{text:?}");
+            }
+        }
+        for letter in ('\0'..='\u{1f}').chain('\u{7f}'..='\u{9f}') {
+            assert!(fault(&letter.to_string(), NAME_MAX).is_some(), "{letter:?}");
+            assert_eq!(fault_of_text(&letter.to_string(), NAME_MAX).is_none(), "\n\r\t".contains(letter), "{letter:?}");
+        }
+    }
+
+    #[test]
+    fn what_people_write_is_a_name() {
+        for name in [
+            "",
+            "Troll",
+            "five, printed",
+            "Pauper's Curse",
+            "déjà vu",
+            "Übung",
+            "試合",
+            "مباراة",
+            "20\u{a0}000",
+            "=1",
+            "<b>",
+        ] {
+            assert_eq!((fault(name, NAME_MAX), fault_of_text(name, NAME_MAX)), (None, None), "{name}");
+            assert_eq!((shown(name), shown_in_line(name)), (name.into(), name.into()));
+        }
+        assert_eq!(fault_of_text("one\n\ttwo\r\n", NAME_MAX), None);
+    }
+
+    #[test]
+    fn a_name_is_one_line_of_a_length_in_composed_letters() {
+        assert_eq!(fault("a\nb", 80).unwrap(), "is more than one line");
+        assert_eq!(fault("\u{1b}[31m", 80).unwrap(), "holds a control character, U+001B; leave it out");
+        assert_eq!(fault(&"é".repeat(80), 80), None);
+        assert_eq!(fault(&"é".repeat(81), 80).unwrap(), "is 81 characters long; 80 are the most");
+        assert!(fault("e\u{301}", 80).unwrap().contains("(NFC)") && fault_of_text("e\u{301}", 80).is_some());
+        assert_eq!(
+            (composed("e\u{301}".to_owned()), fault(&composed("e\u{301}".to_owned()), 80)),
+            ("é".to_owned(), None)
+        );
+    }
+
+    #[test]
+    fn whatever_is_shown_can_be_seen() {
+        assert_eq!(shown("a\u{1b}[2J\r\n\tb\r\u{202e}c\u{9b}"), "a\\u{1b}[2J\n\tb\\u{d}\\u{202e}c\\u{9b}");
+        assert_eq!(shown_in_line("a\r\n\tb"), "a\\u{d}\\u{a}\\u{9}b");
+        let json = serde_json::to_string(&["a\u{202e}b\u{9b}\u{e0041}"]).unwrap();
+        let told = json_shown(json.clone());
+        assert_eq!(told, "[\"a\\u202eb\\u009b\\udb40\\udc41\"]");
+        let read = |text: &str| serde_json::from_str::<[String; 1]>(text).unwrap();
+        assert_eq!((read(&told), shown(&told)), (read(&json), told.as_str().into()));
+    }
+}
