@@ -1,6 +1,6 @@
 //! `questlab bench`: how fast games are played, with a checksum of what was played.
 
-use super::{BadInput, note, say, shipped};
+use super::{BadInput, note, say, say_json, shipped};
 use crate::experiment::blocks::CHUNK_GAMES;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::runner;
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     let bench = Bench { schema: 1, version, seed: SEED, threads: args.threads, games: args.games, rows };
     match args.format {
-        Format::Json => say(&(serde_json::to_string_pretty(&bench)? + "\n"))?,
+        Format::Json => say_json(&bench)?,
         Format::Table => say(&table(&bench))?,
     }
     Ok(())

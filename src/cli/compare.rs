@@ -1,7 +1,7 @@
 //! `questlab compare`: two stored runs side by side.
 
 use super::folder::{contained, stored};
-use super::say;
+use super::{say, say_json};
 use crate::report::runs::beside;
 use crate::report::summary::Summary;
 use clap::ValueEnum;
@@ -36,7 +36,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let runs = beside([&first, &second]);
     match args.format {
         Format::Text => say(&runs.plain())?,
-        Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&runs)?))?,
+        Format::Json => say_json(&runs)?,
     }
     Ok(())
 }

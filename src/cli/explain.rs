@@ -2,7 +2,7 @@
 
 use super::play::won;
 use super::replay::{named, planned};
-use super::{BadInput, say};
+use super::{BadInput, say, say_json};
 use crate::engine::play::{Game, Outcome};
 use crate::experiment::plan::Plan;
 use crate::experiment::table::replay;
@@ -74,9 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let parted = parting(&told[0].lines, &told[1].lines);
     match args.format {
         Format::Text => say(&shown(&plan, (&told, parted.as_ref()), args))?,
-        Format::Json => {
-            say(&format!("{}\n", serde_json::to_string_pretty(&object(&plan, (&told, parted.as_ref()), args))?))?;
-        }
+        Format::Json => say_json(&object(&plan, (&told, parted.as_ref()), args))?,
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The formats a summary is printed in.
 
+use crate::engine::name::json_shown;
 use crate::report::summary::Summary;
 use crate::report::{export, tables, text};
 use clap::ValueEnum;
@@ -22,7 +23,7 @@ pub fn render(summary: &Summary, format: Format) -> anyhow::Result<String> {
     Ok(match format {
         Format::Table => text::plain(summary),
         Format::Markdown => text::markdown(summary),
-        Format::Json => summary.to_json()?,
+        Format::Json => json_shown(summary.to_json()?),
         Format::Csv => {
             String::from_utf8(export::csv(&tables::characters(summary).of((&summary.experiment, &summary.title)))?)?
         }

@@ -24,8 +24,10 @@ mod store;
 mod user_file;
 
 use crate::engine::fault::{FAULTS_MAX, Fault};
+use crate::engine::name::{json_shown, shown};
 use crate::games::talisman::load;
 use clap::{Parser, Subcommand};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -166,7 +168,11 @@ fn gate(summary: &crate::report::summary::Summary) -> Result<(), GateShut> {
 /// Runs the program on its command line.
 #[must_use]
 pub fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misused(&error),
+    };
+    let done = match cli.command {
         Command::Run(args) => run::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Play(args) => play::run(&args),
@@ -184,6 +190,17 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(&error),
     }
+}
+
+/// Says what is wrong with the command line, or shows the help that was asked for.
+fn misused(error: &clap::Error) -> ExitCode {
+    let plain = error.render().to_string();
+    // clap prints in colours, and arguments as they are: where these would reach a terminal's controls, it is told without colours.
+    if shown(&plain) == plain {
+        error.exit();
+    }
+    note(plain.trim_end());
+    ExitCode::from(2)
 }
 
 fn fail(error: &anyhow::Error) -> ExitCode {
@@ -206,17 +223,23 @@ fn fail(error: &anyhow::Error) -> ExitCode {
     }
 }
 
-/// Writes a result to stdout.
+/// Writes a result to stdout. No letter of it reaches a terminal's controls.
 fn say(text: &str) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(shown(text).as_bytes())?;
     out.flush()
 }
 
-/// Writes a line about the work to stderr.
+/// Writes a result to stdout as JSON of several lines.
+fn say_json(value: &impl Serialize) -> anyhow::Result<()> {
+    let text = json_shown(serde_json::to_string_pretty(value)?);
+    Ok(say(&(text + "\n"))?)
+}
+
+/// Writes a line about the work to stderr. No letter of it reaches a terminal's controls.
 fn note(line: &str) {
     // Where stderr is closed there is nobody left to tell.
-    let _ = writeln!(io::stderr().lock(), "{line}");
+    let _ = writeln!(io::stderr().lock(), "{}", shown(line));
 }
 
 #[cfg(test)]

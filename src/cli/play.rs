@@ -2,7 +2,7 @@
 
 use super::replay::{Wanted, seated};
 use super::screen::show;
-use super::{BadInput, say, shipped, told};
+use super::{BadInput, say, say_json, shipped, told};
 use crate::engine::choice::Strategy;
 use crate::engine::fault::meant;
 use crate::engine::ids::SEATS_MAX;
@@ -126,7 +126,7 @@ fn tell(
                 "win_share": share,
                 "events": events,
             });
-            say(&format!("{}\n", serde_json::to_string_pretty(&game)?))?;
+            say_json(&game)?;
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! Long lines on a terminal: folded at words, and set in, so that one sees where each begins.
 
 use super::say;
+use crate::engine::name::shown;
 use console::Term;
 use std::io;
 
@@ -10,7 +11,7 @@ const SET_IN: usize = 4;
 /// Writes text to stdout. Where that is a terminal, no line is wider than it; a file or another program gets each line whole.
 pub fn show(text: &str) -> io::Result<()> {
     let screen = Term::stdout();
-    if screen.is_term() { say(&folded(text, usize::from(screen.size().1))) } else { say(text) }
+    if screen.is_term() { say(&folded(&shown(text), usize::from(screen.size().1))) } else { say(text) }
 }
 
 /// The text in lines of so many columns; a word that is wider stays whole.

@@ -1,7 +1,7 @@
 //! `questlab situation`: run set-piece positions and check what they expect.
 
 use super::screen::show;
-use super::{BadInput, Failed, say, shipped, told};
+use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::engine::fault::Fault;
 use crate::games::talisman::coverage::Coverage;
 use crate::games::talisman::position::describe::describe;
@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     match args.format {
         Format::Text => show(&text(&reports, files.len()))?,
-        Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&json(&reports))?))?,
+        Format::Json => say_json(&json(&reports))?,
     }
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));
@@ -307,7 +307,7 @@ fn covered(reports: &[Report], args: &Args) -> anyhow::Result<()> {
     }
     match args.format {
         Format::Text => say(&coverage_text(&lines, (reports.len(), passing.len())))?,
-        Format::Json => say(&format!("{}\n", serde_json::to_string_pretty(&coverage_json(&lines, reports.len()))?))?,
+        Format::Json => say_json(&coverage_json(&lines, reports.len()))?,
     }
     let missing = lines.iter().filter(|line| line.situations == 0).count();
     let differ = reports.len() - passing.len();

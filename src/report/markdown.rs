@@ -1,21 +1,33 @@
 //! Texts as Markdown: no letter of a file is read as Markdown or HTML.
 
+use crate::engine::name::is_unseen;
+
 /// A text without a letter that Markdown or HTML reads as its own; what could begin a list or a heading is escaped too.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut out = String::new();
-    for (index, letter) in text.chars().enumerate() {
+    for (index, (at, letter)) in text.char_indices().enumerate() {
         match letter {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '&' => out.push_str("&amp;"),
             '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '!' => out.extend(['\\', letter]),
             '-' | '+' if index == 0 && text.len() > 1 => out.extend(['\\', letter]),
+            // The number of a list.
+            '.' | ')' if index > 0 && out.bytes().all(|byte| byte.is_ascii_digit()) && ends_word(&text[at..]) => {
+                out.extend(['\\', letter]);
+            }
+            unseen if is_unseen(unseen) => out.push_str(&format!("\\{}", unseen.escape_unicode())),
             control if control.is_control() => out.push(' '),
             other => out.push(other),
         }
     }
     out
+}
+
+/// Is the first letter of a text the last of its word?
+fn ends_word(text: &str) -> bool {
+    text.chars().nth(1).is_none_or(char::is_whitespace)
 }
 
 /// Cells as a row of a table.
@@ -41,6 +53,8 @@ mod tests {
         assert_eq!(escaped("<b>|*x*_`y`"), "&lt;b&gt;\\|\\*x\\*\\_\\`y\\`");
         assert_eq!(escaped("![x](y)\n# z"), "\\!\\[x\\](y) \\# z");
         assert_eq!([escaped("-"), escaped("-1.5"), escaped("4 - 5")], ["-", "\\-1.5", "4 - 5"]);
+        assert_eq!([escaped("1. x"), escaped("2) y"), escaped("44.7 %")], ["1\\. x", "2\\) y", "44.7 %"]);
+        assert_eq!(escaped("a\u{202e}b\u{1b}[c"), "a\\\\u{202e}b \\[c");
         assert_eq!(row(&["x|y".to_owned(), "1".to_owned()]) + &rule(2), "| x\\|y | 1 |\n| :-- | --: |\n");
     }
 }

@@ -78,13 +78,23 @@ impl Values {
     #[must_use]
     pub fn shown(&self, index: usize) -> String {
         match self {
-            Self::Text(values) => values[index].clone().unwrap_or_default(),
+            Self::Text(values) => values[index].as_deref().map_or_else(String::new, cell),
             Self::Whole(values) => values[index].to_string(),
             Self::Signed(values) => values[index].map_or_else(String::new, |value| value.to_string()),
             Self::Real(values) => values[index].map_or_else(String::new, |value| value.to_string()),
             Self::Truth(values) => values[index].to_string(),
         }
     }
+}
+
+/// What a spreadsheet takes for the beginning of a formula, as letters of either width.
+const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+
+/// A text as a cell of a CSV file. An apostrophe stands before what a spreadsheet would run as a formula; numbers are none.
+#[must_use]
+pub fn cell(text: &str) -> String {
+    let number = text.parse::<f64>().is_ok_and(f64::is_finite);
+    if text.starts_with(FORMULA) && !number { format!("'{text}") } else { text.to_owned() }
 }
 
 /// A column of texts.
@@ -120,4 +130,23 @@ pub fn real_or_none(name: &'static str, values: impl Iterator<Item = Option<f64>
 /// A column of yes or no.
 pub fn truth(name: &'static str, values: impl Iterator<Item = bool>) -> Column {
     Column { name, values: Values::Truth(values.collect()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_is_a_formula_and_numbers_stay_numbers() {
+        for text in ["=1+1", "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "＝1", "=HYPERLINK(\"x\")"] {
+            assert_eq!(cell(text), format!("'{text}"));
+        }
+        for text in ["", "Troll", "a=1", "'=1", "-1", "-0.5", "+3", "1e-3", "x3f4eca39d2568cd1"] {
+            assert_eq!(cell(text), text);
+        }
+        let table =
+            Table { name: "t", columns: vec![text("a", ["=1", "b"].into_iter()), real("b", [-1.5, 2.0].into_iter())] };
+        assert_eq!(table.row(0).collect::<Vec<_>>(), ["'=1", "-1.5"]);
+        assert_eq!(table.row(1).collect::<Vec<_>>(), ["b", "2"]);
+    }
 }

@@ -30,6 +30,7 @@ mod judgement;
 mod layers;
 mod league;
 mod merge;
+mod names;
 mod no_alloc;
 mod numbers;
 mod play;

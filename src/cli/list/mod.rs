@@ -3,7 +3,7 @@
 mod strategies;
 
 use super::screen::show;
-use super::{BadInput, say, shipped};
+use super::{BadInput, say, say_json, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
 use crate::engine::word::Word;
@@ -17,6 +17,7 @@ use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::switches::SwitchRow;
 use crate::games::talisman::told;
+use crate::report::table::cell as text_cell;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
@@ -85,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                     Value::Object(row.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>())
                 })
                 .collect();
-            format!("{}\n", serde_json::to_string_pretty(&objects)?)
+            return say_json(&objects);
         }
         Format::Csv => csv(&rows)?,
         Format::Table => return Ok(show(&table(&rows))?),
@@ -316,13 +317,18 @@ fn cell(value: &Value) -> String {
     }
 }
 
+/// The same in a CSV file, where no text is a formula.
+fn csv_cell(value: &Value) -> String {
+    value.as_str().map_or_else(|| cell(value), text_cell)
+}
+
 fn csv(rows: &[Row]) -> anyhow::Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     if let Some(first) = rows.first() {
         writer.write_record(first.iter().map(|(name, _)| *name))?;
     }
     for row in rows {
-        writer.write_record(row.iter().map(|(_, value)| cell(value)))?;
+        writer.write_record(row.iter().map(|(_, value)| csv_cell(value)))?;
     }
     Ok(String::from_utf8(writer.into_inner()?)?)
 }
