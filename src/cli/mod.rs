@@ -194,12 +194,12 @@ pub fn main() -> ExitCode {
 
 /// Says what is wrong with the command line, or shows the help that was asked for.
 fn misused(error: &clap::Error) -> ExitCode {
-    let plain = error.render().to_string();
     // clap prints in colours, and arguments as they are: where these would reach a terminal's controls, it is told without colours.
-    if shown(&plain) == plain {
+    let harmless = |argument: std::ffi::OsString| shown(&argument.to_string_lossy()) == argument.to_string_lossy();
+    if std::env::args_os().all(harmless) {
         error.exit();
     }
-    note(plain.trim_end());
+    note(error.render().to_string().trim_end());
     ExitCode::from(2)
 }
 
