@@ -45,7 +45,7 @@ pub struct Args {
 /// A part as it lies in its folder.
 struct Found {
     folder: PathBuf,
-    /// Its manifest, without the part and the list of files: the same in all parts of a run.
+    /// Its manifest, without the part, the list of files and the check sum: the same in all parts of a run.
     run: toml::Table,
     manifest: String,
     part: Part,
@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 
 /// Reads all parts, and refuses those that are no run together.
 fn read(folders: &[PathBuf]) -> anyhow::Result<Run> {
-    let mut found = all(folders, found)?;
+    let mut found = all(folders, |folder| found(folder))?;
     found.sort_by_key(|found| (found.part.first, found.part.end));
     let first = &found[0];
     let foreign = found.iter().filter(|other| other.run != first.run || !is_of_run(&other.part, &first.part));
@@ -139,14 +139,14 @@ fn all<A, B>(of: &[A], each: impl Fn(&A) -> anyhow::Result<B>) -> anyhow::Result
     if faults.is_empty() { Ok(done) } else { Err(BadInput(faults).into()) }
 }
 
-fn found(folder: &PathBuf) -> anyhow::Result<Found> {
+fn found(folder: &Path) -> anyhow::Result<Found> {
     let manifest = folder::whole(folder)?;
     let Some(part) = manifest::part_of(&manifest) else {
         return Err(BadInput::one(format!("{}: a whole run, and no part of one", folder.display())));
     };
     let mut run: toml::Table = manifest.parse()?;
-    ["part", "file"].iter().for_each(|key| drop(run.remove(*key)));
-    Ok(Found { folder: folder.clone(), run, manifest, part })
+    ["part", "file", "check"].iter().for_each(|key| drop(run.remove(*key)));
+    Ok(Found { folder: folder.to_owned(), run, manifest, part })
 }
 
 /// Do two parts belong to one run?

@@ -1,6 +1,7 @@
 //! The command line: one file per subcommand. Flags stop here, and so does `anyhow`.
 
 mod bench;
+mod broken;
 mod check;
 mod compare;
 mod completions;

@@ -17,7 +17,8 @@ use crate::strategy::library::{Library, Missing};
 use crate::trace::listed;
 use crate::trace::log::{ASIDE, Asides, Line, Narrator};
 use clap::ValueEnum;
-use std::fs;
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Which game is told, and how.
@@ -141,9 +142,6 @@ fn cut(
     file: &Path,
 ) -> anyhow::Result<()> {
     let shown = file.display();
-    if file.exists() {
-        return Err(BadInput::one(format!("{shown}: there is such a file already")));
-    }
     let Some((state, next)) = position_before(rules, plan, table, &mut (), turn) else {
         return Err(BadInput::one(format!("--at {turn}: the game is over before that turn")));
     };
@@ -152,11 +150,17 @@ fn cut(
         source: command((args, rules), plan, turn),
         edition: rules.edition.clone(),
         layers: rules.layers.clone(),
+        rules: toml::Table::new(),
         rounds_max: plan.rounds_max,
         strategies: strategies(&args.seats),
     };
     let position = describe(rules, &state, (plan.seed, plan.game), next);
-    fs::write(file, to_toml(&heading, &position)).map_err(|error| BadInput::one(format!("{shown}: {error}")))?;
+    let written = File::create_new(file).and_then(|mut file| file.write_all(to_toml(&heading, &position).as_bytes()));
+    written.map_err(|error| {
+        let is_there = error.kind() == ErrorKind::AlreadyExists;
+        let reason = if is_there { "there is such a file already".to_owned() } else { error.to_string() };
+        BadInput::one(format!("{shown}: {reason}"))
+    })?;
     Ok(say(&format!("wrote {shown}: seat {}, round {}\n", next.seat.0, state.round))?)
 }
 

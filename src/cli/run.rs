@@ -99,7 +99,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let part = args.shard.as_deref().map(|shard| part::read(shard, &plan)).transpose()?;
     let target = target(args, &plan, (&declared, part.as_ref()));
     if args.dry_run {
-        folder::refuse(&target, &plan, args.force)?;
+        if !args.resume {
+            folder::refuse(&target, &plan, args.force)?;
+        }
         let measured = measure::measured(&plan, args.threads)?;
         return Ok(say(&described(&plan, &target.display().to_string(), &measured))?);
     }
@@ -160,7 +162,7 @@ impl Said<'_> {
         if !quiet {
             note(&closing(new, seconds, home.folder()));
         }
-        let Some(summary) = summary else { return Ok(part::unbroken(home.folder(), plan)?) };
+        let Some(summary) = summary else { return part::unbroken(home.folder(), plan) };
         unbroken(&summary)?;
         Ok(gate(&summary)?)
     }
@@ -244,7 +246,7 @@ impl Said<'_> {
         if !self.args.quiet {
             note(&format!("{} is finished; nothing was played", home.folder().display()));
         }
-        let Some(stored) = stored else { return Ok(part::unbroken(home.folder(), self.plan)?) };
+        let Some(stored) = stored else { return part::unbroken(home.folder(), self.plan) };
         let summary = Summary::new(&Record { asked: self.typed(), ..*stored });
         say(&render(&summary, self.args.format)?)?;
         unbroken(&summary)?;

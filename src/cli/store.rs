@@ -4,7 +4,7 @@ use super::folder::log::SavedGames;
 use super::folder::{self, Home};
 use super::format::{Format, render};
 use super::progress::Bar;
-use super::{Failed, say};
+use super::{Failed, broken, say};
 use crate::experiment::manifest::Text;
 use crate::experiment::plan::Plan;
 use crate::experiment::record::Record;
@@ -50,6 +50,7 @@ impl Store<'_> {
         let summary = Summary::new(&record);
         stopped()?;
         let manifest = folder::write(&stage, (plan, self.texts), (&record, &summary), self.shown)?;
+        broken::write(&stage, plan, &record.broken.first, summary.broken.as_ref())?;
         stopped()?;
         home.commit(&manifest, &[], true)?;
         if self.typed == record.asked {

@@ -82,6 +82,22 @@ pub fn contained<T>(play: impl FnOnce() -> T) -> Result<T, String> {
     played.map_err(|_| SAID.take())
 }
 
+/// Rules with a fault like one of the program: who throws a 1 on a space finds no row in its table.
+#[cfg(test)]
+pub(crate) fn with_a_gap(
+    rules: &crate::games::talisman::ruleset::Ruleset,
+) -> std::sync::Arc<crate::games::talisman::ruleset::Ruleset> {
+    use crate::games::talisman::effect::verb::Effect;
+    let (mut rules, mut spaces) = (rules.clone(), rules.spaces.to_vec());
+    for effect in spaces.iter_mut().flat_map(|space| &mut space.effect) {
+        if let Effect::OnRoll(table) = effect {
+            table.table.iter_mut().for_each(|row| row.rolls.retain(|total| *total != 1));
+        }
+    }
+    rules.spaces = spaces.into();
+    std::sync::Arc::new(rules)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,11 +16,13 @@ use super::tally::{Sizes, Tally};
 use super::telemetry::head::{Numbers, Telemetry};
 use super::usage::StrategyRules;
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::name;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::engine::rng;
 use crate::games::talisman::Talisman;
 use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The file that holds it.
@@ -270,6 +272,10 @@ impl Record {
             usize::from(variant.players) <= SEATS_MAX && seats == u64::from(variant.players)
         });
         let counted = self.games.saturating_sub(self.broken.games);
+        let named = serde_json::to_value((&self.title, &self.question, &self.experiment, &self.variants, &self.asked));
+        let rest = serde_json::to_value((&self.axes, &self.league, &self.roster, &self.strategies, &self.skill_levels));
+        let more = serde_json::to_value((&self.endings, &self.strategy_rules, &self.gates, &self.broken, &self.fork));
+        let shown = [named, rest, more].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
         let small = sound::is_small(&(&self.telemetry, &self.strategy_rules), self.games, self.games);
         known
             && heard
@@ -278,6 +284,7 @@ impl Record {
             && placed
             && seated
             && small
+            && shown
             && self.fits_league()
             && sound::tally(&self.total, &self.empty(), [counted, self.games])
             && sound::blocks(&self.blocks, &self.total)
@@ -307,6 +314,18 @@ impl Record {
                 let decided = variant.games.saturating_sub(variant.unfinished).saturating_mul(u64::from(WIN_PARTS));
                 variant.entries.first().is_some_and(|sums| sums.value <= decided)
             })
+    }
+}
+
+/// Can all texts be shown? Those that a run was read from can.
+fn can_be_shown(value: &Value) -> bool {
+    match value {
+        Value::String(text) => name::fault_of_text(text, usize::MAX).is_none(),
+        Value::Array(all) => all.iter().all(can_be_shown),
+        Value::Object(all) => {
+            all.iter().all(|(key, value)| name::fault(key, usize::MAX).is_none() && can_be_shown(value))
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => true,
     }
 }
 

@@ -122,7 +122,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Pl
             let Some((batch, games)) = seats.play(span, &stop, rows) else { continue };
             progress.played((batch.end() - batch.first()) * plan.variants.len() as u64);
             // Written before the lock: with many threads and variants this takes a while.
-            let lines = saved.then(|| key.lines(&batch, rows.then_some(&games))).unwrap_or_default();
+            let lines = if saved { key.lines(&batch, rows.then_some(&games)) } else { Lines::default() };
             desk.lock().unwrap_or_else(PoisonError::into_inner).take(batch, &lines, &stop);
         }
     };
@@ -193,14 +193,13 @@ pub(super) fn layouts(plan: &Plan) -> Vec<&Layout> {
 #[cfg(test)]
 pub(in crate::experiment) mod tests {
     use super::*;
+    use crate::experiment::broken::with_a_gap;
     use crate::experiment::log::Read;
     use crate::experiment::plan::read;
     use crate::experiment::precision::Precision;
     use crate::experiment::record::Record;
     use crate::experiment::seats::plays_same;
-    use crate::games::talisman::effect::verb::Effect;
     use crate::strategy::library::Library;
-    use std::sync::Arc;
     use std::sync::atomic::AtomicU64;
 
     /// Somebody who has seen enough after so many games.
@@ -230,7 +229,7 @@ pub(in crate::experiment) mod tests {
         fn append(&mut self, lines: &Lines) -> io::Result<bool> {
             self.batches.push(lines.batch.clone());
             self.games.push(lines.games.clone());
-            Ok(self.large > 0 && self.batches.len() % self.large == 0)
+            Ok(self.large > 0 && self.batches.len().is_multiple_of(self.large))
         }
 
         fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
@@ -363,16 +362,7 @@ pub(in crate::experiment) mod tests {
                     [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
         let sound = read("broken.toml", text, &Library::shipped()).unwrap();
         let mut plan = sound.clone();
-        // A fault of the program: who throws a 1 on a space finds no row in its table.
-        let mut rules = (*plan.variants[1].rules).clone();
-        let mut spaces = rules.spaces.to_vec();
-        for effect in spaces.iter_mut().flat_map(|space| &mut space.effect) {
-            if let Effect::OnRoll(table) = effect {
-                table.table.iter_mut().for_each(|row| row.rolls.retain(|total| *total != 1));
-            }
-        }
-        rules.spaces = spaces.into();
-        plan.variants[1].rules = Arc::new(rules);
+        plan.variants[1].rules = with_a_gap(&plan.variants[1].rules);
         let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());
         assert_eq!(one, three);
         assert!(one.games.fits(&plan));

@@ -54,25 +54,25 @@ impl<'a> Seats<'a> {
         let sampled = chunk + rank(self.plan.seed, chunk) % self.chunk;
         let mut at = first;
         while at < end && !stop.is_wanted() {
+            let game = at;
+            at += 1;
             games.clear();
-            if let Err(fault) = self.play_one(at, stop, &mut games) {
+            if let Err(fault) = self.play_one(game, stop, &mut games) {
                 // What was played of this number cannot be taken back.
                 broken.add(fault?);
+                // A game number counts in all variants or in none: pairs stay pairs.
+                continue;
             }
-            // A game number counts in all variants or in none: pairs stay pairs.
-            if games.len() == self.tables.len() {
-                self.count(at, &games, &mut tally);
-                outcomes.clear();
-                outcomes.extend(games.iter().map(|played: &PlayedGame| played.outcome));
-                tally.add(at, &self.sizes, &self.layouts, &outcomes);
-                if rows {
-                    kept.extend(rows::of(at, &outcomes));
-                }
-                if at == sampled {
-                    sample = Some(self.sample(at, &outcomes));
-                }
+            self.count(game, &games, &mut tally);
+            outcomes.clear();
+            outcomes.extend(games.iter().map(|played: &PlayedGame| played.outcome));
+            tally.add(game, &self.sizes, &self.layouts, &outcomes);
+            if rows {
+                kept.extend(rows::of(game, &outcomes));
             }
-            at += 1;
+            if game == sampled {
+                sample = Some(self.sample(game, &outcomes));
+            }
         }
         (at > first).then(|| {
             let blocks = vec![Block::new([first, at], &tally)];

@@ -11,7 +11,8 @@ use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::cx::Hears;
-use crate::games::talisman::play::{GamePlan, play_game};
+use crate::games::talisman::play::{GamePlan, Point, play_game, position_before};
+use crate::games::talisman::state::State;
 use crate::games::talisman::telemetry::{Telemetry, play_heard};
 use std::cell::Cell;
 use std::rc::Rc;
@@ -139,6 +140,14 @@ impl<'a> Table<'a> {
         let (players, rounds_max) = (layout.players, plan.rounds_max);
         GamePlan { seed: plan.seed, game, players, rounds_max, characters }
     }
+}
+
+/// The position before a turn of a game of a variant, counted from 1, and whose turn it is; none if the game is over by then.
+#[must_use]
+pub fn before_turn(plan: &Plan, variant: &Variant, game: u64, turn: u32) -> Option<(State, Point)> {
+    let mut table = Table::new(variant, false);
+    let game_plan = table.sit(plan, game);
+    position_before(&variant.rules, &game_plan, &mut table.strategies, &mut (), turn)
 }
 
 /// Plays one game of a variant again, heard by a listener; where games fork, the way with the option taken.

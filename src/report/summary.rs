@@ -228,7 +228,7 @@ impl Summary {
         let variants =
             variants.map(|((tally, head), telemetry)| VariantSummary { telemetry, ..variant(record, head, tally) });
         let variants: Vec<_> = variants.collect();
-        let comparisons = compare::all(record, &total);
+        let comparisons = compare::all(record, total);
         Self {
             schema: SCHEMA,
             version: record.version.clone(),
@@ -239,11 +239,11 @@ impl Summary {
             seed: record.seed,
             axes: record.axes.clone(),
             fork: record.fork.clone(),
-            counterfactuals: forks::all(record, &total),
+            counterfactuals: forks::all(record, total),
             league: league::summed_up(record),
             broken: broken::summed_up(record),
             strategy_rules: rules::all(record),
-            numbers: Numbers::new(record, &total, (&variants, &comparisons)),
+            numbers: Numbers::new(record, total, (&variants, &comparisons)),
             variants,
             comparisons,
         }

@@ -16,6 +16,8 @@ pub struct Heading {
     pub edition: String,
     /// The layers laid on it.
     pub layers: Vec<String>,
+    /// The switches set.
+    pub rules: toml::Table,
     /// Rounds after which the game is cut short.
     pub rounds_max: u16,
     /// The seats' strategies.
@@ -34,6 +36,9 @@ pub fn to_toml(heading: &Heading, position: &Position) -> String {
     }
     if !heading.layers.is_empty() {
         out.push_str(&format!("layers = {}\n", inline(&json!(heading.layers))));
+    }
+    if !heading.rules.is_empty() {
+        out.push_str(&format!("rules = {}\n", toml::Value::Table(heading.rules.clone())));
     }
     for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "night", "unused", "dead"] {
         out.push_str(&format!("{key} = {}\n", inline(&all[key])));

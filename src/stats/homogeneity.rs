@@ -75,9 +75,7 @@ mod tests {
             for game in 0..2_000 {
                 let value = u16::try_from(sample.below(40) + sample.below(40)).unwrap();
                 *whole.entry(value).or_default() += 1;
-                if game < 500 {
-                    *part.entry(value).or_default() += 1;
-                }
+                *part.entry(value).or_default() += u64::from(game < 500);
             }
             let found = part_and_rest(&part, &whole).unwrap();
             assert_eq!(found.freedom, 9);

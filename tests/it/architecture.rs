@@ -83,6 +83,16 @@ fn rules_do_no_input_output_clocks_or_threads() {
     }
 }
 
+/// A clock that is set back can hurt nothing that never asks for the time of day.
+#[test]
+fn nothing_asks_for_the_time_of_day() {
+    for (file, text) in all() {
+        for word in ["SystemTime", "UNIX_EPOCH", ".modified()"] {
+            assert!(!text.contains(word), "{file} uses {word}");
+        }
+    }
+}
+
 #[test]
 fn no_card_is_named_in_rules_code() {
     let rules = super::play::rules();

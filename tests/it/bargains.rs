@@ -73,6 +73,7 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
             source: String::new(),
             edition: rules.edition.clone(),
             layers: rules.layers.clone(),
+            rules: toml::Table::new(),
             rounds_max: plan.rounds_max,
             strategies: vec!["plain".to_owned(); usize::from(plan.players)],
         };

@@ -64,6 +64,7 @@ fn saved(situation: &Situation, state: &State, next: Point) {
         source: situation.source.clone(),
         edition: situation.rules.edition.clone(),
         layers: Vec::new(),
+        rules: toml::Table::new(),
         rounds_max: situation.rounds_max,
         strategies: situation.strategies.iter().map(|recipe| recipe.name.clone()).collect(),
     };

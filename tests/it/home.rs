@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const STAGE: &str = ".questlab-new";
+const LOG: &str = ".questlab-log";
 
 fn small(test: &str) -> PathBuf {
     let here = folder(test);
@@ -97,8 +98,8 @@ fn a_run_is_replaced_whole_or_not_at_all_wherever_it_is_cut_short() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, bytes).unwrap();
     };
-    // Cut short after so many files took their places, or before the new ones counted.
-    for moved in [None, Some(0), Some(1), Some(moves.len() / 2), Some(moves.len())] {
+    // Cut short after each of the files took its place, or before the new ones counted.
+    for moved in [None].into_iter().chain((0..=moves.len()).map(Some)) {
         let home = here.join(format!("cut-{moved:?}"));
         old.iter().for_each(|(name, bytes)| put(home.join(name), bytes));
         for (index, name) in moves.iter().enumerate() {
@@ -108,12 +109,17 @@ fn a_run_is_replaced_whole_or_not_at_all_wherever_it_is_cut_short() {
         if moved.is_some() {
             put(home.join(STAGE).join("manifest.toml"), &new["manifest.toml"]);
         }
+        // What the log holds is in the new files, once they count.
+        put(home.join(LOG), b"what was played");
+        put(home.join(STAGE).join(".questlab-log-ends"), b"");
         let name = home.file_name().unwrap().to_str().unwrap();
         let output = questlab(&here, &["compare", name, name]);
         assert_eq!(output.status.code(), Some(0), "{moved:?}: {}", stderr(&output));
         let output = questlab(&here, &["report", name]);
         assert_eq!(output.status.code(), Some(0), "{moved:?}: {}", stderr(&output));
-        assert!(files(&home) == if moved.is_some() { new.clone() } else { old.clone() }, "{moved:?}");
+        let mut left = files(&home);
+        assert_eq!(left.remove(LOG).is_none(), moved.is_some(), "{moved:?}");
+        assert!(left == if moved.is_some() { new.clone() } else { old.clone() }, "{moved:?}");
     }
 }
 

@@ -25,6 +25,7 @@ fn saved(rules: &Ruleset, plan: &GamePlan, (state, next): &(State, Point), strat
         source: String::new(),
         edition: rules.edition.clone(),
         layers: Vec::new(),
+        rules: toml::Table::new(),
         rounds_max: plan.rounds_max,
         strategies: vec![strategy.to_owned(); usize::from(plan.players)],
     };

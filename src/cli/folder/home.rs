@@ -26,8 +26,8 @@ pub struct Home {
     lock: Option<File>,
     /// The manifest that lies there; none in an empty folder.
     manifest: Option<String>,
-    /// Was the folder made for this run?
-    made: bool,
+    /// The folders that were made for this run, the innermost first.
+    made: Vec<PathBuf>,
 }
 
 impl Home {
@@ -38,10 +38,13 @@ impl Home {
     pub fn claim(folder: &Path) -> anyhow::Result<Self> {
         let shown = folder.display();
         let refused = |error: io::Error| BadInput::one(format!("{shown} cannot be written: {error}"));
-        let made = !folder.try_exists().map_err(refused)?;
+        folder.try_exists().map_err(refused)?;
+        let absent = folder.ancestors().take_while(|path| !path.as_os_str().is_empty() && !path.exists());
+        let made = absent.map(Path::to_owned).collect();
+        // From here on, what is refused leaves no folders behind.
+        let mut home = Self { folder: folder.to_owned(), lock: None, manifest: None, made };
         fs::create_dir_all(folder).map_err(refused)?;
-        let lock = Some(locked(folder)?);
-        let mut home = Self { folder: folder.to_owned(), lock, manifest: None, made };
+        home.lock = Some(locked(folder)?);
         home.refuse_links()?;
         home.settle()?;
         home.manifest = manifest_of(folder)?;
@@ -213,18 +216,16 @@ impl Home {
 
 impl Drop for Home {
     fn drop(&mut self) {
-        // What cannot be tidied up is found and taken away by the next run.
-        let _ = self.clear_stage();
-        let _ = fs::remove_file(self.folder.join(log::NEXT));
         let path = self.folder.join(LOCK);
-        if self.lock.as_ref().is_some_and(|lock| is_at(lock, &path)) {
+        if let Some(lock) = self.lock.take().filter(|lock| is_at(lock, &path)) {
+            // What cannot be tidied up is found and taken away by the next run.
+            let _ = self.clear_stage();
+            let _ = fs::remove_file(self.folder.join(log::NEXT));
             let _ = fs::remove_file(path);
+            drop(lock);
         }
-        drop(self.lock.take());
-        if self.made {
-            // Of a folder that was made for nothing, nothing is left.
-            let _ = fs::remove_dir(&self.folder);
-        }
+        // Of folders that were made for nothing, nothing is left; others are not empty, and stay.
+        let _ = self.made.iter().try_for_each(fs::remove_dir);
     }
 }
 

@@ -89,6 +89,16 @@ impl Saved {
         self.batches.push(*batch);
     }
 
+    /// Writes the lines that say something.
+    fn copy_sound(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut from = BufReader::new(File::open(&self.path)?);
+        for &(at, length) in &self.sound {
+            from.seek(SeekFrom::Start(at))?;
+            io::copy(&mut from.by_ref().take(length as u64), out)?;
+        }
+        Ok(())
+    }
+
     /// Game numbers that were saved.
     pub fn games(&self) -> u64 {
         self.batches.iter().map(|batch| batch.end() - batch.first()).sum()
@@ -119,12 +129,7 @@ impl Log {
             let next = folder.join(NEXT);
             let mut out = BufWriter::new(File::create(&next)?);
             out.write_all(head.line().as_bytes())?;
-            if let Some(saved) = saved {
-                let mut from = BufReader::new(File::open(&saved.path)?);
-                for &(at, length) in &saved.sound {
-                    copy(&mut from, (at, length), &mut out)?;
-                }
-            }
+            saved.map_or(Ok(()), |saved| saved.copy_sound(&mut out))?;
             let file = placed(folder, out)?;
             let length = file.metadata()?.len();
             let (key, synced) = (Key::new(plan), Instant::now());
@@ -207,17 +212,32 @@ fn placed(folder: &Path, out: BufWriter<File>) -> io::Result<File> {
     Ok(file)
 }
 
-fn copy(from: &mut BufReader<File>, (at, length): (u64, usize), out: &mut impl Write) -> io::Result<()> {
-    from.seek(SeekFrom::Start(at))?;
-    io::copy(&mut from.take(length as u64), out).map(|_| ())
-}
+/// Lines of games by their first game number: the number behind the last, the file, and the place and length of the line.
+type GameLines = BTreeMap<u64, (u64, usize, u64, usize)>;
 
 /// The games that logs and parts have saved one by one.
 pub struct SavedGames {
     key: Key,
     files: Mutex<Vec<File>>,
-    /// By the first game number: the number behind the last, the file, and the place and length of the line.
-    lines: BTreeMap<u64, (u64, usize, u64, usize)>,
+    lines: GameLines,
+}
+
+/// Notes where the lines of games are in a file; of two that begin alike the longer.
+fn index(file: File, number: usize, lines: &mut GameLines) -> io::Result<File> {
+    let (mut reader, mut at, mut line) = (BufReader::new(file), 0, Vec::new());
+    loop {
+        line.clear();
+        let length = reader.read_until(b'\n', &mut line)?;
+        if length == 0 {
+            return Ok(reader.into_inner());
+        }
+        if let Some([first, end]) = core::str::from_utf8(&line).ok().and_then(span_of_games)
+            && lines.get(&first).is_none_or(|(longest, ..)| end > *longest)
+        {
+            lines.insert(first, (end, number, at, length));
+        }
+        at += length as u64;
+    }
 }
 
 impl SavedGames {
@@ -226,26 +246,10 @@ impl SavedGames {
     /// # Errors
     /// When a file cannot be read.
     pub fn find(paths: &[PathBuf], plan: &Plan) -> io::Result<Self> {
-        let (mut files, mut lines) = (Vec::new(), BTreeMap::<u64, (u64, usize, u64, usize)>::new());
+        let (mut files, mut lines) = (Vec::new(), BTreeMap::new());
         for path in paths {
             let Some(file) = super::home::present(File::open(path))? else { continue };
-            let mut reader = BufReader::new(file);
-            let (mut at, mut line) = (0, Vec::new());
-            loop {
-                line.clear();
-                let length = reader.read_until(b'\n', &mut line)?;
-                if length == 0 {
-                    break;
-                }
-                if let Some([first, end]) = core::str::from_utf8(&line).ok().and_then(span_of_games) {
-                    let longest = lines.get(&first).map_or(0, |(end, ..)| *end);
-                    if end > longest {
-                        lines.insert(first, (end, files.len(), at, length));
-                    }
-                }
-                at += length as u64;
-            }
-            files.push(reader.into_inner());
+            files.push(index(file, files.len(), &mut lines)?);
         }
         Ok(Self { key: Key::new(plan), files: Mutex::new(files), lines })
     }

@@ -61,6 +61,12 @@ pub fn choose(out: Option<&Path>, plan: &Plan, changed: bool) -> PathBuf {
 
 /// Says what a run of the plan would refuse to replace, and leaves everything as it is.
 pub fn refuse(folder: &Path, plan: &Plan, force: bool) -> anyhow::Result<()> {
+    if !force && folder.join(log::FILE).try_exists()? {
+        let shown = folder.display();
+        return Err(BadInput::one(format!(
+            "{shown} holds an interrupted run; --resume continues it, --force replaces it"
+        )));
+    }
     let manifest = home::manifest_of(folder)?;
     if manifest.is_none() && !home::entries(folder)?.is_empty() {
         return Err(home::not_a_run(folder));
@@ -111,7 +117,8 @@ pub fn write(
 pub fn contained<T>(folder: &Path, work: impl FnOnce() -> T) -> anyhow::Result<T> {
     broken::contained(work).map_err(|reason| {
         let path = folder.join(record::FILE);
-        BadInput::one(format!("{}: its numbers contradict each other: {reason}", path.display()))
+        let place = reason.replacen("panicked at ", "", 1);
+        BadInput::one(format!("{}: its numbers contradict each other (found at {place})", path.display()))
     })
 }
 
@@ -120,12 +127,24 @@ pub fn contained<T>(folder: &Path, work: impl FnOnce() -> T) -> anyhow::Result<T
 /// # Errors
 /// When it is no run's folder, or its files are not those that its manifest lists.
 pub fn whole(folder: &Path) -> anyhow::Result<String> {
-    home::settle(folder)?;
-    let Some(manifest) = home::manifest_of(folder)? else {
-        return Err(BadInput::one(format!("{} holds no finished run: it has no {}", folder.display(), manifest::FILE)));
-    };
+    let manifest = finished(folder)?;
     home::verify(folder, &manifest, None)?;
     Ok(manifest)
+}
+
+/// The manifest of a folder that holds a finished run.
+fn finished(folder: &Path) -> anyhow::Result<String> {
+    home::settle(folder)?;
+    if let Some(manifest) = home::manifest_of(folder)? {
+        return Ok(manifest);
+    }
+    let shown = folder.display();
+    if folder.join(log::FILE).try_exists()? {
+        return Err(BadInput::one(format!(
+            "{shown} holds an interrupted run; `questlab run ... --resume` continues it"
+        )));
+    }
+    Err(BadInput::one(format!("{shown} holds no finished run: it has no {}", manifest::FILE)))
 }
 
 /// The record of a run and its manifest, from the folder it wrote; `all` of its files are compared with the manifest's list, or
@@ -134,12 +153,9 @@ pub fn whole(folder: &Path) -> anyhow::Result<String> {
 /// # Errors
 /// When it is no run's folder, or its files are not those that its manifest lists.
 pub fn stored(folder: &Path, all: bool) -> anyhow::Result<Record> {
-    home::settle(folder)?;
+    let manifest = finished(folder)?;
     let path = folder.join(record::FILE);
     let refused = |reason: &dyn std::fmt::Display| BadInput::one(format!("{}: {reason}", path.display()));
-    let Some(manifest) = home::manifest_of(folder)? else {
-        return Err(BadInput::one(format!("{} holds no finished run: it has no {}", folder.display(), manifest::FILE)));
-    };
     if let Some(Part { number, of, .. }) = manifest::part_of(&manifest) {
         let folder = folder.display();
         return Err(BadInput::one(format!(

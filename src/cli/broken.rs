@@ -1,0 +1,99 @@
+//! A game that broke off, as a situation file: the position before the turn in which it did.
+
+use crate::experiment::broken::{BrokenGame, contained};
+use crate::experiment::plan::Plan;
+use crate::experiment::table::before_turn;
+use crate::games::talisman::position::describe::describe;
+use crate::report::broken::BrokenSummary;
+use crate::report::export;
+use crate::situation::save::{Heading, to_toml};
+use std::fs;
+use std::path::Path;
+
+/// The folder of these files.
+const FOLDER: &str = "broken";
+/// The most games that are written.
+const WRITTEN_MAX: usize = 3;
+/// No game has more turns.
+const TURNS_MAX: u32 = 1 << 20;
+
+/// Writes the first broken games of a run.
+///
+/// # Errors
+/// When a file cannot be written.
+pub fn write(stage: &Path, plan: &Plan, games: &[BrokenGame], summary: Option<&BrokenSummary>) -> anyhow::Result<()> {
+    let commands = summary.map_or(&[][..], |summary| &summary.first).iter().map(|row| row.command.as_str());
+    let written = games.iter().zip(commands).take(WRITTEN_MAX);
+    let written: Vec<(u64, String)> =
+        written.filter_map(|(game, command)| Some((game.game_index, situation(plan, game, command)?))).collect();
+    if !written.is_empty() {
+        fs::create_dir(stage.join(FOLDER))?;
+    }
+    for (game, text) in written {
+        export::write_text(&stage.join(FOLDER).join(format!("game-{game}.toml")), text.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// The situation before the turn in which a game breaks off; none where it breaks off before its first turn, or only on the other
+/// way from a fork.
+fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
+    let variant = plan.variants.get(game.variant_index)?;
+    let before = |turn: u32| contained(|| before_turn(plan, variant, game.game_index, turn));
+    // The first turn that is not reached, and the last one that is.
+    let (mut reached, mut broken) = (1, 2);
+    while before(broken).is_ok() {
+        (reached, broken) = (broken, (broken < TURNS_MAX).then_some(broken * 2)?);
+    }
+    while broken - reached > 1 {
+        let middle = reached + (broken - reached) / 2;
+        if before(middle).is_ok() {
+            reached = middle;
+        } else {
+            broken = middle;
+        }
+    }
+    let (state, next) = before(reached).ok()??;
+    let seats = 0..usize::from(variant.layout.players);
+    let entry_at = |seat| &variant.entries[variant.layout.entry_of[variant.layout.slot_at(seat, game.game_index)]];
+    let heading = Heading {
+        title: format!("Game {} breaks off in this turn", game.game_index),
+        source: command.to_owned(),
+        edition: variant.edition.clone(),
+        layers: variant.rules.layers.clone(),
+        rules: variant.overrides.clone(),
+        rounds_max: plan.rounds_max,
+        strategies: seats.map(|seat| entry_at(seat).recipe.name.clone()).collect(),
+    };
+    Some(to_toml(&heading, &describe(&variant.rules, &state, (plan.seed, game.game_index), next)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::broken::with_a_gap;
+    use crate::experiment::plan::read;
+    use crate::situation::file;
+    use crate::situation::run::play;
+    use crate::strategy::library::Library;
+
+    #[test]
+    fn the_situation_of_a_broken_game_breaks_off_in_its_one_turn() {
+        let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\nrounds_max = 40\nrules.trophy_cost = 5\n\
+                    [field]\nstrategy = 'random'\n";
+        let mut plan = read("broken.toml", text, &Library::shipped()).unwrap();
+        plan.variants[0].rules = with_a_gap(&plan.variants[0].rules);
+        let breaks = |game: &u64| contained(|| before_turn(&plan, &plan.variants[0], *game, TURNS_MAX)).is_err();
+        let broken: Vec<u64> = (0..60).filter(breaks).take(5).collect();
+        assert_eq!(broken.len(), 5);
+        for game_index in broken {
+            let game = BrokenGame { game_index, variant_index: 0, reason: String::new() };
+            let text = situation(&plan, &game, "questlab play").unwrap();
+            assert!(text.contains("rules = { ") && text.contains("turns = 1\n"), "{text}");
+            let mut situation = file::read("broken.toml", &text, &Library::shipped()).unwrap();
+            assert!(contained(|| play(&situation, game_index, false, &mut ())).is_ok(), "sound rules");
+            situation.rules = (*plan.variants[0].rules).clone();
+            assert!(contained(|| play(&situation, game_index, false, &mut ())).is_err(), "broken rules");
+        }
+    }
+}
