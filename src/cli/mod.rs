@@ -67,7 +67,7 @@ enum Command {
     Compare(compare::Args),
     /// Play one game number under two variants, and show where they part.
     Explain(explain::Args),
-    /// Measure turns, decisions and games per second.
+    /// Measure turns and decisions per second of CPU time.
     Bench(bench::Args),
     /// Print what a shell needs to complete commands and flags.
     Completions(completions::Args),

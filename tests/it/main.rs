@@ -4,6 +4,7 @@
 mod architecture;
 mod bad_input;
 mod bargains;
+mod bench;
 mod checked;
 mod cli;
 mod compare;

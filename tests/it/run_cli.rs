@@ -154,23 +154,6 @@ fn the_shipped_experiments_are_those_built_in() {
     }
 }
 
-#[test]
-fn bench_measures_and_gives_a_checksum_that_threads_do_not_change() {
-    let here = folder("bench");
-    let bench = |threads| {
-        let output = questlab(&here, &["bench", "--games", "40", "--threads", threads, "--format", "json"]);
-        json(&stdout(&output))
-    };
-    let (one, two) = (bench("1"), bench("2"));
-    for (row, other) in rows(&one, "rows").iter().zip(rows(&two, "rows")) {
-        for field in ["turns_per_s", "decisions_per_s", "games_per_s", "turns_per_game"] {
-            assert!(row[field].as_f64().unwrap() > 0.0, "{field}");
-        }
-        assert_eq!((&row["fingerprint"], &row["seats"]), (&other["fingerprint"], &Value::from(4)));
-    }
-    assert_eq!(rows(&one, "rows").len(), 2);
-}
-
 /// Where a file lay, and how it was named, is nowhere in what is stored.
 #[test]
 fn what_is_stored_tells_of_no_path() {

@@ -1,0 +1,124 @@
+//! What is timed: strategies and layers, made ready before the first game.
+
+use super::super::{BadInput, shipped, told};
+use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
+use crate::engine::fault::Fault;
+use crate::experiment::plan::{Plan, read};
+use crate::games::talisman::load::EDITIONS;
+use crate::games::talisman::load::layers::Layers;
+use crate::strategy::library::{Library, Missing};
+use serde::Serialize;
+
+/// One thing that is timed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cell {
+    /// The strategy of all seats.
+    pub strategy: String,
+    /// The edition.
+    pub edition: String,
+    /// The layers laid on it.
+    pub layers: Vec<String>,
+    /// The number of players.
+    pub players: u8,
+}
+
+impl std::fmt::Display for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.strategy)?;
+        if !self.layers.is_empty() {
+            write!(f, " with {}", self.layers.join(", "))?;
+        }
+        write!(f, ", {}, {} players", self.edition, self.players)
+    }
+}
+
+/// A cell and its experiment.
+pub struct Prepared {
+    /// The cell.
+    pub cell: Cell,
+    /// The games it plays.
+    pub plan: Plan,
+}
+
+/// A cell of the matrix that cannot be played.
+#[derive(Serialize)]
+pub struct Excluded {
+    /// The cell.
+    #[serde(flatten)]
+    pub cell: Cell,
+    /// Why.
+    pub reason: String,
+}
+
+impl Cell {
+    /// The experiment of a cell: telemetry is off.
+    fn prepare(self, games: u64, library: &Library) -> Result<Prepared, (Self, Vec<Fault>)> {
+        let quoted = |text: &str| toml::Value::from(text).to_string();
+        let text = format!(
+            "schema = 2\ntitle = \"bench\"\nedition = {}\nplayers = {}\nseed = {SEED}\ngames = {games}\n\
+             layers = {}\ntelemetry = false\n[field]\nstrategy = {}\n",
+            quoted(&self.edition),
+            self.players,
+            toml::Value::from(self.layers.clone()),
+            quoted(&self.strategy)
+        );
+        match read("bench", &text, library) {
+            Ok(plan) => Ok(Prepared { cell: self, plan }),
+            Err(faults) => Err((self, faults)),
+        }
+    }
+}
+
+/// The cells that the command line names.
+///
+/// # Errors
+/// Every name that is not known, with the nearest one that is.
+pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Library) -> anyhow::Result<Vec<Prepared>> {
+    let edition = edition.unwrap_or(EDITIONS[0]);
+    let rules = shipped::ruleset(edition, &args.layers)?;
+    let names: Vec<&str> = if args.strategies.is_empty() {
+        STRATEGIES.to_vec()
+    } else {
+        args.strategies.iter().map(String::as_str).collect()
+    };
+    let faults: Vec<String> = names
+        .iter()
+        .filter_map(|name| library.find_under(name, &rules).err())
+        .flat_map(|missing| match missing {
+            Missing::Unknown(reason) => vec![reason],
+            Missing::Faulty(faults) => told(&faults),
+        })
+        .collect();
+    if !faults.is_empty() {
+        return Err(BadInput::all(&faults));
+    }
+    let cells = names.into_iter().map(|name| Cell {
+        strategy: name.to_owned(),
+        edition: edition.to_owned(),
+        layers: args.layers.clone(),
+        players: args.players,
+    });
+    let prepared = cells.map(|cell| cell.prepare(games, library));
+    prepared.map(|prepared| prepared.map_err(|(_, faults)| BadInput::all(&faults))).collect()
+}
+
+/// Every shipped strategy as printed, and every shipped layer under [`LAYERS_WITH`], in one edition or in each; and what of these
+/// cannot be played.
+pub fn matrix(edition: Option<&str>, (players, games): (u8, u64), library: &Library) -> (Vec<Prepared>, Vec<Excluded>) {
+    let (strategies, layers) = (Library::shipped(), Layers::shipped());
+    let as_printed = strategies.names().into_iter().map(|name| (name, None));
+    let kinds: Vec<(&str, Option<&str>)> =
+        as_printed.chain(layers.names().into_iter().map(|name| (LAYERS_WITH, Some(name)))).collect();
+    let (mut prepared, mut excluded) = (Vec::new(), Vec::new());
+    for edition in EDITIONS.iter().filter(|name| edition.is_none_or(|only| only == **name)) {
+        for (strategy, layer) in &kinds {
+            let layers = layer.iter().map(|name| (*name).to_owned()).collect();
+            let cell = Cell { strategy: (*strategy).to_owned(), edition: (*edition).to_owned(), layers, players };
+            match cell.prepare(games, library) {
+                Ok(ready) => prepared.push(ready),
+                Err((cell, faults)) => excluded.push(Excluded { cell, reason: told(&faults).join("; ") }),
+            }
+        }
+    }
+    (prepared, excluded)
+}

@@ -1,0 +1,121 @@
+//! `questlab bench`: how fast games are played, with a checksum of what was played.
+
+mod cells;
+mod measure;
+mod text;
+
+use super::{note, say, say_json, shipped};
+use crate::experiment::plan::GAMES_MAX;
+use crate::report::number::count;
+use cells::{Excluded, Prepared};
+use measure::Row;
+use serde::Serialize;
+
+/// The strategies that are timed where none is named.
+const STRATEGIES: [&str; 2] = ["random", "seasoned"];
+/// The strategy under which layers are timed with `--matrix`.
+const LAYERS_WITH: &str = "seasoned";
+/// Games timed in a cell.
+const GAMES: u64 = 2_000;
+/// Games timed in a cell of the matrix.
+const MATRIX_GAMES: u64 = 100;
+/// The seed of the games timed.
+const SEED: u64 = 1983;
+
+/// How bench results are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Format {
+    /// Text.
+    Table,
+    /// One object.
+    Json,
+}
+
+/// What is measured.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  questlab bench --strategy bold --layer corner-stops --players 6\n  \
+    questlab bench --matrix --format json")]
+pub struct Args {
+    /// A strategy to time, for all seats; may be repeated [default: random, seasoned].
+    #[arg(long = "strategy", value_name = "NAME")]
+    strategies: Vec<String>,
+    /// A layer of house rules to play by; may be repeated, and all apply at once.
+    #[arg(long = "layer", value_name = "NAME")]
+    layers: Vec<String>,
+    /// The edition [default: talisman-r4e; with --matrix: each].
+    #[arg(long)]
+    edition: Option<String>,
+    /// Number of players.
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=6))]
+    players: u8,
+    /// Threads to play on. Their CPU times are added up.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    /// Games timed at once [default: 2000; with --matrix: 100].
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
+    games: Option<u64>,
+    /// Times that the same games are timed.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1_000))]
+    repeat: u16,
+    /// Time every shipped strategy, and `seasoned` with every shipped layer.
+    #[arg(long, conflicts_with_all = ["strategies", "layers"])]
+    matrix: bool,
+    /// How results are printed.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Serialize)]
+struct Bench {
+    schema: u64,
+    version: &'static str,
+    seed: u64,
+    threads: u16,
+    games: u64,
+    repeat: u16,
+    rows: Vec<Row>,
+    /// The row with the fewest turns a second; only of a matrix.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slowest: Option<Row>,
+    /// Cells of the matrix that cannot be played.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    excluded: Vec<Excluded>,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let library = shipped::library();
+    let games = args.games.unwrap_or(if args.matrix { MATRIX_GAMES } else { GAMES });
+    let edition = args.edition.as_deref().map(shipped::edition).transpose()?;
+    let (prepared, excluded) = if args.matrix {
+        cells::matrix(edition, (args.players, games), &library)
+    } else {
+        (cells::named(args, edition, games, &library)?, Vec::new())
+    };
+    let rows = timed(args, &prepared, games)?;
+    let version = env!("CARGO_PKG_VERSION");
+    let slowest = rows.iter().filter(|_| args.matrix).min_by(|a, b| a.turns_per_s.total_cmp(&b.turns_per_s)).cloned();
+    let (threads, repeat) = (args.threads, args.repeat);
+    let bench = Bench { schema: 2, version, seed: SEED, threads, games, repeat, rows, slowest, excluded };
+    match args.format {
+        Format::Json => say_json(&bench)?,
+        Format::Table => say(&text::of(&bench))?,
+    }
+    Ok(())
+}
+
+/// Times all cells. Repetitions of different cells alternate, so that a machine that slows down slows all alike.
+fn timed(args: &Args, prepared: &[Prepared], games: u64) -> anyhow::Result<Vec<Row>> {
+    let (threads, cells) = (usize::from(args.threads), prepared.len());
+    let counted = if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") };
+    note(&format!("{counted}, {} games {} times each ...", count(games), args.repeat));
+    for Prepared { cell, plan } in prepared {
+        measure::warm(cell, plan, threads)?;
+    }
+    let mut runs: Vec<Vec<measure::Timed>> = vec![Vec::new(); cells];
+    for _ in 0..args.repeat {
+        for (Prepared { cell, plan }, runs) in prepared.iter().zip(&mut runs) {
+            runs.push(measure::time(cell, plan, threads)?);
+        }
+    }
+    prepared.iter().zip(&runs).map(|(Prepared { cell, .. }, runs)| measure::row(cell, runs)).collect()
+}
