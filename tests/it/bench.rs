@@ -1,6 +1,7 @@
 //! `questlab bench`: what is timed, how it is told, and that the games are the same each time.
 
 use super::cli::{folder, questlab, stderr, stdout};
+use questlab::report::number::count;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -142,4 +143,26 @@ fn the_matrix_holds_every_shipped_strategy_and_layer_and_ends_with_the_slowest()
     let slowest = found["slowest"]["turns_per_s"].as_f64().expect("a rate");
     assert!(rows(&found).iter().all(|row| row["turns_per_s"].as_f64().is_some_and(|rate| rate >= slowest)));
     assert!(rows(&found).iter().any(|row| *row == found["slowest"]));
+}
+
+/// The page shows what `benches/instructions.py` counts and compares with.
+#[test]
+fn the_page_shows_the_table_of_instructions() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let table = fs::read_to_string(root.join("benches/instructions.csv")).expect("the table");
+    let page = fs::read_to_string(root.join("docs/speed.md")).expect("the page");
+    let (compiler, rows) = table.split_once('\n').expect("lines");
+    assert!(compiler.starts_with("# rustc 1."), "{compiler}");
+    let mut reader = csv::Reader::from_reader(rows.as_bytes());
+    let heads = reader.headers().expect("a head").clone();
+    assert_eq!(heads.iter().take(3).collect::<Vec<_>>(), ["cell", "turns", "total"]);
+    let rows: Vec<csv::StringRecord> = reader.records().collect::<Result<_, _>>().expect("rows");
+    assert_eq!(rows.len(), 12);
+    for row in &rows {
+        let numbers = row.iter().skip(2).map(|number| count(number.parse().expect("a count")));
+        let cells: Vec<String> = std::iter::once(row[0].to_owned()).chain(numbers).collect();
+        assert!(page.contains(&format!("| {} |", cells.join(" | "))), "docs/speed.md lacks {cells:?}");
+        let sum: u64 = row.iter().skip(3).map(|part| part.parse::<u64>().expect("a count")).sum();
+        assert!(sum.abs_diff(row[2].parse().expect("a count")) <= 3, "the parts of {} are its total", &row[0]);
+    }
 }
