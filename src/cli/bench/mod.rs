@@ -51,10 +51,10 @@ pub struct Args {
     /// Threads to play on. Their CPU times are added up.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Games timed at once [default: 2000; with --matrix: 100].
+    /// Games of a repetition [default: 2000; with --matrix: 100].
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=GAMES_MAX))]
     games: Option<u64>,
-    /// Times that the same games are timed.
+    /// Repetitions: each times the same games again.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1_000))]
     repeat: u16,
     /// Time every shipped strategy, and `seasoned` with every shipped layer.
