@@ -77,10 +77,11 @@ mod tests {
     use crate::situation::run::play;
     use crate::strategy::library::Library;
 
+    /// Of a strategy that draws no lots: the lots of others begin anew in a situation.
     #[test]
     fn the_situation_of_a_broken_game_breaks_off_in_its_one_turn() {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\nrounds_max = 40\nrules.trophy_cost = 5\n\
-                    [field]\nstrategy = 'random'\n";
+                    [field]\nstrategy = 'plain'\n";
         let mut plan = read("broken.toml", text, &Library::shipped()).unwrap();
         plan.variants[0].rules = with_a_gap(&plan.variants[0].rules);
         let breaks = |game: &u64| contained(|| before_turn(&plan, &plan.variants[0], *game, TURNS_MAX)).is_err();

@@ -150,7 +150,9 @@ impl Said<'_> {
         let played = self.played((log, span), begun, (&bar, &home))?;
         let seconds = start.elapsed().as_secs_f64();
         bar.clear();
-        let new = (played.games.end() - played.games.first() - before) * plan.variants.len() as u64;
+        // For a precision, more may have been saved than the look that ended it took.
+        let counted = played.games.end() - played.games.first();
+        let new = counted.saturating_sub(before) * plan.variants.len() as u64;
         let stored = match part {
             Some(part) => {
                 let saves = self.saves(&home)?;
