@@ -284,7 +284,7 @@ pub(in crate::experiment) mod tests {
             let whole = run(&plan, 3, &()).unwrap();
             for large in [0, 5] {
                 let (played, sessions) = in_sessions(&plan, plan.games * plan.variants.len() as u64 / 5, large);
-                assert!(sessions > 2, "{sessions}");
+                assert!(sessions > 1, "{sessions}");
                 assert_eq!(played, whole);
             }
         }
@@ -296,8 +296,8 @@ pub(in crate::experiment) mod tests {
         for (wanted, large) in [("unfinished=1pp", 0), ("rounds.mean=0.000001", 4), ("unfinished=1pp", 3)] {
             let plan = Plan { games: 60_000, precision: Some(Precision::read(wanted).unwrap()), ..plan.clone() };
             let whole = run(&plan, 1, &()).unwrap();
-            let (played, sessions) = in_sessions(&plan, whole.games.end() / 4, large);
-            assert!(sessions > 2, "{sessions}");
+            let (played, sessions) = in_sessions(&plan, whole.games.end() / 20, large);
+            assert!(sessions > 1, "{sessions}");
             assert_eq!(played, whole);
         }
     }
