@@ -204,7 +204,7 @@ fn missing([first, end]: [u64; 2], part: &Part) -> String {
     format!("games {} to {} of {of} parts are missing", count(first), count(end.saturating_sub(1)))
 }
 
-/// Plays one game of a part again, picked by what the part counted; says so where it comes to something else.
+/// Replays one sampled game of a part. Returns an error message if its outcome differs from the one that the part stored.
 fn plays_other(found: &Found, plan: &Plan, batch: &Batch) -> Option<String> {
     let picked = batch.tally.variants.first().map_or(0, |variant| variant.fingerprint);
     let sample = batch.samples.get(usize::try_from(picked % (batch.samples.len() as u64).max(1)).ok()?)?;

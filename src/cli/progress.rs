@@ -29,7 +29,7 @@ impl Bar {
     pub fn new(games: u64, quiet: bool) -> anyhow::Result<Self> {
         let (signal, twice) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
         for number in SIGNALS {
-            // Whoever asks twice does not want to wait. What is in the log stays there.
+            // A second signal ends the program at once. The games in the log stay saved.
             flag::register_conditional_shutdown(number, i32::from(EXIT) + number, Arc::clone(&twice))?;
             flag::register(number, Arc::clone(&twice))?;
             flag::register_usize(number, Arc::clone(&signal), usize::try_from(number)?)?;

@@ -147,7 +147,7 @@ fn shorter(home: &Home, asked: Asked<'_>) -> Option<Batch> {
     if games == 0 || manifest::part_of(text).is_some() || !is_of_this_version(text) {
         return None;
     }
-    // What is damaged is of no use, and is replaced by what is played.
+    // If the stored run is damaged, all games are played again and replace it.
     batch_of(&folder::stored(home.folder(), false).ok()?, asked.plan)
 }
 

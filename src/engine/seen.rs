@@ -1,4 +1,4 @@
-//! Every key and text of a TOML file, looked over once: a letter that cannot be seen is a fault, whoever would read it.
+//! Checks every key and text of a TOML file once. An invisible or control character is a fault, whichever key it belongs to.
 
 use super::name;
 use std::borrow::Cow;

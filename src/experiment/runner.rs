@@ -100,8 +100,8 @@ pub fn run(plan: &Plan, threads: usize, progress: &dyn Progress) -> Result<Playe
     go_on(job, threads, progress)
 }
 
-/// Plays what is missing of a job. What comes of it depends on the game numbers alone: neither on the threads, nor on what had
-/// been played before.
+/// Plays the games of a job that are missing. The result depends on the game numbers alone: not on the number of threads, and
+/// not on which games an earlier session played.
 ///
 /// # Errors
 /// When threads cannot be started, or what is played cannot be saved.
