@@ -24,6 +24,8 @@ pub struct FactRow {
     pub kind: FactKind,
     /// What it says, with its unit.
     pub meaning: &'static str,
+    /// The facts that it changes with, and nothing else, where it is remembered and not read at every question.
+    pub rests: Option<&'static [&'static str]>,
 }
 
 /// The type of a fact.

@@ -21,7 +21,8 @@ impl Teller<'_> {
         }
         let mut free = self.state.clone();
         free.hero_mut(seat).set_errands([Errand::NONE; ERRANDS]);
-        let could = Stride::of(self.rules, &free, seat).moves(roll).contains(&Choice::Portal);
+        let mut could = false;
+        Stride::of(self.rules, &free, seat).each(roll, &mut |choice| could |= choice == Choice::Portal);
         could.then(|| format!("{} may not try the Portal of Power with a quest to fulfil.", self.who(seat)))
     }
 

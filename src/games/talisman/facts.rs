@@ -89,9 +89,14 @@ pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
 const OFFER: usize = 2;
 
 macro_rules! facts {
-    ($($name:literal $kind:ident $meaning:literal = $get:expr;)*) => {
+    ($($name:literal $kind:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
         /// The closed table of facts.
-        pub const FACTS: &[FactRow] = &[$(FactRow { name: $name, kind: FactKind::$kind, meaning: $meaning },)*];
+        pub const FACTS: &[FactRow] = &[$(FactRow {
+            name: $name,
+            kind: FactKind::$kind,
+            meaning: $meaning,
+            rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
+        },)*];
 
         /// The getters, in the order of [`FACTS`].
         const GETTERS: &[for<'a> fn(&View<'a>) -> Value<'a>] = &[$($get,)*];
@@ -220,7 +225,7 @@ facts! {
     "aim" Name "what the game is won by: crown, sudden_death, land_grant, service, hunt, treasure, cult" = |view| Value::Name(view.rules.rules.aim.word());
     "time_limit" Number "rounds after which all is counted, or 0 for no limit" = |view| Value::Number(i32::from(view.rules.rules.time_limit));
     "time_count" Name "what is counted then, where the aim does not say it: beyond, all" = |view| Value::Name(view.rules.rules.time_count.word());
-    "time_left" Number "rounds left, this one counted, or 0 where there is no limit" = |view| Value::Number(i32::from(time_left(view)));
+    "time_left" Number "rounds left, this one counted, or 0 where there is no limit" rests["round"] = |view| Value::Number(i32::from(time_left(view)));
     "score" Number "what one comes to if all is counted now; in the arena, duels won; 0 where nothing will be counted" = |view| Value::Number(i32::from(score_of(view, view.seat)));
     "best_rival_score" Number "the most that another comes to" = |view| {
         let scores = view.others().into_iter().map(|seat| score_of(view, seat));

@@ -92,9 +92,9 @@ pub fn plain(rules: &Ruleset, state: &State) -> bool {
     !rules.rules.stop_anywhere && state.turn.way.is_none()
 }
 
-fn add(options: &mut Options, space: SpaceId) {
-    if !options.contains(&Choice::Space(space)) {
-        options.push(Choice::Space(space));
+fn add(options: &mut Options, choice: Choice) {
+    if !options.contains(&choice) {
+        options.push(choice);
     }
 }
 
@@ -149,26 +149,28 @@ impl<'a> Stride<'a> {
         Self { way: Some(way), ..self }
     }
 
-    /// Where so many spaces may lead.
-    #[must_use]
-    pub fn moves(&self, roll: u8) -> Options {
-        let mut open = Options::new();
-        self.options(&Reach::of(self.rules, self.state.hero(self.seat).space, roll), &mut open);
-        open
+    /// Where so many spaces may lead, one by one; a space may come twice.
+    pub fn each(&self, roll: u8, visit: &mut impl FnMut(Choice)) {
+        self.visit(&Reach::of(self.rules, self.state.hero(self.seat).space, roll), visit);
     }
 
     /// Where a move may lead.
     #[cold]
     pub fn options(&self, reach: &Reach, options: &mut Options) {
+        self.visit(reach, &mut |choice| add(options, choice));
+    }
+
+    #[inline]
+    fn visit(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
         if let Some(corner) = self.corner {
-            options.push(Choice::Space(self.until(reach, corner)));
+            visit(Choice::Space(self.until(reach, corner)));
             return;
         }
-        self.landings(reach, options);
+        self.landings(reach, visit);
         if reach.bridge && self.leads(reach.from, self.bridge(reach)[0]) {
-            options.push(Choice::Bridge);
+            visit(Choice::Bridge);
         }
-        self.portal(reach, options);
+        self.portal(reach, visit);
     }
 
     /// The near and the far end of the bridge.
@@ -178,10 +180,10 @@ impl<'a> Stride<'a> {
         if middle { [board.bridge_end, board.sentinel] } else { [board.sentinel, board.bridge_end] }
     }
 
-    fn portal(&self, reach: &Reach, options: &mut Options) {
+    fn portal(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
         let free = self.state.hero(self.seat).quest == 0;
         if reach.portal && free && self.leads(reach.from, self.rules.board.portal) {
-            options.push(Choice::Portal);
+            visit(Choice::Portal);
         }
     }
 
@@ -192,13 +194,13 @@ impl<'a> Stride<'a> {
     }
 
     /// The spaces on which the move may end, in the directions that are open.
-    fn landings(&self, reach: &Reach, options: &mut Options) {
+    fn landings(&self, reach: &Reach, visit: &mut impl FnMut(Choice)) {
         for way in WAYS.into_iter().filter(|way| self.way.is_none_or(|named| named == *way)) {
             let steps = match self.stretch(reach.from, reach.roll, way) {
                 Stretch::Upto(last) => 1..=last,
                 Stretch::Exact => reach.roll..=reach.roll,
             };
-            steps.for_each(|steps| add(options, walked(self.rules, reach.from, steps, way)));
+            steps.for_each(|steps| visit(Choice::Space(walked(self.rules, reach.from, steps, way))));
         }
     }
 
@@ -254,8 +256,8 @@ impl<'a> Stride<'a> {
     pub fn beyond(&self, reach: &Reach, options: &mut Options) {
         options.push(Choice::Space(reach.from));
         if !self.harms(reach.from) {
-            self.landings(reach, options);
-            self.portal(reach, options);
+            self.landings(reach, &mut |choice| add(options, choice));
+            self.portal(reach, &mut |choice| add(options, choice));
         }
     }
 }

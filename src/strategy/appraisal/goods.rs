@@ -5,7 +5,7 @@ use super::mind::Mind;
 use super::need::Need;
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
-use crate::games::talisman::effect::verb::{Ability, Quest};
+use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
 use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
@@ -131,6 +131,8 @@ pub struct Ware {
     special: Flags,
     /// What it counts when the time is up.
     pub points: f32,
+    /// Does it sell wares?
+    pub sells: bool,
     /// What it is as a Weapon or Armour.
     pub arm: Arm,
     /// Does it add anything or turn into gold?
@@ -172,6 +174,7 @@ impl Ware {
         places: 0,
         special: Flags(0),
         points: 0.0,
+        sells: false,
         arm: Arm::NONE,
         adds: false,
         odd: false,
@@ -189,6 +192,7 @@ impl Ware {
             places: use_places(title),
             special: Flags(title.flags.0 & SPECIAL),
             points,
+            sells: title.effect.iter().any(|effect| matches!(effect, Effect::Shop(_))),
             arm: Arm::read(title),
             adds: title.strength_bonus > 0 || title.craft_bonus > 0 || title.worth > 0,
             odd: title.kind == CardKind::Enemy || points > 0.0,

@@ -9,7 +9,6 @@ use super::lore::{Lore, side};
 use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
-use super::sights;
 use super::slate::Marks;
 use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
@@ -116,24 +115,25 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[inline]
     #[must_use]
     pub fn features(&self) -> [f32; FEATURES] {
-        self.prices(0)
+        self.prices(0, 0)
     }
 
-    /// The prices of several needs in a row.
+    /// The prices of several needs in a row, which belong to a group of [`super::super::scripted::graph::Graph::weights`].
     #[inline]
     #[must_use]
-    pub fn prices<const COUNT: usize>(&self, first: usize) -> [f32; COUNT] {
-        let mut prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
-        // Nearly always all are remembered.
+    pub fn prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
+        let prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
+        // Often all are remembered.
         if prices.iter().fold(false, |late, price| late | price.is_nan()) {
-            prices = self.late_prices(first);
+            self.late_prices(first, group)
+        } else {
+            prices
         }
-        prices
     }
 
-    #[cold]
     #[inline(never)]
-    fn late_prices<const COUNT: usize>(&self, first: usize) -> [f32; COUNT] {
+    fn late_prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
+        self.memory.work_out_all(self, &self.program.graph.weights[group]);
         core::array::from_fn(|at| self.lasting(first + at))
     }
 
@@ -145,15 +145,12 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
     }
 
-    /// A sight of the seat, as it is remembered in a cell or else looked at now.
+    /// What a cell holds, which is worked out if that is still to be done.
     #[inline]
     #[must_use]
-    pub fn held(&self, row: usize, cell: u16) -> f32 {
-        let cell = self.memory.cell(cell);
-        if cell.get().is_nan() {
-            cell.set(sights::see(self, &At::NOTHING, row));
-        }
-        cell.get()
+    pub fn held(&self, cell: u16) -> f32 {
+        let held = self.memory.cell(cell).get();
+        if held.is_nan() { self.memory.work_out(self, cell) } else { held }
     }
 
     /// What goods are worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
@@ -172,9 +169,11 @@ impl<'m, 'v> Mind<'m, 'v> {
         worth
     }
 
-    #[cold]
     #[inline(never)]
     fn late_need(&self, need: usize) -> f32 {
+        if let Some(cell) = u16::try_from(need).ok().filter(|cell| self.program.graph.node_of(*cell).is_some()) {
+            return self.memory.work_out(self, cell);
+        }
         self.passing.set(true);
         self.once(self.program.late.needs[need], || self.program.need(self, need, &At::NOTHING))
     }

@@ -59,7 +59,9 @@ fn best_by(mind: &Mind<'_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
             mind.need(if option == Choice::Portal { Need::TryPortal } else { Need::TryBridge })
         }
     };
-    stride.moves(roll).into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    let mut best = f32::NEG_INFINITY;
+    stride.each(roll, &mut |option| best = best.max(worth(option)));
+    best
 }
 
 /// What a move of so many spaces brings.

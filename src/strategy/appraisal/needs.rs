@@ -60,7 +60,7 @@ impl Needs {
     #[must_use]
     pub fn of(mind: &Mind<'_, '_>) -> Self {
         let mut weights = mind.features();
-        let mut trophy = mind.prices(Need::TrophyStrength as usize);
+        let mut trophy = mind.prices(Need::TrophyStrength as usize, 0);
         if spoils(mind) {
             spoil(mind, &mut weights, &mut trophy);
         }
@@ -171,7 +171,7 @@ impl Goals {
     }
 
     fn set(&mut self, mind: &Mind<'_, '_>) {
-        let prices: [f32; FEATURES - FIRST] = mind.prices(Need::ReachBridge as usize);
+        let prices: [f32; FEATURES - FIRST] = mind.prices(Need::ReachBridge as usize, 1);
         for (goal, price) in self.goals[FIRST..].iter_mut().zip(prices) {
             *goal = price.max(0.0);
         }

@@ -47,18 +47,21 @@ pub struct QueryRow {
     pub scope: Scope,
     /// What it says.
     pub meaning: &'static str,
+    /// What a question of the seat changes with, where it is remembered: as sights do.
+    pub rests: Option<&'static [&'static str]>,
 }
 
 type Answer = for<'x, 'm, 'v> fn(&'x Mind<'m, 'v>, &'x At, u16) -> bool;
 
 macro_rules! queries {
-    ($($name:literal $words:ident $scope:ident $meaning:literal = $get:expr;)*) => {
+    ($($name:literal $words:ident $scope:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
         /// The closed table of questions with a word in them.
         pub const QUERIES: &[QueryRow] = &[$(QueryRow {
             name: $name,
             words: Words::$words,
             scope: Scope::$scope,
             meaning: $meaning,
+            rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
         },)*];
 
         const ANSWERS: &[Answer] = &[$($get,)*];
@@ -70,17 +73,6 @@ macro_rules! queries {
 #[must_use]
 pub fn answer(mind: &Mind<'_, '_>, at: &At, (row, word): (usize, u16)) -> bool {
     ANSWERS[row](mind, at, word)
-}
-
-/// What a question of the seat changes with, if that is known: see [`super::sights::rests`].
-#[must_use]
-pub fn query_rests(name: &str) -> Option<&'static [&'static str]> {
-    match name {
-        "has" => Some(&["flags"]),
-        "task" => Some(&["quest", "second_quest", "third_quest"]),
-        "can_cast" => Some(&["hand", "no_magic", "toad", "spell_proof"]),
-        _unknown => None,
-    }
 }
 
 fn flag(word: u16) -> Flag {
@@ -122,7 +114,7 @@ queries! {
     "own_card" Flag Seat "does any of one's own cards carry it, in force or not?" = |mind, _, word| {
         mind.me.cards().iter().any(|card| mind.view.title(card).flags.has(flag(word)))
     };
-    "can_cast" Title Seat "has one this Spell, and may one cast Spells?" = |mind, _, word| {
+    "can_cast" Title Seat "has one this Spell, and may one cast Spells?" rests["hand" "no_magic" "toad" "spell_proof"] = |mind, _, word| {
         mind.me.spells() > 0
             && !mind.view.no_magic()
             && mind.me.toad() == 0
@@ -138,7 +130,7 @@ queries! {
         matches!(mind.ask.topic, Topic::Source(Source::Card(card)) if is_title(mind, card, word))
     };
     "card" Title Option "is it this card?" = |mind, at, word| at.card().is_some_and(|card| is_title(mind, card, word));
-    "task" Task Seat "is this the task of a quest of one's own?" = |mind, _, word| mind.me.tasks().any(|mine| task(mine) == word);
+    "task" Task Seat "is this the task of a quest of one's own?" rests["quest" "second_quest" "third_quest"] = |mind, _, word| mind.me.tasks().any(|mine| task(mine) == word);
     "refuge" Alignment Question "would this alignment spare one what threatens?" = |mind, _, word| shopping::refuge(mind).is_some_and(|safe| is_alignment(safe, word));
     "asked" Decision Question "is this the decision?" = |mind, _, word| mind.ask.decision as u16 == word;
     "offered" Option Question "is this option open?" = |mind, _, word| mind.program.offered(mind, word).is_some();

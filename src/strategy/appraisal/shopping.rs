@@ -114,6 +114,9 @@ pub fn price(mind: &Mind<'_, '_>, card: CardId) -> u8 {
 #[must_use]
 pub fn counting(mind: &Mind<'_, '_>, card: CardId) -> f32 {
     let rules = mind.view.rules;
+    if !mind.lore.ware(card).sells {
+        return 0.0;
+    }
     let wares = rules
         .title(card)
         .effect

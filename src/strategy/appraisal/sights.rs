@@ -82,12 +82,16 @@ pub struct SightRow {
     pub depth: Depth,
     /// What it says.
     pub meaning: &'static str,
+    /// What a sight of the seat changes with, and nothing else, where it is remembered: facts that are read at every question,
+    /// abilities and uses by name or `flags` for all of them, `hand` (Spells), `dormant` (what will count again), other such
+    /// sights, or `others` (where others are, and anything about one who rules or stands ready in the Middle Region).
+    pub rests: Option<&'static [&'static str]>,
 }
 
 type Getter = for<'x, 'm, 'v> fn(&'x Mind<'m, 'v>, &'x At) -> f32;
 
 macro_rules! sights {
-    ($($name:literal $kind:ident $scope:ident $depth:ident $meaning:literal = $get:expr;)*) => {
+    ($($name:literal $kind:ident $scope:ident $depth:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
         /// The closed table of sights.
         pub const SIGHTS: &[SightRow] = &[$(SightRow {
             name: $name,
@@ -95,6 +99,7 @@ macro_rules! sights {
             scope: Scope::$scope,
             depth: Depth::$depth,
             meaning: $meaning,
+            rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
         },)*];
 
         /// The getters, in the order of [`SIGHTS`].
@@ -107,46 +112,6 @@ macro_rules! sights {
 #[must_use]
 pub fn see(mind: &Mind<'_, '_>, at: &At, row: usize) -> f32 {
     GETTERS[row](mind, at)
-}
-
-/// What a sight of the seat changes with, if that is known: quick facts, single abilities and uses, or `flags` (all of
-/// them), `hand` (Spells), `dormant` (what will count again), other such sights, or `others` (where others are, and
-/// anything about one who rules or stands ready in the Middle Region).
-#[must_use]
-pub fn rests(name: &str) -> Option<&'static [&'static str]> {
-    match name {
-        "sentinel_win" | "sentinel_lose" => {
-            Some(&["lasting_battle", "fate", "assassinate", "two_dice", "spell_proof", "hand", "no_magic", "toad"])
-        }
-        "lasting_strength" => Some(&["strength", "strength_asleep", "toad", "printed_strength", "dormant"]),
-        "lasting_craft" => Some(&["craft", "craft_asleep", "toad", "printed_craft", "dormant"]),
-        "lasting_ability" => Some(&["lasting_strength", "lasting_craft"]),
-        "lasting_battle" => Some(&[
-            "lasting_strength",
-            "strength",
-            "strength_battle",
-            "strength_asleep",
-            "dormant",
-            "no_magic",
-            "toad",
-            "flags",
-        ]),
-        "portal_strength" => Some(&["strength"]),
-        "portal_craft" => Some(&["craft", "portal_one_die"]),
-        "inner_odds" => Some(&[
-            "lasting_battle",
-            "lasting_strength",
-            "lasting_craft",
-            "no_magic",
-            "lives",
-            "fate",
-            "followers",
-            "flags",
-            "toad",
-        ]),
-        "others_inner" | "others_ready" | "ruler_battle" | "ruler_craft" => Some(&["others"]),
-        _unknown => None,
-    }
 }
 
 /// How much better a fight or duel stands with so many points more, in worth.
@@ -193,21 +158,34 @@ fn before_sentinel(mind: &Mind<'_, '_>) -> bool {
 }
 
 sights! {
-    "lasting_strength" Number Seat Plain "own total Strength, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.me.lasting(Ability::Strength));
-    "lasting_craft" Number Seat Plain "own total Craft, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.me.lasting(Ability::Craft));
-    "lasting_ability" Number Seat Plain "the better of own Strength and Craft, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.better(mind.seat()));
-    "lasting_battle" Number Seat Plain "own Strength in battle, a Toad's as it will be again, and with what sleeps" = |mind, _| f32::from(mind.lasting_battle());
-    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted" = |mind, _| moving::sentinel(mind, false).0;
-    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel" = |mind, _| moving::sentinel(mind, false).1;
+    "lasting_strength" Number Seat Plain "own total Strength, a Toad's as it will be again, and with what sleeps"
+        rests["strength" "strength_asleep" "toad" "printed_strength" "dormant"] = |mind, _| f32::from(mind.me.lasting(Ability::Strength));
+    "lasting_craft" Number Seat Plain "own total Craft, a Toad's as it will be again, and with what sleeps"
+        rests["craft" "craft_asleep" "toad" "printed_craft" "dormant"] = |mind, _| f32::from(mind.me.lasting(Ability::Craft));
+    "lasting_ability" Number Seat Plain "the better of own Strength and Craft, a Toad's as it will be again, and with what sleeps"
+        rests["lasting_strength" "lasting_craft"] = |mind, _| f32::from(mind.better(mind.seat()));
+    "lasting_battle" Number Seat Plain "own Strength in battle, a Toad's as it will be again, and with what sleeps"
+        rests["lasting_strength" "strength" "strength_battle" "strength_asleep" "dormant" "no_magic" "toad" "flags"] = |mind, _| f32::from(mind.lasting_battle());
+    "sentinel_win" Number Seat Plain "chance of passing the Sentinel, fate and Spells counted"
+        rests["lasting_battle" "fate" "assassinate" "two_dice" "spell_proof" "hand" "no_magic" "toad"] = |mind, _| moving::sentinel(mind, false).0;
+    "sentinel_lose" Number Seat Plain "chance of losing a life to the Sentinel"
+        rests["lasting_battle" "fate" "assassinate" "two_dice" "spell_proof" "hand" "no_magic" "toad"] = |mind, _| moving::sentinel(mind, false).1;
     "sentinel_now" Number Seat Plain "chance of passing the Sentinel by the light of day or night" = |mind, _| moving::sentinel(mind, true).0;
-    "portal_strength" Number Seat Plain "chance of opening the Portal of Power by Strength, fate aside" = |mind, _| moving::portal(mind, Ability::Strength);
-    "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, fate aside" = |mind, _| moving::portal(mind, Ability::Craft);
-    "inner_odds" Number Seat Plain "how good the better way through the Inner Region is: finding it and living through it, 0 to 1" = |mind, _| mind.inner_odds();
+    "portal_strength" Number Seat Plain "chance of opening the Portal of Power by Strength, fate aside"
+        rests["strength"] = |mind, _| moving::portal(mind, Ability::Strength);
+    "portal_craft" Number Seat Plain "chance of opening the Portal of Power by Craft, fate aside"
+        rests["craft" "portal_one_die"] = |mind, _| moving::portal(mind, Ability::Craft);
+    "inner_odds" Number Seat Plain "how good the better way through the Inner Region is: finding it and living through it, 0 to 1"
+        rests["lasting_battle" "lasting_strength" "lasting_craft" "no_magic" "lives" "fate" "followers" "flags" "toad"] = |mind, _| mind.inner_odds();
     "ahead_odds" Number Seat Plain "chance of living through what is still ahead in the Inner Region" = |mind, _| inner::ahead(mind);
-    "others_inner" Truth Seat Plain "is another character in the Inner Region?" = |mind, _| truth(mind.rivals().any(|seat| mind.view.sheet(seat).region() == Region::Inner));
-    "others_ready" Number Seat Plain "the best ability among others in the Middle Region with a Talisman, or 0" = |mind, _| others_ready(mind);
-    "ruler_battle" Number Seat Plain "Strength in battle of the other who stands on the Crown, with whom it can hire, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(duels::hiring(mind, seat)));
-    "ruler_craft" Number Seat Plain "Craft of the other who stands on the Crown, or 0" = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).craft()));
+    "others_inner" Truth Seat Plain "is another character in the Inner Region?"
+        rests["others"] = |mind, _| truth(mind.rivals().any(|seat| mind.view.sheet(seat).region() == Region::Inner));
+    "others_ready" Number Seat Plain "the best ability among others in the Middle Region with a Talisman, or 0"
+        rests["others"] = |mind, _| others_ready(mind);
+    "ruler_battle" Number Seat Plain "Strength in battle of the other who stands on the Crown, with whom it can hire, or 0"
+        rests["others"] = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(duels::hiring(mind, seat)));
+    "ruler_craft" Number Seat Plain "Craft of the other who stands on the Crown, or 0"
+        rests["others"] = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).craft()));
     "standing" Number Seat Plain "how far one is on one's way: abilities, lives, Talisman, Region" = |mind, _| f32::from(mind.standing(mind.seat()));
     "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |mind, _| mind.leader().map_or(0.0, |seat| f32::from(mind.standing(seat)));
     "leaders_turn" Truth Seat Plain "is it the turn of the other who is furthest on?" = |mind, _| truth(mind.leader() == Some(mind.view.active()));

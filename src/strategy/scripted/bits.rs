@@ -1,7 +1,7 @@
 //! Sets of nodes, as bits in a few words: one wide number is slow to walk through.
 
 /// Words of a set.
-const WORDS: usize = 3;
+pub const WORDS: usize = 3;
 
 /// The most nodes a set may hold.
 pub const BITS: usize = 64 * WORDS;
@@ -38,29 +38,41 @@ impl Bits {
         self.0[at / 64] & (1 << (at % 64)) != 0
     }
 
-    /// Its words.
+    /// All.
+    pub const ALL: Self = Self([u64::MAX; WORDS]);
+
+    /// The set of these words.
     #[inline]
     #[must_use]
-    pub fn words(self) -> [u64; WORDS] {
-        self.0
+    pub fn of_words(words: [u64; WORDS]) -> Self {
+        Self(words)
+    }
+
+    /// One of its words.
+    #[inline]
+    #[must_use]
+    pub fn word(&self, word: usize) -> u64 {
+        self.0[word]
+    }
+
+    /// Those that are in both.
+    #[inline]
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    /// Those that are in either.
+    #[inline]
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     /// Is there none?
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; WORDS]
-    }
-
-    /// The first node from a word on, which is taken out; `from` becomes the word it is in.
-    #[inline]
-    pub fn first(&mut self, from: &mut usize) -> Option<usize> {
-        while let Some(word) = self.0.get_mut(*from) {
-            if *word != 0 {
-                return Some(*from << 6 | lowest(word));
-            }
-            *from = from.wrapping_add(1);
-        }
-        None
     }
 }
 
@@ -77,13 +89,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nodes_come_out_in_order_across_words() {
+    fn a_set_holds_nodes_across_words() {
         let mut set = Bits::one(130);
         set.join(&Bits::one(3));
         set.insert(64);
         assert!(set.has(64) && !set.has(63) && !set.is_empty());
-        let mut from = 0;
-        let order: Vec<usize> = core::iter::from_fn(|| set.first(&mut from)).collect();
-        assert_eq!((order, set.is_empty()), (vec![3, 64, 130], true));
+        let order: Vec<usize> = (0..BITS).filter(|at| set.has(*at)).collect();
+        assert_eq!(order, [3, 64, 130]);
+        assert_eq!(set.and(&Bits::one(64)), Bits::one(64));
+        assert_eq!(set.or(&Bits::ALL), Bits::ALL);
     }
 }

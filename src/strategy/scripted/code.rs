@@ -1,6 +1,7 @@
 //! Expressions as flat code, as they are read: each step takes its numbers from a stack and puts one there. Truth is 1
-//! and 0. [`super::tight`] makes of it what the machine runs.
+//! and 0. [`super::lower`] makes of it what the machine runs.
 
+use super::step::Step;
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::Choice;
 
@@ -13,6 +14,8 @@ pub enum Op {
     Cell(u16),
     /// Puts whether a cell of memory holds this number.
     CellIs(u16, u8),
+    /// Puts what a cell of memory holds, which is worked out when it is asked for.
+    Lazy(u16),
     /// Puts the answer to a question.
     Ask(Question),
     /// Replaces a number by how much so many points more would tip a fight.
@@ -31,6 +34,8 @@ pub enum Op {
     And(u16),
     /// Goes on there and keeps the top if it is not 0; takes it otherwise.
     Or(u16),
+    /// Does something with options; [`Step::Next`] takes the top.
+    Do(Step),
 }
 
 impl Op {
@@ -63,8 +68,6 @@ pub enum Question {
     Value(u8),
     /// What a table says of the option.
     Table(u8),
-    /// What the seat works out for itself, and a cell that remembers it until what it rests on changes.
-    Held(u8, u16),
 }
 
 /// What becomes of one number.

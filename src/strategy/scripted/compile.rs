@@ -3,13 +3,15 @@
 
 use super::cycles;
 use super::env::Env;
+use super::graph::Graph;
 use super::info::{Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
-use super::nodes::{self, Graph};
 use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Places, Program, Rows, Rule, Take, Way};
+use super::recall::recall;
 use super::sheet::Written;
 use super::sizes;
+use super::step::Step;
 use super::work;
 use crate::engine::fault::{Fault, meant, unknown};
 use crate::engine::word::Word;
@@ -19,7 +21,6 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
 use crate::strategy::appraisal::sights::{Depth, Scope};
-use crate::strategy::native;
 
 /// What a compilation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +71,8 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         presets,
         uses,
         ops,
-        steps: Vec::new(),
+        // No code begins with the first step.
+        steps: vec![Step::End],
         cells: Vec::new(),
         needs,
         values,
@@ -83,10 +85,8 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         texts,
         graph: Graph::default(),
         late: Places { needs: [u8::MAX; NEEDS], values: Vec::new() },
-        native: None,
     };
-    nodes::graph(&mut program, rules);
-    program.native = if purpose == For::Playing { native::of(&program) } else { None };
+    recall(&mut program, rules);
     let faults = work::find(&program, merged, &named);
     if faults.is_empty() { Ok(program) } else { Err(faults) }
 }
@@ -231,13 +231,13 @@ impl Env<'_> {
                 closed = Some(rule.place.stands());
             }
             seen.push(rule);
-            rules.push(Rule { when: when.map(|(_, code)| code), take, number: *count });
+            rules.push(Rule { when: when.map(|(_, code)| code), take, number: *count, code: Code::default() });
             self.note(rule.when.as_ref(), &rule.place, &rule.take);
             *count += 1;
         }
         let default = decision.default.as_ref().map(|(take, _)| self.take(at, take));
         self.note_default(decision.default.as_ref());
-        Way { rules, default, number: 0 }
+        Way { rules, default, ..Way::default() }
     }
 
     fn condition(&mut self, at: usize, when: &Expression) -> (Info, Code) {

@@ -2,12 +2,14 @@
 //! that place comes to ask for them, and need not be remembered by themselves.
 
 use super::code::{Op, Question};
-use super::machine::STACK;
 use super::program::{Code, Program};
+use super::step::STACK;
 use crate::strategy::appraisal::need::NEEDS;
 
 /// The longest code that others are written out in: far below what a jump can reach.
 const OPS_MAX: usize = 8_192;
+/// The longest value that is written out in several places.
+const COPIED_MAX: usize = 48;
 
 /// What becomes of a named value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,14 +26,20 @@ pub enum Fate {
 pub fn inline(program: &mut Program) -> Vec<Fate> {
     let (inner, outer) = uses(program);
     let uses = program.values.iter().zip(inner.iter().zip(&outer));
-    let fate = |((code, lasting), uses): (&(Code, bool), (&usize, &usize))| {
+    let fate = |((code, lasting), (inner, outer)): (&(Code, bool), (&usize, &usize))| {
+        let ops = &program.ops[code.range()];
         // To look at a few facts costs less than to remember what they come to, where no price rests on it.
-        if *uses.0 == 0 && plain(&program.ops[code.range()]) { Fate::Late } else { fate(*uses.0, *uses.1, *lasting) }
+        if *inner == 0 && plain(ops) && ops.len() <= COPIED_MAX {
+            Fate::Inlined
+        } else {
+            fate(*inner, *outer, *lasting)
+        }
     };
     let mut fates: Vec<Fate> = uses.map(fate).collect();
-    let mut work = Inlining { done: vec![None; fates.len()], fates: &mut fates, program };
-    let codes: Vec<Code> = work.program.take_codes().into_iter().map(|code| work.written_out(code)).collect();
-    program.put_codes(&codes);
+    let uses = inner.iter().zip(&outer).map(|(inner, outer)| inner + outer).collect();
+    let mut work = Inlining { done: vec![None; fates.len()], uses, fates: &mut fates, program };
+    let codes: Vec<Code> = work.program.codes(true).into_iter().map(|code| work.written_out(code)).collect();
+    program.put_codes(&codes, true);
     fates
 }
 
@@ -40,7 +48,7 @@ pub fn inline(program: &mut Program) -> Vec<Fate> {
 fn fate(inner: usize, outer: usize, lasting: bool) -> Fate {
     match (inner, outer) {
         (1, 0) => Fate::Inlined,
-        (0, 1) if !lasting => Fate::Inlined,
+        (_, _) if !lasting => Fate::Inlined,
         (0, 0 | 1) => Fate::Late,
         _more => Fate::Kept,
     }
@@ -51,14 +59,7 @@ fn plain(ops: &[Op]) -> bool {
     !ops.iter().any(|op| {
         matches!(
             op,
-            Op::Tips
-                | Op::Ask(
-                    Question::Need(_)
-                        | Question::Value(_)
-                        | Question::Sight(_)
-                        | Question::Table(_)
-                        | Question::Held(_, _)
-                )
+            Op::Tips | Op::Ask(Question::Need(_) | Question::Value(_) | Question::Sight(_) | Question::Table(_))
         )
     })
 }
@@ -66,7 +67,7 @@ fn plain(ops: &[Op]) -> bool {
 /// How often each value is asked for: by needs and other values, and by all else.
 fn uses(program: &mut Program) -> (Vec<usize>, Vec<usize>) {
     let (mut inner, mut outer) = (vec![0; program.values.len()], vec![0; program.values.len()]);
-    let codes = program.take_codes();
+    let codes = program.codes(true);
     let own = NEEDS + program.values.len();
     for (at, code) in codes.iter().enumerate() {
         let count = if at < own { &mut inner } else { &mut outer };
@@ -81,6 +82,8 @@ fn uses(program: &mut Program) -> (Vec<usize>, Vec<usize>) {
 
 struct Inlining<'a> {
     program: &'a mut Program,
+    /// How often each value is asked for.
+    uses: Vec<usize>,
     fates: &'a mut [Fate],
     /// The code of values looked at, with all that is to be inlined in it.
     done: Vec<Option<Code>>,
@@ -112,7 +115,8 @@ impl Inlining<'_> {
             let inside = self.value(value);
             let longer = spliced(&ops, at - 1, &self.program.ops[inside.range()]);
             // The stack has an end, and so has what is written out.
-            if peak(&longer) >= STACK || longer.len() > OPS_MAX {
+            let copied = inside.range().len() > COPIED_MAX && self.uses[value] > 1;
+            if copied || peak(&longer) >= STACK || longer.len() > OPS_MAX {
                 self.fates[value] = Fate::Kept;
                 continue;
             }
@@ -152,10 +156,10 @@ fn peak(ops: &[Op]) -> usize {
     for (at, op) in ops.iter().enumerate() {
         height = heights[at].unwrap_or(height);
         let (next, there) = match op {
-            Op::Number(_) | Op::Cell(_) | Op::CellIs(_, _) | Op::Ask(_) => (height + 1, height),
+            Op::Number(_) | Op::Cell(_) | Op::CellIs(_, _) | Op::Lazy(_) | Op::Ask(_) => (height + 1, height),
             Op::Tips | Op::One(_) | Op::By(_, _) => (height, height),
             Op::Two(_) | Op::Unless(_) => (height.saturating_sub(1), height.saturating_sub(1)),
-            Op::Jump(_) => (height, height),
+            Op::Jump(_) | Op::Do(_) => (height, height),
             Op::And(_) | Op::Or(_) => (height.saturating_sub(1), height),
         };
         let mut op = *op;

@@ -1,5 +1,6 @@
 //! Strategies as files: ordered rules and prices in TOML, checked when they are read, made flat code for a ruleset.
 
+mod asked;
 pub mod bits;
 pub mod code;
 pub mod compile;
@@ -7,21 +8,25 @@ pub mod cycles;
 pub mod env;
 pub mod expression;
 pub mod grammar;
+pub mod graph;
 pub mod info;
 pub mod inline;
-pub mod machine;
+pub mod jumps;
+pub mod lower;
 pub mod memory;
 pub mod merge;
 pub mod names;
-pub mod nodes;
 pub mod pattern;
 pub mod program;
 pub mod ready;
+pub mod recall;
 pub mod rules;
 pub mod sheet;
-pub mod shortcuts;
 pub mod sizes;
-pub mod tight;
+pub mod spread;
+pub mod step;
+pub mod vm;
+pub mod ways;
 pub mod why;
 pub mod work;
 

@@ -1,8 +1,9 @@
 //! Options as a strategy file names them: a word, a card, a space, a choice of a space, or a kind of option.
 
+use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::{Effect, Visit};
-use crate::games::talisman::kinds::{Alignment, Source, SpaceId, TitleId};
+use crate::games::talisman::kinds::{Alignment, CharacterId, Source, SpaceId, TitleId};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::shopping;
@@ -99,6 +100,17 @@ pub enum Pattern {
     Nothing,
 }
 
+/// How many options of a kind are meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Covers {
+    /// All.
+    All,
+    /// Some of them, perhaps.
+    Some,
+    /// None.
+    None,
+}
+
 /// What a text means among the options of a ruleset; [`Pattern::Nothing`] where it means none.
 #[must_use]
 pub fn read(rules: &Ruleset, text: &str) -> Pattern {
@@ -174,6 +186,40 @@ impl Pattern {
             Self::Word(Choice::Number(_)) => Some(Sort::Number),
             Self::Word(Choice::Die(_)) => Some(Sort::Die),
             Self::Word(_) | Self::Nothing => None,
+        }
+    }
+
+    /// How many options of a kind are like this, by the number of the kind.
+    #[must_use]
+    pub fn covers(&self, kind: usize) -> Covers {
+        let one = |of: Choice, covers: Covers| if of.kind() == kind { covers } else { Covers::None };
+        match self {
+            Self::Word(
+                word @ (Choice::Space(_)
+                | Choice::Seat(_)
+                | Choice::Card(_)
+                | Choice::Number(_)
+                | Choice::Die(_)
+                | Choice::Option(_)
+                | Choice::Alignment(_)
+                | Choice::Character(_)),
+            ) => one(*word, Covers::Some),
+            Self::Word(word) => one(*word, Covers::All),
+            Self::Sort(Sort::Space) => one(Choice::Space(SpaceId(0)), Covers::All),
+            Self::Sort(Sort::Seat) => one(Choice::Seat(Seat(0)), Covers::All),
+            Self::Sort(Sort::Card) => one(Choice::Card(CardId(0)), Covers::All),
+            Self::Sort(Sort::Character) => one(Choice::Character(CharacterId(0)), Covers::All),
+            Self::Sort(Sort::Number) => one(Choice::Number(0), Covers::All),
+            Self::Sort(Sort::Die) => one(Choice::Die(0), Covers::All),
+            Self::Sort(Sort::Choice) => one(Choice::Option(0), Covers::All),
+            Self::Sort(Sort::Decline) => {
+                let whole = [Choice::No, Choice::Done].iter().any(|word| word.kind() == kind);
+                if whole { Covers::All } else { one(Choice::Number(0), Covers::Some) }
+            }
+            Self::Title(_) => one(Choice::Card(CardId(0)), Covers::Some),
+            Self::Spaces(_) => one(Choice::Space(SpaceId(0)), Covers::Some),
+            Self::Named(_) => one(Choice::Option(0), Covers::Some),
+            Self::Nothing => Covers::None,
         }
     }
 

@@ -1,18 +1,17 @@
 //! A strategy made ready for one ruleset: everything by number, in flat code.
 
-use super::code::{At, Op, Question, truth};
-use super::machine::{self, Answers, Step};
-use super::nodes::Graph;
-use super::pattern::Pattern;
+use super::asked::Asked;
+use super::code::{At, Op};
+use super::graph::Graph;
+use super::pattern::{Covers, Pattern};
+use super::step::{self, Step};
+use super::vm::{self, Ended};
 use super::why::RuleText;
+use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Decision};
-use crate::games::talisman::facts;
-use crate::games::talisman::view::View;
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
-use crate::strategy::appraisal::{queries, sights};
-use crate::strategy::native::Native;
 use crate::strategy::option::declines;
 
 /// Named values a strategy may have.
@@ -86,6 +85,8 @@ pub struct Rule {
     pub take: Take,
     /// Its number over all rules of the strategy.
     pub number: u32,
+    /// All of it as steps.
+    pub code: Code,
 }
 
 /// How a decision is taken.
@@ -97,6 +98,8 @@ pub struct Way {
     pub default: Option<Take>,
     /// The number of the default among the rules.
     pub number: u32,
+    /// All of it as steps.
+    pub code: Code,
 }
 
 /// A table by option.
@@ -108,6 +111,42 @@ pub struct Rows {
     pub rows: Vec<(u16, Code)>,
     /// For all other options.
     pub otherwise: Option<Code>,
+    /// The row of each kind of option, where it does not depend on more.
+    pub kinds: Vec<ByKind>,
+}
+
+impl Rows {
+    /// All code in it.
+    pub fn codes(&self) -> impl Iterator<Item = Code> {
+        let rows = self.rows.iter().map(|(_, code)| code);
+        self.titles.iter().flatten().chain(rows).chain(&self.otherwise).copied()
+    }
+
+    /// Finds out which kinds of option have one row for all.
+    pub fn sort_by_kind(&mut self, patterns: &[Pattern]) {
+        self.kinds = (0..Choice::KINDS).map(|kind| self.of_kind(kind, patterns)).collect();
+    }
+
+    fn of_kind(&self, kind: usize, patterns: &[Pattern]) -> ByKind {
+        if kind == Choice::Card(CardId(0)).kind() && self.titles.iter().flatten().next().is_some() {
+            return ByKind::Many;
+        }
+        let covers = |(pattern, code): &(u16, Code)| (patterns[usize::from(*pattern)].covers(kind), *code);
+        match self.rows.iter().map(covers).find(|(covers, _)| *covers != Covers::None) {
+            Some((Covers::Some, _)) => ByKind::Many,
+            Some((Covers::All | Covers::None, code)) => ByKind::One(Some(code)),
+            None => ByKind::One(self.otherwise),
+        }
+    }
+}
+
+/// What a table has for a kind of option.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ByKind {
+    /// One row for all of them, if any.
+    One(Option<Code>),
+    /// Different ones.
+    Many,
 }
 
 /// Which rule was taken.
@@ -156,8 +195,6 @@ pub struct Program {
     pub graph: Graph,
     /// What of the rest is worked out once for a question.
     pub late: Places,
-    /// The same program as native code, if it is at hand.
-    pub native: Option<&'static Native>,
 }
 
 impl Program {
@@ -175,45 +212,41 @@ impl Program {
         if code.recalls {
             mind.freshen();
         }
-        let steps = self.code(code);
-        // Many expressions are a single step.
-        if let [Step::Cell(cell)] = steps {
-            return machine::cell(mind.memory.cells(), *cell);
+        // Some expressions are a single cell.
+        if let Some(Step::Cell(cell)) = self.steps.get(code.from as usize)
+            && code.to - code.from == 2
+        {
+            return step::cell(mind.memory.cells(), *cell);
         }
-        let asked = Asked { mind, at };
-        if let [Step::Ask(question)] = steps { asked.ask(*question) } else { self.run_long(&asked, steps) }
+        vm::run(&Asked { mind }, &self.steps, code.from as usize, at).held
     }
 
-    #[inline(never)]
-    fn run_long(&self, asked: &Asked<'_, '_, '_>, steps: &[Step]) -> f32 {
-        machine::run(asked.mind.memory.cells(), steps, asked)
+    /// Works out cells, beginning with the code at a place.
+    pub fn settle(&self, mind: &Mind<'_, '_>, from: usize) {
+        vm::settle(&Asked { mind }, &self.steps, from);
     }
 
     /// The price of a need that is not remembered.
     #[inline]
     #[must_use]
     pub fn need(&self, mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
-        if let Some(native) = self.native {
-            (native.need)(mind, need, at)
-        } else {
-            self.run(mind, self.needs[need], at)
-        }
+        self.run(mind, self.needs[need], at)
     }
 
-    /// All code that is run in play, but for what is remembered.
-    pub fn take_codes(&mut self) -> Vec<Code> {
+    /// All code but what is remembered; with that of decisions or without.
+    pub fn codes(&mut self, ways: bool) -> Vec<Code> {
         let mut codes = Vec::new();
-        self.each_code(&mut |code| codes.push(*code));
+        self.each_code(ways, &mut |code| codes.push(*code));
         codes
     }
 
     /// Puts code in its place, in the same order.
-    pub fn put_codes(&mut self, codes: &[Code]) {
+    pub fn put_codes(&mut self, codes: &[Code], ways: bool) {
         let mut next = codes.iter();
-        self.each_code(&mut |code| *code = next.next().copied().unwrap_or_default());
+        self.each_code(ways, &mut |code| *code = next.next().copied().unwrap_or_default());
     }
 
-    fn each_code(&mut self, note: &mut dyn FnMut(&mut Code)) {
+    fn each_code(&mut self, ways: bool, note: &mut dyn FnMut(&mut Code)) {
         self.needs.iter_mut().for_each(&mut *note);
         self.values.iter_mut().for_each(|(code, _)| note(code));
         self.texts.iter_mut().for_each(|text| text.each_code(note));
@@ -222,7 +255,7 @@ impl Program {
             table.rows.iter_mut().for_each(|(_, code)| note(code));
             table.otherwise.iter_mut().for_each(&mut *note);
         }
-        for way in &mut self.ways {
+        for way in self.ways.iter_mut().filter(|_| ways) {
             for rule in &mut way.rules {
                 rule.when.iter_mut().for_each(&mut *note);
                 rule.take.code().into_iter().for_each(&mut *note);
@@ -245,18 +278,26 @@ impl Program {
         &self.names[usize::from(name)]
     }
 
-    /// What a table says of the option asked about; 0 where it says nothing.
+    /// The row of a table that is about an option, if there is one.
+    #[inline]
     #[must_use]
-    pub fn look_up(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> f32 {
-        let (rows, Some(option)) = (&self.tables[table], at.option) else { return 0.0 };
+    pub fn row(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> Option<Code> {
+        let (rows, option) = (&self.tables[table], at.option?);
+        match rows.kinds[option.kind()] {
+            ByKind::One(code) => code,
+            ByKind::Many => self.look_up(mind, rows, option),
+        }
+    }
+
+    #[inline(never)]
+    fn look_up(&self, mind: &Mind<'_, '_>, rows: &Rows, option: Choice) -> Option<Code> {
         let title = if let Choice::Card(card) = option {
             rows.titles.get(mind.view.rules.title_id(card).at()).copied().flatten()
         } else {
             None
         };
         let row = || rows.rows.iter().find(|(pattern, _)| self.matches(mind, *pattern, option)).map(|(_, code)| *code);
-        let code = title.or_else(row).or(rows.otherwise);
-        code.map_or(0.0, |code| self.run(mind, code, at))
+        title.or_else(row).or(rows.otherwise)
     }
 
     /// Does an option fit a pattern?
@@ -267,127 +308,26 @@ impl Program {
     }
 
     /// The first option offered that fits a pattern.
+    #[inline]
     #[must_use]
     pub fn offered(&self, mind: &Mind<'_, '_>, pattern: u16) -> Option<usize> {
-        mind.ask.options.iter().position(|option| self.matches(mind, pattern, *option))
+        let mut options = mind.ask.options.iter();
+        if let Pattern::Word(word) = &self.patterns[usize::from(pattern)] {
+            return options.position(|option| option == word);
+        }
+        options.position(|option| self.matches(mind, pattern, *option))
     }
 
     /// The option taken, and by which rule. `any` draws a number below its argument.
     #[inline]
     #[must_use]
     pub fn choose(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
-        if let Some(native) = self.native {
-            (native.choose)(mind, decision, any)
-        } else {
-            self.follow(mind, decision, any)
-        }
+        let from = self.ways[decision as usize].code.from as usize;
+        let Ended { index, rule, .. } = vm::run(&Asked { mind }, &self.steps, from, &At::NOTHING);
+        let count = mind.ask.options.len();
+        let index = if index == vm::ANY { any(count).min(count - 1) } else { index as usize };
+        Verdict { index, rule }
     }
-
-    /// The same by the rules as they stand here.
-    #[inline(never)]
-    fn follow(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
-        let way = &self.ways[decision as usize];
-        for rule in &way.rules {
-            let fires = rule.when.is_none_or(|when| self.run(mind, when, &At::NOTHING) != 0.0);
-            if fires && let Some(index) = self.take(mind, rule.take, any) {
-                return Verdict { index, rule: rule.number };
-            }
-        }
-        let index = way.default.and_then(|take| self.take(mind, take, any)).unwrap_or_else(|| plain(mind.ask.options));
-        Verdict { index, rule: way.number }
-    }
-
-    fn take(&self, mind: &Mind<'_, '_>, take: Take, any: &mut dyn FnMut(usize) -> usize) -> Option<usize> {
-        let last = mind.ask.options.len().saturating_sub(1);
-        match take {
-            Take::Pattern(pattern) => self.offered(mind, pattern),
-            Take::Most(code) => Some(self.top(mind, code, 1.0)),
-            Take::Least(code) => Some(self.top(mind, code, -1.0)),
-            Take::First => Some(0),
-            Take::Last => Some(last),
-            Take::Any => Some(any(last + 1).min(last)),
-        }
-    }
-
-    /// The option of which an expression is greatest, the first among equals.
-    fn top(&self, mind: &Mind<'_, '_>, code: Code, sign: f32) -> usize {
-        let mut top = (0, f32::NEG_INFINITY);
-        for (index, option) in mind.ask.options.iter().enumerate() {
-            let worth = sign * self.run(mind, code, &At::option(*option));
-            if worth > top.1 {
-                top = (index, worth);
-            }
-        }
-        top.0
-    }
-}
-
-/// A mind, and what it is asked about.
-#[derive(Clone, Copy)]
-pub struct Asked<'x, 'm, 'v> {
-    /// The mind.
-    pub mind: &'x Mind<'m, 'v>,
-    /// What it is asked about.
-    pub at: &'x At,
-}
-
-impl Answers for Asked<'_, '_, '_> {
-    fn ask(&self, question: Question) -> f32 {
-        let Self { mind, at } = self;
-        match question {
-            Question::Fact(row) => facts::number(mind.view, usize::from(row)),
-            Question::FactIs(row, name) => self.is_named(row, name),
-            Question::OtherFact(row) => self.of_other(row),
-            Question::OtherFactIs(row, name) => self.other_is_named(row, name),
-            Question::Sight(row) => sights::see(mind, at, usize::from(row)),
-            Question::Is(pattern) => self.is(pattern),
-            Question::Query(row, word) => truth(queries::answer(mind, at, (usize::from(row), word))),
-            Question::Need(need) => mind.need_at(usize::from(need), at),
-            Question::Value(value) => mind.value_at(usize::from(value), at),
-            Question::Table(table) => mind.program.look_up(mind, usize::from(table), at),
-            Question::Held(row, cell) => mind.held(usize::from(row), cell),
-        }
-    }
-
-    fn tips(&self, points: f32) -> f32 {
-        sights::tips(self.mind, points)
-    }
-
-    fn lists(&self) -> &[f32] {
-        &self.mind.program.lists
-    }
-}
-
-/// Questions that are seldom asked in play are answered out of the way of the others, which stay short so.
-impl Asked<'_, '_, '_> {
-    #[inline(never)]
-    fn is_named(&self, row: u8, name: u16) -> f32 {
-        truth(named(self.mind, self.mind.view, (row, name)))
-    }
-
-    #[inline(never)]
-    fn of_other(&self, row: u8) -> f32 {
-        beyond(self.mind, self.at).map_or(0.0, |view| facts::number(&view, usize::from(row)))
-    }
-
-    #[inline(never)]
-    fn other_is_named(&self, row: u8, name: u16) -> f32 {
-        truth(beyond(self.mind, self.at).is_some_and(|view| named(self.mind, &view, (row, name))))
-    }
-
-    #[inline(never)]
-    fn is(&self, pattern: u16) -> f32 {
-        truth(self.at.option.is_some_and(|option| self.mind.program.matches(self.mind, pattern, option)))
-    }
-}
-
-/// The position as the other character asked about sees it.
-fn beyond<'v>(mind: &Mind<'_, 'v>, at: &At) -> Option<View<'v>> {
-    mind.other(at).map(|seat| facts::seen(mind.view, seat))
-}
-
-fn named(mind: &Mind<'_, '_>, view: &View<'_>, (row, name): (u8, u16)) -> bool {
-    facts::name(view, usize::from(row)) == Some(mind.program.name(name))
 }
 
 /// What is taken where nothing says: declining, or else the first option.

@@ -3,10 +3,10 @@
 
 use super::code::Question;
 use super::cycles::NEED;
-use super::machine::Step;
 use super::merge::Merged;
-use super::program::{Code, LATE_MAX, Program, Rows, Take};
+use super::program::{Code, LATE_MAX, Program};
 use super::sheet::Written;
+use super::step::Step;
 use crate::engine::fault::Fault;
 use crate::strategy::appraisal::need::{NEEDS, Need};
 
@@ -38,15 +38,17 @@ pub fn find(program: &Program, merged: &Merged, values: &[String]) -> Vec<Fault>
     for (at, decision) in &merged.decisions {
         let way = &program.ways[*at];
         for (rule, said) in way.rules.iter().zip(&decision.rules) {
-            let steps = rule.when.map_or(0, |when| work.code(when)).saturating_add(work.take(rule.take));
+            let steps = work.code(rule.code);
             note(
                 &mut faults,
                 ("this rule", steps),
                 Some(said.when.as_ref().or(said.take.expression()).map_or(&said.place, |it| &it.written)),
             );
         }
-        if let (Some(take), Some((_, place))) = (way.default, &decision.default) {
-            note(&mut faults, ("this default", work.take(take)), Some(place));
+        if let Some((_, place)) = &decision.default {
+            let rules = way.rules.last().map_or(way.code.from, |last| last.code.to);
+            let steps = work.code(Code { from: rules, ..way.code });
+            note(&mut faults, ("this default", steps), Some(place));
         }
     }
     faults
@@ -94,19 +96,11 @@ impl Work<'_> {
         if let Some(steps) = self.tables[table] {
             return steps;
         }
-        let Rows { titles, rows, otherwise } = &self.program.tables[table];
-        let codes = titles.iter().flatten().chain(rows.iter().map(|(_, code)| code)).chain(otherwise);
-        let most = codes.map(|code| self.code(*code)).max().unwrap_or(0);
-        let steps = most.saturating_add(rows.len() as u64);
+        let rows = &self.program.tables[table];
+        let most = rows.codes().map(|code| self.code(code)).max().unwrap_or(0);
+        let steps = most.saturating_add(rows.rows.len() as u64);
         self.tables[table] = Some(steps);
         steps
-    }
-
-    fn take(&mut self, take: Take) -> u64 {
-        match take {
-            Take::Most(code) | Take::Least(code) => self.code(code),
-            Take::Pattern(_) | Take::First | Take::Last | Take::Any => 0,
-        }
     }
 
     fn code(&mut self, code: Code) -> u64 {
@@ -117,15 +111,14 @@ impl Work<'_> {
     /// What is worked out once for a question costs a step where it is asked for.
     fn step(&mut self, step: Step) -> u64 {
         let once = |place: u8| usize::from(place) < LATE_MAX;
-        let Step::Ask(question) = step else { return 1 };
-        let more = if let Question::Value(value) = question {
+        let more = if let Step::Table(table) = step {
+            self.table(usize::from(table))
+        } else if let Step::Ask(Question::Value(value)) = step {
             let value = usize::from(value);
             if once(self.program.late.values[value]) { 0 } else { self.value(value) }
-        } else if let Question::Need(need) = question {
+        } else if let Step::Ask(Question::Need(need)) = step {
             let need = usize::from(need);
             if once(self.program.late.needs[need]) { 0 } else { self.need(need) }
-        } else if let Question::Table(table) = question {
-            self.table(usize::from(table))
         } else {
             0
         };

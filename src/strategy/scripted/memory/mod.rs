@@ -2,20 +2,19 @@
 //! what rests on a fact that has changed since is worked out again.
 
 mod looking;
+mod settling;
 
-use super::bits::{Bits, lowest};
-use super::code::At;
-use super::machine::{self, CELLS, Cells};
-use super::nodes::{Graph, What};
-use super::program::{Asked, LATE_MAX, Program};
+use super::bits::{Bits, WORDS, lowest};
+use super::program::{LATE_MAX, Program};
+use super::step::{CELLS, Cells};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
 use crate::games::talisman::glance::{Afar, Parts, QUICK_MAX};
 use crate::games::talisman::kinds::{SPACES_MAX, SpaceId};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
 use crate::strategy::appraisal::slate::Slate;
-use crate::strategy::appraisal::{queries, sights};
 use core::cell::Cell;
+use settling::Settling;
 
 /// One seat's memory.
 #[derive(Debug)]
@@ -42,6 +41,10 @@ pub struct Memory {
     dormant: Cell<[u8; 5]>,
     /// The space one stands on.
     space: Cell<SpaceId>,
+    /// What is being worked out.
+    settling: Settling,
+    /// What was worked out of what is worked out only where it is asked for; the cells of the rest hold no number.
+    known: [Cell<u64>; WORDS],
     /// How often anything has changed that goods' worth rests on.
     age: Cell<u32>,
     /// What goods were found to be worth, and at what age.
@@ -80,6 +83,8 @@ impl Default for Memory {
             hand: Cell::new(CardSet::EMPTY),
             dormant: Cell::new([0; 5]),
             space: Cell::new(SpaceId(0)),
+            settling: Settling::default(),
+            known: Default::default(),
             age: Cell::new(0),
             worths: [const { Cell::new((0, 0.0)) }; Good::COUNT],
             late: Slate::default(),
@@ -95,6 +100,7 @@ impl Memory {
         for (cell, first) in self.cells.iter().zip(&program.cells) {
             cell.set(*first);
         }
+        self.known.iter().for_each(|known| known.set(0));
         for (cell, quick) in self.cells[usize::from(LEAVES)..].iter().zip(&self.quick) {
             cell.set(f32::from(quick.get()));
         }
@@ -150,63 +156,20 @@ impl Memory {
         if changed == 0 && !aged {
             return;
         }
-        let mut due = if changed == u64::MAX { graph.all() } else { Bits::default() };
+        let mut due = if changed == u64::MAX { Bits::ALL } else { Bits::default() };
         if changed & 1 << FLAGS != 0 {
-            let moved = if changed == u64::MAX { u64::MAX } else { before ^ self.flags.get() };
-            self.answer(graph, moved, &mut due);
+            let mut moved = before ^ self.flags.get();
+            while moved != 0 {
+                due.join(&graph.on_flag[lowest(&mut moved)]);
+            }
         }
         let mut leaves = changed & graph.leaves;
         while leaves != 0 {
             due.join(&graph.on_leaf[lowest(&mut leaves)]);
         }
-        aged |= match mind.program.native {
-            _ if due.is_empty() => false,
-            Some(native) => (native.settle)(mind, due),
-            None => self.settle(mind, due),
-        };
+        aged |= self.settle(mind, &due);
         if aged {
             self.age.set(self.age.get().wrapping_add(1));
-        }
-    }
-
-    /// Works out anew what is due, and what rests on that; does any of it price goods?
-    fn settle(&self, mind: &Mind<'_, '_>, mut due: Bits) -> bool {
-        let (mut from, mut aged) = (0, false);
-        // Each node comes after what it needs: what it sets going is still ahead.
-        while let Some(at) = due.first(&mut from) {
-            let node = &mind.program.graph.nodes[at];
-            let now = self.worked_out(mind, node.what);
-            let before = self.cell(node.cell).replace(now);
-            if before.to_bits() != now.to_bits() {
-                due.join(&node.moves);
-                aged |= node.prices_goods;
-            }
-        }
-        aged
-    }
-
-    /// What a node comes to now.
-    #[inline(always)]
-    fn worked_out(&self, mind: &Mind<'_, '_>, what: What) -> f32 {
-        match what {
-            What::Code(code) => machine::run(&self.cells, mind.program.code(code), &Asked { mind, at: &At::NOTHING }),
-            What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
-            What::Held(_) => f32::NAN,
-            What::Query(row, word) => {
-                f32::from(u8::from(queries::answer(mind, &At::NOTHING, (usize::from(row), word))))
-            }
-        }
-    }
-
-    /// Answers anew whether one has what is watched, as far as that moved.
-    #[cold]
-    #[inline(never)]
-    fn answer(&self, graph: &Graph, moved: u64, due: &mut Bits) {
-        let flags = self.flags.get();
-        for (bit, at) in graph.watched.iter().filter(|(bit, _)| moved & bit != 0) {
-            let node = &graph.nodes[*at];
-            self.cell(node.cell).set(f32::from(u8::from(flags & bit != 0)));
-            due.join(&node.moves);
         }
     }
 }
@@ -286,9 +249,7 @@ mod tests {
         let mind = Mind::new(view, ask, (lore, program, &player.memory));
         mind.freshen();
         for node in &program.graph.nodes {
-            if let What::Held(row) = node.what {
-                let _ = mind.held(usize::from(row), node.cell);
-            }
+            let _ = mind.held(node.cell);
         }
         let sets = &view.rules.sets;
         let goods = (0..=u8::MAX).map(CardId).filter(|card| sets.objects.has(*card) || sets.followers.has(*card));
@@ -321,9 +282,16 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_what_would_be_worked_out_anew() {
-        for (strategy, switches) in [("seasoned", ""), ("bold", ""), ("duelist", "toad_bonuses = true")] {
+        let cases = [
+            ("seasoned", ""),
+            ("seasoned", "time_limit = 40"),
+            ("bold", ""),
+            ("brawler", "aim = 'treasure'\ntime_limit = 40"),
+            ("duelist", "toad_bonuses = true"),
+        ];
+        for (strategy, switches) in cases {
             let rules = load("talisman-r4e", &[], &switches.parse().unwrap()).unwrap();
-            (0..12).for_each(|game| plays(strategy, &rules, game));
+            (0..40).for_each(|game| plays(strategy, &rules, game));
         }
     }
 }

@@ -1,8 +1,10 @@
 //! From steps on a stack to steps of the machine: the top of the stack is held, and cells are used where they are.
 
-use super::code::{One, Op, Two};
-use super::machine::{CELLS, Step};
-use super::shortcuts::{aim, shorten};
+use super::code::{One, Op, Question, Two};
+use super::jumps::{aim, shorten};
+use super::step::{CELLS, Step};
+use crate::games::talisman::flags::Flag;
+use crate::strategy::appraisal::queries::QUERIES;
 
 /// What the cells of a new memory hold, and where numbers stand among them.
 #[derive(Clone, Debug)]
@@ -27,6 +29,11 @@ impl Store {
         Some(at)
     }
 
+    /// What a cell always holds, if it does.
+    fn constant(&self, cell: u16) -> Option<f32> {
+        self.cells.get(usize::from(cell)).copied().filter(|held| !held.is_nan())
+    }
+
     /// The cell of a number.
     fn number(&mut self, number: f32) -> Option<u16> {
         let same = |at: &&u16| self.cells[usize::from(**at)].to_bits() == number.to_bits();
@@ -42,24 +49,22 @@ impl Store {
 /// What is on the stack at some place.
 #[derive(Clone, Debug, Default)]
 struct Height {
-    /// Where the steps of each number begin, the one held last.
-    begins: Vec<usize>,
-    /// Where those of a number began that was just taken: the next to be put stands in its place.
-    taken: Option<usize>,
+    /// The step that puts each number, the one held last; none where it is more than what a cell holds.
+    puts: Vec<Option<usize>>,
     /// Is a number held?
     held: bool,
 }
 
-/// Makes steps of the machine.
+/// Makes steps of the machine. What they come to counts, or does not.
 #[must_use]
-pub fn tight(store: &mut Store, ops: &[Op]) -> Vec<Step> {
+pub fn lower(store: &mut Store, ops: &[Op], counts: bool) -> Vec<Step> {
     let mut work = Work::new(store, ops);
     while let Some(op) = ops.get(work.at) {
         work.step(*op);
         work.at += 1;
     }
     work.places.push(work.out.len());
-    work.done()
+    work.done(counts)
 }
 
 struct Work<'a> {
@@ -90,10 +95,17 @@ impl<'a> Work<'a> {
     fn step(&mut self, op: Op) {
         if let Some(height) = self.meets[self.at].1.take() {
             self.now = height;
+            self.alter();
         }
         self.places.push(self.out.len());
         match op {
-            Op::Number(_) | Op::Cell(_) | Op::CellIs(_, _) | Op::Ask(_) => self.put(op),
+            Op::Number(_) | Op::Cell(_) | Op::CellIs(_, _) | Op::Lazy(_) | Op::Ask(_) => self.put(op),
+            Op::Do(step) => {
+                self.out.push(Some(step));
+                if matches!(step, Step::Next(_)) {
+                    self.take();
+                }
+            }
             Op::Tips => self.out.push(Some(Step::Tips)),
             Op::One(one) => self.one(one),
             Op::Two(two) => self.two(two),
@@ -144,13 +156,14 @@ impl<'a> Work<'a> {
         if self.now.held {
             self.out.push(Some(Step::Push));
         }
-        self.now.begins.push(self.now.taken.take().unwrap_or(self.out.len()));
+        self.now.puts.push(Some(self.out.len()));
         self.now.held = true;
         let step = match (op, self.cell(op)) {
             (_, Some(cell)) => Step::Cell(cell),
             (Op::Number(number), None) => Step::Number(number),
             (Op::CellIs(cell, number), None) => Step::CellIs(cell, number),
-            (Op::Ask(question), None) => Step::Ask(question),
+            (Op::Lazy(cell), None) => Step::Lazy(cell),
+            (Op::Ask(question), None) => asked(question),
             (
                 Op::Cell(_)
                 | Op::Tips
@@ -160,7 +173,8 @@ impl<'a> Work<'a> {
                 | Op::Unless(_)
                 | Op::Jump(_)
                 | Op::And(_)
-                | Op::Or(_),
+                | Op::Or(_)
+                | Op::Do(_),
                 None,
             ) => unreachable!("these put nothing"),
         };
@@ -191,18 +205,25 @@ impl<'a> Work<'a> {
 
     /// Two numbers become one; a left side that is just a cell need not wait on the stack.
     fn two(&mut self, two: Two) {
-        let right = self.now.begins.pop().unwrap_or(0);
-        let left = self.now.begins.last().copied().unwrap_or(0);
-        let single = match self.out.get(left..right.saturating_sub(1)) {
-            Some([Some(Step::Cell(cell))]) => Some(*cell),
-            Some(_) | None => None,
-        };
-        if let Some(cell) = single {
-            self.out[left] = None;
-            self.out[right - 1] = None;
-            self.out.push(Some(reversed(two, cell)));
+        let _ = self.now.puts.pop();
+        let left = self.now.puts.last().copied().flatten();
+        let single = left.and_then(|left| Some((left, self.out.get(left..=left + 1)?)));
+        if let Some((left, [Some(Step::Cell(cell)), Some(Step::Push)])) = single {
+            let step = reversed(two, *cell);
+            (self.out[left], self.out[left + 1]) = (None, None);
+            self.out.push(Some(step));
         } else {
             self.out.push(Some(stacked(two)));
+        }
+        self.alter();
+    }
+
+    /// What is held is not what was put any more.
+    fn alter(&mut self) {
+        if self.now.held
+            && let Some(put) = self.now.puts.last_mut()
+        {
+            *put = None;
         }
     }
 
@@ -224,12 +245,12 @@ impl<'a> Work<'a> {
 
     /// What is held is done with.
     fn take(&mut self) {
-        self.now.taken = self.now.begins.pop();
+        let _ = self.now.puts.pop();
         self.now.held = false;
     }
 
     /// All that is left, gone to where it now stands.
-    fn done(self) -> Vec<Step> {
+    fn done(self, counts: bool) -> Vec<Step> {
         let stands = |to: u16| {
             let before = self.out[..self.places[usize::from(to)]].iter().flatten().count();
             u16::try_from(before).unwrap_or(u16::MAX)
@@ -241,8 +262,31 @@ impl<'a> Work<'a> {
             }
             step
         };
-        shorten(self.out.iter().flatten().map(moved).collect())
+        shorten(self.out.iter().flatten().map(moved).collect(), counts, &|cell| self.store.constant(cell))
     }
+}
+
+/// The step that asks a question.
+fn asked(question: Question) -> Step {
+    match question {
+        Question::Fact(row) => Step::Fact(row),
+        Question::Sight(row) => Step::Sight(row),
+        Question::Query(row, word) => has(row, word).map_or(Step::Query(row, word), Step::Has),
+        Question::Table(table) => Step::Table(table),
+        Question::FactIs(_, _)
+        | Question::OtherFact(_)
+        | Question::OtherFactIs(_, _)
+        | Question::Is(_)
+        | Question::Need(_)
+        | Question::Value(_) => Step::Ask(question),
+    }
+}
+
+/// The bit of the ability or use that a question is about, if it is about one of the seat's.
+#[must_use]
+pub fn has(row: u8, word: u16) -> Option<u8> {
+    let has = QUERIES[usize::from(row)].name == "has";
+    has.then(|| Flag::ALL[usize::from(word)] as u8)
 }
 
 fn stacked(two: Two) -> Step {

@@ -1,0 +1,360 @@
+//! Shorter ways through steps: a jump that leads to a jump goes where that one would, a truth that is looked at only to jump
+//! is looked at and jumped by in one step, and what is joined to a choice is joined to each side of it.
+
+use super::spread::spread;
+use super::step::Step;
+
+/// The same steps, with fewer of them on the way. What is held behind the last one counts, or does not.
+/// `constant` is what a cell always holds.
+#[must_use]
+pub fn shorten(mut steps: Vec<Step>, counts: bool, constant: &dyn Fn(u16) -> Option<f32>) -> Vec<Step> {
+    for at in 0..steps.len() {
+        let mut step = steps[at];
+        lead(&steps, &mut step);
+        steps[at] = step;
+    }
+    // A truth that is turned and jumped by takes two rounds.
+    for _round in 0..2 {
+        steps = joined(&steps, counts);
+    }
+    // Few are as long, and they take their time in any case.
+    while steps.len() <= SPREAD_MAX
+        && let Some(shorter) = spread(&steps, constant)
+    {
+        steps = shorter;
+    }
+    steps
+}
+
+/// The longest code of which choices are looked through.
+const SPREAD_MAX: usize = 2_048;
+
+/// Where a step may jump to.
+pub fn aim(step: &mut Step) -> Option<&mut u16> {
+    if let Step::Unless(to)
+    | Step::When(to)
+    | Step::Jump(to)
+    | Step::UnlessCell(_, to)
+    | Step::WhenCell(_, to)
+    | Step::UnlessIs(_, _, to)
+    | Step::WhenIs(_, _, to)
+    | Step::UnlessBelow(_, _, to)
+    | Step::WhenBelow(_, _, to)
+    | Step::UnlessWithin(_, _, to)
+    | Step::WhenWithin(_, _, to)
+    | Step::UnlessEqualCell(_, to)
+    | Step::UnlessLessCell(_, to)
+    | Step::WhenLessCell(_, to)
+    | Step::UnlessAtMostCell(_, to)
+    | Step::WhenAtMostCell(_, to)
+    | Step::UnlessFact(_, to)
+    | Step::WhenFact(_, to)
+    | Step::UnlessHas(_, to)
+    | Step::WhenHas(_, to)
+    | Step::UnlessSight(_, to)
+    | Step::WhenSight(_, to)
+    | Step::UnlessQuery(_, _, to)
+    | Step::WhenQuery(_, _, to) = step
+    {
+        Some(to)
+    } else {
+        None
+    }
+}
+
+/// Where a step may jump to.
+pub(super) fn aimed(mut step: Step) -> Option<usize> {
+    aim(&mut step).map(|to| usize::from(*to))
+}
+
+/// Does a step jump by something else than what is held, and leave that as it is?
+pub(super) fn looks_aside(step: Step) -> bool {
+    aimed(step).is_some()
+        && !matches!(
+            step,
+            Step::Jump(_)
+                | Step::Unless(_)
+                | Step::When(_)
+                | Step::UnlessEqualCell(_, _)
+                | Step::UnlessLessCell(_, _)
+                | Step::WhenLessCell(_, _)
+                | Step::UnlessAtMostCell(_, _)
+                | Step::WhenAtMostCell(_, _)
+        )
+}
+
+/// Leads a jump to where it comes to rest.
+fn lead(steps: &[Step], step: &mut Step) {
+    // What is held where it arrives, if that is known: 0, or something else.
+    let known = matches!(step, Step::Unless(_) | Step::When(_));
+    let nought = known.then_some(matches!(step, Step::Unless(_)));
+    let Some(to) = aim(step) else { return };
+    while let Some(there) = steps.get(usize::from(*to)) {
+        *to = if let Step::Jump(on) = there {
+            *on
+        } else if let (Step::Unless(on), Some(nought)) = (there, nought) {
+            if nought { *on } else { *to + 1 }
+        } else if let (Step::When(on), Some(nought)) = (there, nought) {
+            if nought { *to + 1 } else { *on }
+        } else {
+            return;
+        };
+    }
+}
+
+/// A truth and the jump that looks at it as one step that goes on the same way, if there is one; or a truth that is turned and
+/// the jump as another jump.
+fn both(truth: Step, jump: Step) -> Option<Step> {
+    let when = matches!(jump, Step::When(_));
+    let (Step::Unless(to) | Step::When(to)) = jump else { return None };
+    let either = |unless: Step, then: Step| Some(if when { then } else { unless });
+    if truth == Step::Not {
+        either(Step::When(to), Step::Unless(to))
+    } else if let Step::Cell(cell) = truth {
+        either(Step::UnlessCell(cell, to), Step::WhenCell(cell, to))
+    } else if let Step::CellIs(cell, number) = truth {
+        either(Step::UnlessIs(cell, number, to), Step::WhenIs(cell, number, to))
+    } else if let Step::Below(left, right) = truth {
+        either(Step::UnlessBelow(left, right, to), Step::WhenBelow(left, right, to))
+    } else if let Step::NotBelow(left, right) = truth {
+        either(Step::WhenBelow(left, right, to), Step::UnlessBelow(left, right, to))
+    } else if let Step::Within(left, right) = truth {
+        either(Step::UnlessWithin(left, right, to), Step::WhenWithin(left, right, to))
+    } else if let Step::NotWithin(left, right) = truth {
+        either(Step::WhenWithin(left, right, to), Step::UnlessWithin(left, right, to))
+    } else if let Step::LessCell(cell) = truth {
+        either(Step::UnlessLessCell(cell, to), Step::WhenLessCell(cell, to))
+    } else if let Step::NotLessCell(cell) = truth {
+        either(Step::WhenLessCell(cell, to), Step::UnlessLessCell(cell, to))
+    } else if let Step::AtMostCell(cell) = truth {
+        either(Step::UnlessAtMostCell(cell, to), Step::WhenAtMostCell(cell, to))
+    } else if let Step::NotAtMostCell(cell) = truth {
+        either(Step::WhenAtMostCell(cell, to), Step::UnlessAtMostCell(cell, to))
+    } else if let Step::Fact(row) = truth {
+        either(Step::UnlessFact(row, to), Step::WhenFact(row, to))
+    } else if let Step::Has(flag) = truth {
+        either(Step::UnlessHas(flag, to), Step::WhenHas(flag, to))
+    } else if let Step::Sight(row) = truth {
+        either(Step::UnlessSight(row, to), Step::WhenSight(row, to))
+    } else if let Step::Query(row, word) = truth {
+        either(Step::UnlessQuery(row, word, to), Step::WhenQuery(row, word, to))
+    } else if let Step::EqualCell(cell) = truth {
+        Some(Step::UnlessEqualCell(cell, to)).filter(|_| !when)
+    } else {
+        None
+    }
+}
+
+/// Does a step hold something new, or end, whatever is held?
+fn begins_anew(step: Step) -> bool {
+    matches!(
+        step,
+        Step::Number(_)
+            | Step::Cell(_)
+            | Step::CellIs(_, _)
+            | Step::Lazy(_)
+            | Step::Fact(_)
+            | Step::Has(_)
+            | Step::Sight(_)
+            | Step::Query(_, _)
+            | Step::Ask(_)
+            | Step::Table(_)
+            | Step::Sum(_, _)
+            | Step::Difference(_, _)
+            | Step::Product(_, _)
+            | Step::Same(_, _)
+            | Step::Below(_, _)
+            | Step::NotBelow(_, _)
+            | Step::Within(_, _)
+            | Step::NotWithin(_, _)
+            | Step::Each(_)
+            | Step::First(_)
+            | Step::Last(_)
+            | Step::Any(_)
+            | Step::Plain(_)
+    )
+}
+
+/// Does what is held before each step, and behind the last, still count?
+fn counted(steps: &[Step], counts: bool) -> Vec<bool> {
+    let mut out = vec![counts; steps.len() + 1];
+    for at in (0..steps.len()).rev() {
+        let step = steps[at];
+        let there = aimed(step).is_some_and(|to| out[to]);
+        out[at] = if let Step::Jump(_) = step {
+            there
+        } else if looks_aside(step) || matches!(step, Step::Fresh | Step::Offered(_, _)) {
+            there || out[at + 1]
+        } else {
+            !begins_anew(step)
+        };
+    }
+    out
+}
+
+/// Steps joined two by two, where nothing jumps in between and what is held does not count any more.
+fn joined(steps: &[Step], counts: bool) -> Vec<Step> {
+    let (met, counted) = (met(steps), counted(steps, counts));
+    let mut shorter = Shorter::default();
+    let mut at = 0;
+    while let Some(step) = steps.get(at) {
+        let next = steps.get(at + 1).filter(|_| met[at + 1] == 0 && !counted[at + 2]);
+        let next = next.filter(|next| aimed(**next).is_some_and(|to| !counted[to]));
+        let one = next.and_then(|next| both(*step, *next));
+        shorter.place();
+        shorter.push(one.unwrap_or(*step));
+        at += 1;
+        if one.is_some() {
+            shorter.place();
+            at += 1;
+        }
+    }
+    shorter.done()
+}
+
+/// How many jumps lead to each step, and to the end.
+pub(super) fn met(steps: &[Step]) -> Vec<u32> {
+    let mut met = vec![0; steps.len() + 1];
+    steps.iter().filter_map(|step| aimed(*step)).for_each(|to| met[to] += 1);
+    met
+}
+
+/// New steps, and where the old ones went; jumps among them still lead to the old ones.
+#[derive(Default)]
+pub(super) struct Shorter {
+    pub(super) out: Vec<Step>,
+    pub(super) places: Vec<usize>,
+    /// Jumps that lead to a new step.
+    pub(super) fixed: Vec<(usize, usize)>,
+}
+
+impl Shorter {
+    /// The next old step stands here.
+    pub(super) fn place(&mut self) {
+        self.places.push(self.out.len());
+    }
+
+    pub(super) fn push(&mut self, step: Step) {
+        self.out.push(step);
+    }
+
+    /// All of them, their jumps set right.
+    pub(super) fn done(mut self) -> Vec<Step> {
+        self.places.push(self.out.len());
+        let short = |to: usize| u16::try_from(to).unwrap_or(u16::MAX);
+        for to in self.out.iter_mut().filter_map(aim) {
+            *to = short(self.places[usize::from(*to)]);
+        }
+        for (at, there) in self.fixed {
+            if let Some(to) = aim(&mut self.out[at]) {
+                *to = short(there);
+            }
+        }
+        self.out
+    }
+}
+
+/// The same steps, each jump as far as it leads from the next step.
+#[must_use]
+pub fn relative(mut steps: Vec<Step>) -> Vec<Step> {
+    for (at, to) in steps.iter_mut().enumerate().filter_map(|(at, step)| Some((at, aim(step)?))) {
+        // All lead forward.
+        *to = u16::try_from(usize::from(*to).saturating_sub(at + 1)).unwrap_or(u16::MAX);
+    }
+    steps
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::super::code::At;
+    use super::super::step::{CELLS, Cells};
+    use super::super::vm::{Alone, run};
+    use super::*;
+    use core::cell::Cell;
+
+    /// What steps come to that jump by where they lead to.
+    pub(crate) fn ran(cells: &Cells, steps: &[Step]) -> f32 {
+        run(&Alone(cells), &relative(steps.to_vec()), 0, &At::NOTHING).held
+    }
+
+    /// Cells of which those that are called for hold these numbers.
+    pub(crate) fn holding<const COUNT: usize>(numbers: [f32; COUNT]) -> Cells {
+        let cells = [const { Cell::new(0.0) }; CELLS];
+        cells.iter().zip(numbers).for_each(|(cell, number)| cell.set(number));
+        cells
+    }
+
+    pub(crate) fn short(steps: &[Step]) -> Vec<Step> {
+        shorten(steps.to_vec(), true, &|cell| (cell == 9).then_some(0.0))
+    }
+
+    #[test]
+    fn jumps_go_where_they_lead_and_truths_are_jumped_by_at_once() {
+        // `if cell 0 and cell 1 <= cell 2 then 5 else 7`, as it is read.
+        let plain = [
+            Step::Cell(0),
+            Step::Unless(3),
+            Step::Within(1, 2),
+            Step::Unless(6),
+            Step::Number(5.0),
+            Step::Jump(7),
+            Step::Number(7.0),
+        ];
+        let expected =
+            [Step::UnlessCell(0, 4), Step::UnlessWithin(1, 2, 4), Step::Number(5.0), Step::Jump(5), Step::Number(7.0)];
+        assert_eq!(short(&plain), expected);
+        for numbers in [[0.0, 1.0, 1.0], [1.0, 1.0, 1.0], [1.0, 2.0, 1.0], [0.0, 2.0, 1.0]] {
+            let cells = holding(numbers);
+            assert_eq!(ran(&cells, &expected).to_bits(), ran(&cells, &plain).to_bits(), "{numbers:?}");
+        }
+    }
+
+    #[test]
+    fn every_joined_step_goes_where_its_two_parts_go() {
+        let truths = [
+            Step::Cell(0),
+            Step::CellIs(0, 1),
+            Step::Below(0, 1),
+            Step::NotBelow(0, 1),
+            Step::Within(0, 1),
+            Step::NotWithin(0, 1),
+            Step::Not,
+            Step::LessCell(1),
+            Step::NotLessCell(1),
+            Step::AtMostCell(1),
+            Step::NotAtMostCell(1),
+        ];
+        let numbers = [0.0, 1.0, -1.0, f32::NAN];
+        for (truth, jump) in truths.into_iter().flat_map(|truth| [(truth, Step::Unless(5)), (truth, Step::When(5))]) {
+            // What is held when the truth is asked for is no cell, so that nothing else is shortened.
+            let plain = [
+                Step::Product(0, 2),
+                truth,
+                jump,
+                Step::Number(7.0),
+                Step::Jump(6),
+                Step::Number(9.0),
+                Step::PlusCell(2),
+            ];
+            let short = short(&plain);
+            assert_eq!(short.len(), plain.len() - 1, "{truth:?}, {jump:?}");
+            let sides = numbers.into_iter().flat_map(|left| numbers.map(|right| (left, right)));
+            // What is turned is a truth.
+            for (left, right) in sides.filter(|(left, _)| truth != Step::Not || [0.0, 1.0].contains(left)) {
+                let cells = holding([left, right, 1.0]);
+                let (here, there) = (ran(&cells, &short), ran(&cells, &plain));
+                assert_eq!(here.to_bits(), there.to_bits(), "{truth:?}, {jump:?}, {left}, {right}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_jumped_to_or_still_counts_stays_a_step_of_its_own() {
+        // The second step is reached from the first jump too.
+        let plain = [Step::UnlessCell(0, 2), Step::Below(1, 2), Step::Unless(4), Step::Number(9.0), Step::Number(1.0)];
+        assert_eq!(short(&plain), plain);
+        // `cell 0 and cell 1` comes to the first where it is 0.
+        let plain = [Step::Cell(0), Step::Unless(3), Step::Cell(1)];
+        assert_eq!(short(&plain), plain);
+    }
+}

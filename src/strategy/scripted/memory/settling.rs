@@ -1,0 +1,166 @@
+//! Working out anew what rests on something that changed.
+
+use super::super::bits::{Bits, WORDS};
+use super::super::code::{At, truth};
+use super::super::graph::{Node, What};
+use super::Memory;
+use crate::games::talisman::facts;
+use crate::strategy::appraisal::mind::Mind;
+use crate::strategy::appraisal::{queries, sights};
+use core::cell::Cell;
+
+impl Memory {
+    /// Works out anew what is due, and what rests on that; does any of it price goods?
+    pub(super) fn settle(&self, mind: &Mind<'_, '_>, due: &Bits) -> bool {
+        // What nobody asked for since it last changed need not be forgotten again.
+        let known = Bits::of_words(core::array::from_fn(|word| self.known[word].get()));
+        let live = mind.program.graph.eager.or(&known);
+        self.begin_settling(mind, &due.and(&live), &live);
+        self.settling.aged.get()
+    }
+
+    /// Works out what a cell holds that is worked out only where it is asked for.
+    #[inline(never)]
+    pub fn work_out(&self, mind: &Mind<'_, '_>, cell: u16) -> f32 {
+        let Some((at, node)) = mind.program.graph.node_of(cell) else { return f32::NAN };
+        let now = match node.what {
+            What::Code(code) => mind.program.run(mind, code, &At::NOTHING),
+            What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+            What::Query(row, word) => truth(queries::answer(mind, &At::NOTHING, (usize::from(row), word))),
+            What::Fact(row) => facts::number(mind.view, usize::from(row)),
+        };
+        self.know(at);
+        self.cell(cell).set(now);
+        now
+    }
+
+    /// The same for all that are among some nodes.
+    #[inline(never)]
+    pub fn work_out_all(&self, mind: &Mind<'_, '_>, nodes: &Bits) {
+        let known = Bits::of_words(core::array::from_fn(|word| !self.known[word].get()));
+        let outer = self.settling.clone();
+        self.settling.asked.set(true);
+        self.begin_settling(mind, &nodes.and(&known), &Bits::default());
+        self.settling.take_up(&outer);
+    }
+
+    fn begin_settling(&self, mind: &Mind<'_, '_>, due: &Bits, live: &Bits) {
+        let settling = &self.settling;
+        for word in 0..WORDS {
+            settling.due[word].set(due.word(word));
+            settling.live[word].set(live.word(word));
+        }
+        settling.word.set(0);
+        settling.aged.set(false);
+        settling.at.set(usize::MAX);
+        let from = self.settled(mind, 0.0);
+        if from > 0 {
+            mind.program.settle(mind, from);
+        }
+    }
+
+    /// A node was worked out: where the code of the next one begins that is due; 0 where none is.
+    #[inline(never)]
+    pub(in super::super) fn settled(&self, mind: &Mind<'_, '_>, now: f32) -> usize {
+        let at = self.settling.at.get();
+        if let Some(node) = mind.program.graph.nodes.get(at) {
+            self.put(at, node, now);
+        }
+        self.next_due(mind)
+    }
+
+    #[inline]
+    fn know(&self, at: usize) {
+        let known = &self.known[at >> 6];
+        known.set(known.get() | 1 << (at & 63));
+    }
+
+    /// Puts down what a node comes to now.
+    #[inline(always)]
+    fn put(&self, at: usize, node: &Node, now: f32) {
+        let before = self.cell(node.cell).replace(now);
+        if self.settling.asked.get() {
+            self.know(at);
+        } else if before.to_bits() != now.to_bits() {
+            self.moved(node);
+        }
+    }
+
+    /// What rests on a node that changed is due.
+    #[inline(always)]
+    fn moved(&self, node: &Node) {
+        let settling = &self.settling;
+        for word in 0..WORDS {
+            let due = &settling.due[word];
+            due.set(due.get() | node.moves.word(word) & settling.live[word].get());
+        }
+        settling.aged.set(settling.aged.get() | node.prices_goods);
+    }
+
+    /// Goes on to the next node that takes code. Each comes after what it needs: what it sets going is still ahead.
+    #[inline(always)]
+    fn next_due(&self, mind: &Mind<'_, '_>) -> usize {
+        let settling = &self.settling;
+        let nodes = &mind.program.graph.nodes[..];
+        let mut word = settling.word.get();
+        while let Some(due) = settling.due.get(word) {
+            let bits = due.get();
+            if bits == 0 {
+                word += 1;
+                continue;
+            }
+            due.set(bits & bits.wrapping_sub(1));
+            let at = word << 6 | bits.trailing_zeros() as usize;
+            let Some(node) = nodes.get(at) else { break };
+            if node.lazy && !settling.asked.get() {
+                self.cell(node.cell).set(f32::NAN);
+                self.known[word].set(self.known[word].get() & !(bits & bits.wrapping_neg()));
+                self.moved(node);
+                continue;
+            }
+            let now = match node.what {
+                What::Code(code) => {
+                    settling.at.set(at);
+                    settling.word.set(word);
+                    return code.from as usize;
+                }
+                What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
+                What::Query(row, word) => truth(queries::answer(mind, &At::NOTHING, (usize::from(row), word))),
+                What::Fact(row) => facts::number(mind.view, usize::from(row)),
+            };
+            self.put(at, node, now);
+        }
+        0
+    }
+}
+
+/// How far working out nodes has come.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Settling {
+    /// What is due.
+    due: [Cell<u64>; WORDS],
+    /// What may become due: what is worked out at once, and what was asked for.
+    live: [Cell<u64>; WORDS],
+    /// The word of what is due that is looked at.
+    word: Cell<usize>,
+    /// The node being worked out.
+    at: Cell<usize>,
+    /// Has anything changed that prices goods?
+    pub(super) aged: Cell<bool>,
+    /// Was it asked for? What rests on it has not been worked out since.
+    asked: Cell<bool>,
+}
+
+impl Settling {
+    /// Goes on where something was left.
+    fn take_up(&self, left: &Self) {
+        for word in 0..WORDS {
+            self.due[word].set(left.due[word].get());
+            self.live[word].set(left.live[word].get());
+        }
+        self.word.set(left.word.get());
+        self.at.set(left.at.get());
+        self.aged.set(left.aged.get());
+        self.asked.set(left.asked.get());
+    }
+}

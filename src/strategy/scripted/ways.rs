@@ -1,0 +1,150 @@
+//! The code of decisions, tables and all that is not remembered, which recalls what is.
+
+use super::code::{Op, Question};
+use super::graph::What;
+use super::program::{Code, Take, Way};
+use super::recall::Build;
+use super::step::Step;
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
+use crate::strategy::appraisal::sights::{Depth, SIGHTS};
+
+impl Build<'_> {
+    /// Does some code look into memory, or whatever it asks for?
+    fn looks_back(&self, code: Code) -> bool {
+        self.program.ops[code.range()].iter().any(|op| match *op {
+            Op::Ask(Question::Need(need)) => self.needs[usize::from(need)].flatten().is_some(),
+            Op::Ask(Question::Value(_) | Question::Table(_)) => true,
+            // Whatever has a price looks into memory for it.
+            Op::Ask(Question::Sight(row)) => SIGHTS[usize::from(row)].depth != Depth::Plain,
+            Op::Tips => true,
+            Op::Ask(
+                Question::Fact(_)
+                | Question::FactIs(_, _)
+                | Question::OtherFact(_)
+                | Question::OtherFactIs(_, _)
+                | Question::Query(_, _)
+                | Question::Is(_),
+            )
+            | Op::Number(_)
+            | Op::Cell(_)
+            | Op::CellIs(_, _)
+            | Op::Lazy(_)
+            | Op::One(_)
+            | Op::Two(_)
+            | Op::By(_, _)
+            | Op::Unless(_)
+            | Op::Jump(_)
+            | Op::And(_)
+            | Op::Or(_)
+            | Op::Do(_) => false,
+        })
+    }
+
+    /// The steps of some code that decisions ask for, or that is run by itself.
+    pub(super) fn asked(&mut self, code: Code) -> Code {
+        let ops = self.kept(code, true);
+        self.lay_down(&ops, true)
+    }
+
+    /// Some code that recalls what is remembered; facts, too, where memory is up to date.
+    fn kept(&mut self, code: Code, fresh: bool) -> Vec<Op> {
+        let mut ops = self.program.ops[code.range()].to_vec();
+        for op in &mut ops {
+            let preset = if let Op::Ask(Question::Need(need)) = *op {
+                !self.program.presets[usize::from(need)].is_nan()
+            } else {
+                false
+            };
+            if fresh || preset {
+                *op = self.known(*op).unwrap_or(*op);
+            }
+        }
+        ops
+    }
+
+    fn known(&mut self, op: Op) -> Option<Op> {
+        if let Op::Ask(Question::Sight(row)) = op
+            && !self.looks.iter().any(|(what, _)| *what == What::Sight(row))
+        {
+            return None;
+        }
+        if let Op::Ask(Question::Query(row, word)) = op
+            && !self.looks.iter().any(|(what, _)| *what == What::Query(row, word))
+        {
+            return None;
+        }
+        if let Op::Ask(Question::Fact(row)) = op
+            && Talisman::FACTS[usize::from(row)].rests.is_some()
+            && !self.looks.iter().any(|(what, _)| *what == What::Fact(row))
+        {
+            return None;
+        }
+        self.step(op).map(|(op, _)| op)
+    }
+
+    /// All of a decision as steps: one rule after the other, then what is taken where none fires.
+    pub(super) fn way(&mut self, way: &mut Way) {
+        let (mut fresh, from) = (false, self.program.steps.len());
+        for rule in &mut way.rules {
+            rule.code = self.rule((rule.when, rule.take, rule.number), &mut fresh);
+        }
+        if let Some(take) = way.default {
+            self.rule((None, take, way.number), &mut fresh);
+        }
+        let ends = way.default.is_some_and(|take| !matches!(take, Take::Pattern(_)));
+        if !ends {
+            self.lay_down(&[Op::Do(Step::Plain(way.number))], false);
+        }
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        way.code = Code { from: place(from), to: place(self.program.steps.len()), recalls: false };
+    }
+
+    /// A rule: its condition, what it takes, its number. `fresh` tells whether memory is up to date, come what may.
+    fn rule(&mut self, (when, take, number): (Option<Code>, Take, u32), fresh: &mut bool) -> Code {
+        let mut ops = Vec::new();
+        let skip = when.map(|when| {
+            self.freshen(&mut ops, when, fresh);
+            let condition = self.kept(when, *fresh);
+            append(&mut ops, &condition);
+            ops.push(Op::Unless(0));
+            ops.len() - 1
+        });
+        // What is brought up to date behind a condition need not be where it does not hold.
+        let mut fresh_there = *fresh;
+        match take {
+            Take::Pattern(pattern) => ops.push(Op::Do(Step::Offered(pattern, number))),
+            Take::Most(code) | Take::Least(code) => {
+                self.freshen(&mut ops, code, &mut fresh_there);
+                ops.push(Op::Do(Step::Each(matches!(take, Take::Least(_)))));
+                let worth = self.kept(code, fresh_there);
+                append(&mut ops, &worth);
+                ops.push(Op::Do(Step::Next(number)));
+            }
+            Take::First => ops.push(Op::Do(Step::First(number))),
+            Take::Last => ops.push(Op::Do(Step::Last(number))),
+            Take::Any => ops.push(Op::Do(Step::Any(number))),
+        }
+        if let Some(skip) = skip {
+            ops[skip] = Op::Unless(u16::try_from(ops.len()).unwrap_or(u16::MAX));
+        }
+        self.lay_open(&ops, false)
+    }
+
+    /// Brings memory up to date for some code, if it looks into it.
+    fn freshen(&self, ops: &mut Vec<Op>, code: Code, fresh: &mut bool) {
+        if !*fresh && self.looks_back(code) {
+            ops.push(Op::Do(Step::Fresh));
+            *fresh = true;
+        }
+    }
+}
+
+/// Some code behind other code.
+fn append(ops: &mut Vec<Op>, more: &[Op]) {
+    let from = ops.len();
+    ops.extend_from_slice(more);
+    for to in ops[from..].iter_mut().filter_map(Op::aim) {
+        *to = u16::try_from(usize::from(*to) + from).unwrap_or(u16::MAX);
+    }
+}
