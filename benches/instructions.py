@@ -60,8 +60,6 @@ MODULES = {
     "strategy::appraisal": "features",
     "strategy::scripted": "expressions",
     "strategy::scripted::memory": "cache",
-    "strategy::native": "expressions",
-    "strategy::native::seasoned::settle": "cache",
     "experiment": "statistics",
     "stats": "statistics",
     **dict.fromkeys(["cli", "main", "page", "picture", "report", "situation", "trace"], "other"),

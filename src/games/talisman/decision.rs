@@ -225,60 +225,6 @@ pub enum Choice {
     Character(CharacterId),
 }
 
-impl Choice {
-    /// How many kinds of option there are.
-    pub const KINDS: usize = 41;
-
-    /// The number of the option's kind.
-    #[inline]
-    #[must_use]
-    pub fn kind(self) -> usize {
-        match self {
-            Self::No => 0,
-            Self::Yes => 1,
-            Self::Done => 2,
-            Self::Space(_) => 3,
-            Self::Bridge => 4,
-            Self::Portal => 5,
-            Self::Seat(_) => 6,
-            Self::Here => 7,
-            Self::Card(_) => 8,
-            Self::Number(_) => 9,
-            Self::Die(_) => 10,
-            Self::Option(_) => 11,
-            Self::Alignment(_) => 12,
-            Self::Roll => 13,
-            Self::Raft => 14,
-            Self::Teleport => 15,
-            Self::Ferry => 16,
-            Self::Build => 17,
-            Self::WoodsWalk => 18,
-            Self::GoOn => 19,
-            Self::TurnBack => 20,
-            Self::Battle => 21,
-            Self::Psychic => 22,
-            Self::Steal => 23,
-            Self::Beguile => 24,
-            Self::TakeFollower => 25,
-            Self::TakeLadies => 26,
-            Self::Trophy => 27,
-            Self::Raise => 28,
-            Self::Discard => 29,
-            Self::Carry => 30,
-            Self::Life => 31,
-            Self::Gold => 32,
-            Self::Strength => 33,
-            Self::Craft => 34,
-            Self::Fate => 35,
-            Self::Spell => 36,
-            Self::Clockwise => 37,
-            Self::Counterclockwise => 38,
-            Self::Talisman => 39,
-            Self::Character(_) => 40,
-        }
-    }
-}
-
 /// What a decision is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Topic {

@@ -27,7 +27,7 @@ pub fn shorten(mut steps: Vec<Step>, counts: bool, constant: &dyn Fn(u16) -> Opt
 }
 
 /// The longest code of which choices are looked through.
-const SPREAD_MAX: usize = 2_048;
+const SPREAD_MAX: usize = 512;
 
 /// Where a step may jump to.
 pub fn aim(step: &mut Step) -> Option<&mut u16> {
@@ -42,6 +42,8 @@ pub fn aim(step: &mut Step) -> Option<&mut u16> {
     | Step::WhenBelow(_, _, to)
     | Step::UnlessWithin(_, _, to)
     | Step::WhenWithin(_, _, to)
+    | Step::UnlessSame(_, _, to)
+    | Step::WhenSame(_, _, to)
     | Step::UnlessEqualCell(_, to)
     | Step::UnlessLessCell(_, to)
     | Step::WhenLessCell(_, to)
@@ -122,6 +124,8 @@ fn both(truth: Step, jump: Step) -> Option<Step> {
         either(Step::UnlessWithin(left, right, to), Step::WhenWithin(left, right, to))
     } else if let Step::NotWithin(left, right) = truth {
         either(Step::WhenWithin(left, right, to), Step::UnlessWithin(left, right, to))
+    } else if let Step::Same(left, right) = truth {
+        either(Step::UnlessSame(left, right, to), Step::WhenSame(left, right, to))
     } else if let Step::LessCell(cell) = truth {
         either(Step::UnlessLessCell(cell, to), Step::WhenLessCell(cell, to))
     } else if let Step::NotLessCell(cell) = truth {
@@ -318,6 +322,7 @@ pub(super) mod tests {
             Step::NotBelow(0, 1),
             Step::Within(0, 1),
             Step::NotWithin(0, 1),
+            Step::Same(0, 1),
             Step::Not,
             Step::LessCell(1),
             Step::NotLessCell(1),

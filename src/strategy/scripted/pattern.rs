@@ -100,6 +100,58 @@ pub enum Pattern {
     Nothing,
 }
 
+/// How many kinds of option there are, each word one of its own.
+pub const KINDS: usize = 41;
+
+/// The number of an option's kind.
+#[inline]
+#[must_use]
+pub fn kind(option: Choice) -> usize {
+    match option {
+        Choice::No => 0,
+        Choice::Yes => 1,
+        Choice::Done => 2,
+        Choice::Space(_) => 3,
+        Choice::Bridge => 4,
+        Choice::Portal => 5,
+        Choice::Seat(_) => 6,
+        Choice::Here => 7,
+        Choice::Card(_) => 8,
+        Choice::Number(_) => 9,
+        Choice::Die(_) => 10,
+        Choice::Option(_) => 11,
+        Choice::Alignment(_) => 12,
+        Choice::Roll => 13,
+        Choice::Raft => 14,
+        Choice::Teleport => 15,
+        Choice::Ferry => 16,
+        Choice::Build => 17,
+        Choice::WoodsWalk => 18,
+        Choice::GoOn => 19,
+        Choice::TurnBack => 20,
+        Choice::Battle => 21,
+        Choice::Psychic => 22,
+        Choice::Steal => 23,
+        Choice::Beguile => 24,
+        Choice::TakeFollower => 25,
+        Choice::TakeLadies => 26,
+        Choice::Trophy => 27,
+        Choice::Raise => 28,
+        Choice::Discard => 29,
+        Choice::Carry => 30,
+        Choice::Life => 31,
+        Choice::Gold => 32,
+        Choice::Strength => 33,
+        Choice::Craft => 34,
+        Choice::Fate => 35,
+        Choice::Spell => 36,
+        Choice::Clockwise => 37,
+        Choice::Counterclockwise => 38,
+        Choice::Talisman => 39,
+        Choice::Character(_) => 40,
+    }
+}
+
 /// How many options of a kind are meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Covers {
@@ -192,7 +244,7 @@ impl Pattern {
     /// How many options of a kind are like this, by the number of the kind.
     #[must_use]
     pub fn covers(&self, kind: usize) -> Covers {
-        let one = |of: Choice, covers: Covers| if of.kind() == kind { covers } else { Covers::None };
+        let one = |of: Choice, covers: Covers| if self::kind(of) == kind { covers } else { Covers::None };
         match self {
             Self::Word(
                 word @ (Choice::Space(_)
@@ -213,7 +265,7 @@ impl Pattern {
             Self::Sort(Sort::Die) => one(Choice::Die(0), Covers::All),
             Self::Sort(Sort::Choice) => one(Choice::Option(0), Covers::All),
             Self::Sort(Sort::Decline) => {
-                let whole = [Choice::No, Choice::Done].iter().any(|word| word.kind() == kind);
+                let whole = [Choice::No, Choice::Done].iter().any(|word| self::kind(*word) == kind);
                 if whole { Covers::All } else { one(Choice::Number(0), Covers::Some) }
             }
             Self::Title(_) => one(Choice::Card(CardId(0)), Covers::Some),

@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::code::{At, Op};
 use super::graph::Graph;
-use super::pattern::{Covers, Pattern};
+use super::pattern::{self, Covers, Pattern};
 use super::step::{self, Step};
 use super::vm::{self, Ended};
 use super::why::RuleText;
@@ -124,11 +124,11 @@ impl Rows {
 
     /// Finds out which kinds of option have one row for all.
     pub fn sort_by_kind(&mut self, patterns: &[Pattern]) {
-        self.kinds = (0..Choice::KINDS).map(|kind| self.of_kind(kind, patterns)).collect();
+        self.kinds = (0..pattern::KINDS).map(|kind| self.of_kind(kind, patterns)).collect();
     }
 
     fn of_kind(&self, kind: usize, patterns: &[Pattern]) -> ByKind {
-        if kind == Choice::Card(CardId(0)).kind() && self.titles.iter().flatten().next().is_some() {
+        if kind == pattern::kind(Choice::Card(CardId(0))) && self.titles.iter().flatten().next().is_some() {
             return ByKind::Many;
         }
         let covers = |(pattern, code): &(u16, Code)| (patterns[usize::from(*pattern)].covers(kind), *code);
@@ -283,7 +283,7 @@ impl Program {
     #[must_use]
     pub fn row(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> Option<Code> {
         let (rows, option) = (&self.tables[table], at.option?);
-        match rows.kinds[option.kind()] {
+        match rows.kinds[pattern::kind(option)] {
             ByKind::One(code) => code,
             ByKind::Many => self.look_up(mind, rows, option),
         }

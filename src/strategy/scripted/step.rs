@@ -128,6 +128,10 @@ pub enum Step {
     UnlessWithin(u16, u16, u16),
     /// Skips them if it is.
     WhenWithin(u16, u16, u16),
+    /// Skips them unless two cells are equal.
+    UnlessSame(u16, u16, u16),
+    /// Skips them if they are.
+    WhenSame(u16, u16, u16),
     /// Skips them unless what it holds is equal to a cell.
     UnlessEqualCell(u16, u16),
     /// Skips them unless it is less than a cell.

@@ -264,6 +264,10 @@ fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), fra
             Step::WhenBelow(left, right, to) => when!(cell(cells, left) < cell(cells, right), to),
             Step::UnlessWithin(left, right, to) => unless!(cell(cells, left) <= cell(cells, right), to),
             Step::WhenWithin(left, right, to) => when!(cell(cells, left) <= cell(cells, right), to),
+            Step::UnlessSame(left, right, to) => {
+                unless!((cell(cells, left) - cell(cells, right)).abs() == 0.0, to);
+            }
+            Step::WhenSame(left, right, to) => when!((cell(cells, left) - cell(cells, right)).abs() == 0.0, to),
             Step::UnlessEqualCell(at, to) => unless!((held - cell(cells, at)).abs() == 0.0, to),
             Step::UnlessLessCell(at, to) => unless!(held < cell(cells, at), to),
             Step::WhenLessCell(at, to) => when!(held < cell(cells, at), to),
