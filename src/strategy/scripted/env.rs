@@ -19,9 +19,6 @@ use crate::strategy::appraisal::sights::SIGHTS;
 /// How the fault of a name begins that no expression uses.
 pub const UNUSED: &str = "nothing uses the";
 
-/// The longest code of an expression: far below what a jump can reach, with a rule's condition and what it takes in one.
-const OPS_MAX: usize = 30_000;
-
 /// A named value that was read.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
@@ -214,10 +211,6 @@ impl<'a> Env<'a> {
         }
         let steps = core::mem::take(&mut self.steps);
         (self.steps, self.height, self.peak) = outer;
-        if steps.len() > OPS_MAX {
-            let reason = format!("this is too long: {} steps; at most {OPS_MAX}: name a part in [values]", steps.len());
-            self.faults.push(expression.written.fault(0, reason));
-        }
         let code = self.lay_down(steps);
         (info, code)
     }
@@ -267,33 +260,4 @@ pub(super) fn number_of<T: PartialEq>(list: &mut Vec<T>, thing: T) -> u16 {
         list.len() - 1
     });
     u16::try_from(at).unwrap_or(u16::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::OPS_MAX;
-    use crate::games::talisman::load::load;
-    use crate::strategy::library::{Library, Missing};
-
-    #[test]
-    fn what_a_jump_could_not_reach_over_is_refused() {
-        let sum = |count: usize| vec!["lives"; count].join(" + ");
-        let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
-        let check = |count: usize| {
-            let text = format!(
-                "schema = 1\ngame = \"talisman\"\nplays = \"x\"\n[decisions.take]\nrules = [{{ when = \"{} > 3\", take = \"done\" }}]\n",
-                sum(count)
-            );
-            match Library::shipped().check("a.toml", &text, &rules) {
-                Ok(_) => Vec::new(),
-                Err(Missing::Unknown(reason)) => vec![reason],
-                Err(Missing::Faulty(faults)) => faults.iter().map(ToString::to_string).collect(),
-            }
-        };
-        // So many names, a sum for each but the first, a number, and a comparison that is turned.
-        assert_eq!(check(OPS_MAX / 2 - 1), Vec::<String>::new());
-        let steps = OPS_MAX + 2;
-        let reason = format!("this is too long: {steps} steps; at most {OPS_MAX}: name a part in [values]");
-        assert_eq!(check(OPS_MAX / 2), [format!("a.toml:5:20: {reason}")]);
-    }
 }

@@ -15,6 +15,7 @@ impl Memory {
         // What nobody asked for since it last changed need not be forgotten again.
         let known = Bits::of_words(core::array::from_fn(|word| self.known[word].get()));
         let live = mind.program.graph.eager.or(&known);
+        self.settling.asked.set(false);
         self.begin_settling(mind, &due.and(&live), &live);
         self.settling.aged.get()
     }
