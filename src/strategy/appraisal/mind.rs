@@ -145,14 +145,6 @@ impl<'m, 'v> Mind<'m, 'v> {
         }
     }
 
-    /// What a cell holds, which is worked out if that is still to be done.
-    #[inline]
-    #[must_use]
-    pub fn held(&self, cell: u16) -> f32 {
-        let held = self.memory.cell(cell).get();
-        if held.is_nan() { self.memory.work_out(self, cell) } else { held }
-    }
-
     /// What goods are worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
     /// a price was asked for that holds for this question only, it is not remembered.
     #[inline]

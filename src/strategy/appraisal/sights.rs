@@ -182,7 +182,7 @@ sights! {
         rests["others"] = |mind, _| truth(mind.rivals().any(|seat| mind.view.sheet(seat).region() == Region::Inner));
     "others_ready" Number Seat Plain "the best ability among others in the Middle Region with a Talisman, or 0"
         rests["others"] = |mind, _| others_ready(mind);
-    "ruler_battle" Number Seat Plain "Strength in battle of the other who stands on the Crown, with whom it can hire, or 0"
+    "ruler_battle" Number Seat Plain "Strength in battle of another character on the Crown, hired help included if it can pay, or 0"
         rests["others"] = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(duels::hiring(mind, seat)));
     "ruler_craft" Number Seat Plain "Craft of the other who stands on the Crown, or 0"
         rests["others"] = |mind, _| mind.view.ruler().map_or(0.0, |seat| f32::from(mind.view.sheet(seat).craft()));

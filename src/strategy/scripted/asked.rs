@@ -1,4 +1,4 @@
-//! What a mind answers to the machine that runs its program.
+//! What the interpreter asks of a position while it runs a program.
 
 use super::code::{At, Question, truth};
 use super::program::plain;

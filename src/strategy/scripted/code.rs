@@ -1,5 +1,5 @@
 //! Expressions as flat code, as they are read: each step takes its numbers from a stack and puts one there. Truth is 1
-//! and 0. [`super::lower`] makes of it what the machine runs.
+//! and 0. [`super::lower`] makes of it what the interpreter runs.
 
 use super::step::Step;
 use crate::engine::ids::{CardId, Seat};

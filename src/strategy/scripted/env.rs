@@ -196,7 +196,7 @@ impl<'a> Env<'a> {
     pub(super) fn lay_down(&mut self, steps: Vec<Op>) -> Code {
         let from = u32::try_from(self.ops.len()).unwrap_or(u32::MAX);
         self.ops.extend(steps);
-        Code { from, to: u32::try_from(self.ops.len()).unwrap_or(u32::MAX), recalls: false }
+        Code { from, to: u32::try_from(self.ops.len()).unwrap_or(u32::MAX) }
     }
 
     /// Reads a whole expression of a type.

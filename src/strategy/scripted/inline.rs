@@ -128,7 +128,7 @@ impl Inlining<'_> {
         }
         let from = u32::try_from(self.program.ops.len()).unwrap_or(u32::MAX);
         self.program.ops.extend(ops);
-        Code { from, to: u32::try_from(self.program.ops.len()).unwrap_or(u32::MAX), ..code }
+        Code { from, to: u32::try_from(self.program.ops.len()).unwrap_or(u32::MAX) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! From steps on a stack to steps of the machine: the top of the stack is held, and cells are used where they are.
+//! From code on a stack to steps of the interpreter: the top of the stack is held, and cells are used where they are.
 
 use super::code::{One, Op, Question, Two};
 use super::jumps::{aim, shorten};
@@ -55,7 +55,7 @@ struct Height {
     held: bool,
 }
 
-/// Makes steps of the machine. What they come to counts, or does not.
+/// Makes steps of the interpreter. `counts` tells whether anything behind them uses their value.
 #[must_use]
 pub fn lower(store: &mut Store, ops: &[Op], counts: bool) -> Vec<Step> {
     let mut work = Work::new(store, ops);

@@ -36,8 +36,6 @@ pub struct Code {
     pub from: u32,
     /// Behind its last.
     pub to: u32,
-    /// Does it rest on what is remembered?
-    pub recalls: bool,
 }
 
 impl Code {
@@ -209,9 +207,7 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn run(&self, mind: &Mind<'_, '_>, code: Code, at: &At) -> f32 {
-        if code.recalls {
-            mind.freshen();
-        }
+        mind.freshen();
         // Some expressions are a single cell.
         if let Some(Step::Cell(cell)) = self.steps.get(code.from as usize)
             && code.to - code.from == 2

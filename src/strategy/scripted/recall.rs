@@ -133,12 +133,12 @@ impl Build<'_> {
             rests.join(&of_op);
             *op = kept;
         }
-        let code = self.lay_down(&ops, false);
+        let code = self.lay_down(&ops);
         self.add(What::Code(code), cell, rests)
     }
 
     /// Code that is run by itself: it ends where it leads to its end.
-    pub(super) fn lay_down(&mut self, ops: &[Op], recalls: bool) -> Code {
+    pub(super) fn lay_down(&mut self, ops: &[Op]) -> Code {
         let mut code = self.lay_open(ops, true);
         let to_end = |(at, step): (usize, &Step)| *step == Step::Jump(u16::try_from(at).unwrap_or(u16::MAX));
         let steps = &mut self.program.steps[code.range()];
@@ -146,14 +146,14 @@ impl Build<'_> {
         ends.into_iter().for_each(|at| steps[at] = Step::End);
         self.program.steps.push(Step::End);
         code.to += 1;
-        Code { recalls, ..code }
+        code
     }
 
     /// Code behind which other code follows; what it comes to counts there, or does not.
     pub(super) fn lay_open(&mut self, ops: &[Op], counts: bool) -> Code {
         let from = u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX);
         self.program.steps.extend(relative(lower(&mut self.store, ops, counts)));
-        Code { from, to: u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX), recalls: false }
+        Code { from, to: u32::try_from(self.program.steps.len()).unwrap_or(u32::MAX) }
     }
 
     fn add(&mut self, what: What, cell: Option<u16>, rests: Rests) -> Option<Place> {

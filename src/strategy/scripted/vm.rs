@@ -1,4 +1,4 @@
-//! The machine that plays by a program: it holds one number, has cells of memory at hand, and a stack for the rest. A whole
+//! The interpreter of programs: it holds one number, has cells of memory at hand, and a stack for the rest. A whole
 //! decision is one stretch of steps: conditions, comparisons of options, and what is taken.
 
 use super::code::{At, Question, over, truth};

@@ -44,7 +44,7 @@ impl Build<'_> {
     /// The steps of some code that decisions ask for, or that is run by itself.
     pub(super) fn asked(&mut self, code: Code) -> Code {
         let ops = self.kept(code, true);
-        self.lay_down(&ops, true)
+        self.lay_down(&ops)
     }
 
     /// Some code that recalls what is remembered; facts, too, where memory is up to date.
@@ -94,10 +94,10 @@ impl Build<'_> {
         }
         let ends = way.default.is_some_and(|take| !matches!(take, Take::Pattern(_)));
         if !ends {
-            self.lay_down(&[Op::Do(Step::Plain(way.number))], false);
+            self.lay_down(&[Op::Do(Step::Plain(way.number))]);
         }
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-        way.code = Code { from: place(from), to: place(self.program.steps.len()), recalls: false };
+        way.code = Code { from: place(from), to: place(self.program.steps.len()) };
     }
 
     /// A rule: its condition, what it takes, its number. `fresh` tells whether memory is up to date, come what may.

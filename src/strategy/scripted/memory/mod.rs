@@ -249,7 +249,9 @@ mod tests {
         let mind = Mind::new(view, ask, (lore, program, &player.memory));
         mind.freshen();
         for node in &program.graph.nodes {
-            let _ = mind.held(node.cell);
+            if mind.memory.cell(node.cell).get().is_nan() {
+                let _ = mind.memory.work_out(&mind, node.cell);
+            }
         }
         let sets = &view.rules.sets;
         let goods = (0..=u8::MAX).map(CardId).filter(|card| sets.objects.has(*card) || sets.followers.has(*card));
