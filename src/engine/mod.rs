@@ -3,6 +3,7 @@
 pub mod choice;
 pub mod dice;
 pub mod document;
+pub mod each;
 pub mod fault;
 pub mod identity;
 pub mod ids;

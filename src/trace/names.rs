@@ -171,7 +171,7 @@ impl Teller<'_> {
             }
         }
         if strong {
-            parts.push((self.state.turn.strength_bonus[seat.at()], "potion".to_owned()));
+            parts.push((self.state.hero(seat).turn_strength, "potion".to_owned()));
         }
         parts.retain(|(points, what)| *points > 0 || what == "printed");
         parts
@@ -192,7 +192,7 @@ impl Teller<'_> {
             return self.parts(seat, Ability::Craft);
         }
         let mut parts = self.parts(seat, Ability::Strength);
-        let hired = self.state.turn.battle_bonus[seat.at()];
+        let hired = self.state.hero(seat).turn_battle;
         if hired > 0 {
             parts.push((hired, "hired".to_owned()));
         }

@@ -99,7 +99,7 @@ pub fn evades<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic
 /// Before any roll: how the fight looks.
 pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = match creature.attack {
-        Attack::Battle => totals::strength(cx.state, seat).saturating_add(cx.state.turn.battle_bonus[seat.at()]),
+        Attack::Battle => totals::strength(cx.state, seat).saturating_add(cx.hero(seat).turn_battle),
         Attack::Psychic => totals::craft(cx.state, seat),
     };
     let bonus = cx.rules.space(cx.hero(seat).space).ground.creature_bonus;

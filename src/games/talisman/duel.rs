@@ -213,7 +213,7 @@ fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat
 
 fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat, attack: Attack) -> Duel {
     let total = |who: Seat| match attack {
-        Attack::Battle => totals::strength(cx.state, who).saturating_add(cx.state.turn.battle_bonus[who.at()]),
+        Attack::Battle => totals::strength(cx.state, who).saturating_add(cx.hero(who).turn_battle),
         Attack::Psychic => totals::craft(cx.state, who),
     };
     Duel { attack, other, attacking: true, mine: total(seat), theirs: total(other), my_dice: [0; 4], their_die: 0 }

@@ -37,7 +37,6 @@ pub fn crown_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Fl
         return ControlFlow::Continue(());
     }
     cx.state.crown_reached = true;
-    cx.state.stir_all();
     cx.tell(Event::CrownReached { seat });
     if cx.rules.rules.aim == Aim::SuddenDeath {
         return won(cx, seat, Ending::SuddenDeath);

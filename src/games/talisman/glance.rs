@@ -2,42 +2,36 @@
 
 use super::effect::verb::Ability;
 use super::kinds::Region;
-use super::state::{Hero, State, Status};
+use super::state::{Hero, Status};
 use super::view::{Sheet, View};
-use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::ids::{CardSet, SEATS_MAX, Seat};
 
 /// Room for quick facts.
 pub const QUICK_MAX: usize = 40;
 const _: () = assert!(QUICK.len() <= QUICK_MAX, "room for every quick fact");
 
-/// How often each character was changed, and whatever else is told of it.
+/// How often each character was given out to be changed.
 #[inline]
 #[must_use]
-pub fn stirs<'a>(view: &View<'a>) -> &'a [u32; SEATS_MAX] {
-    &view.state.stirs
+pub fn changes<'a>(view: &View<'a>) -> &'a [u32; SEATS_MAX] {
+    view.state.heroes.changes()
 }
 
-impl State {
-    /// Something is changed that is told of a character and does not stand with it: what it adds to battles of the turn.
-    #[inline]
-    pub fn stir(&mut self, seat: Seat) {
-        self.stirs[seat.at()] = self.stirs[seat.at()].wrapping_add(1);
-    }
+/// What is told of all characters alike and stands with none.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Times {
+    /// What lies beside the board, Talismans among it.
+    stock: CardSet,
+    /// Does a Blizzard rage, did anyone ever reach the Crown, is magic destroyed?
+    marks: [bool; 3],
+}
 
-    /// Something is changed that is told of all of them: whether magic acts, a Blizzard rages or anyone ever reached the
-    /// Crown, and what lies beside the board.
-    pub fn stir_all(&mut self) {
-        self.stirs = self.stirs.map(|stirs| stirs.wrapping_add(1));
-    }
-
-    /// What was gained for the turn is gone.
-    pub fn spend(&mut self) {
-        let turn = &mut self.turn;
-        if (turn.strength_bonus, turn.battle_bonus) != ([0; SEATS_MAX], [0; SEATS_MAX]) {
-            (turn.strength_bonus, turn.battle_bonus) = ([0; SEATS_MAX], [0; SEATS_MAX]);
-            self.stir_all();
-        }
-    }
+/// What is told of all characters now.
+#[inline]
+#[must_use]
+pub fn times(view: &View<'_>) -> Times {
+    let state = view.state;
+    Times { stock: state.stock, marks: [state.blizzard, state.crown_reached, state.no_magic] }
 }
 
 /// What of one's own character quick facts rest on, in parts: while a part is the same, so are they.
@@ -57,10 +51,9 @@ pub struct Parts {
 #[inline]
 #[must_use]
 pub fn parts(me: &Sheet<'_>) -> Parts {
-    let (view, hero, seat) = (&me.view, me.hero, me.seat.at());
-    let turn = &view.state.turn;
+    let (view, hero) = (&me.view, me.hero);
     let sums = &hero.sums;
-    let (strength, battle) = (turn.strength_bonus[seat], turn.battle_bonus[seat]);
+    let (strength, battle) = (hero.turn_strength, hero.turn_battle);
     let (cursed, no_magic) = (view.rules.space(hero.space).ground.cursed, view.state.no_magic);
     // In the order in which they lie side by side, so that they are read at once.
     let counters = [hero.strength, hero.craft, hero.toad_strength, hero.toad_craft];
@@ -280,40 +273,7 @@ quick! {
 mod tests {
     use super::super::facts::{FACTS, Value, value, words};
     use super::*;
-    use crate::games::talisman::holdings::put;
-    use crate::games::talisman::state::Place;
     use crate::games::talisman::testkit::Scene;
-
-    /// Are all characters told to have changed by what is done?
-    fn stirs_all(scene: &mut Scene, done: impl FnOnce(&mut Scene)) -> bool {
-        let before = scene.state.stirs;
-        done(scene);
-        scene.state.stirs.iter().zip(before).all(|(now, before)| *now != before)
-    }
-
-    #[test]
-    fn what_is_told_of_all_stirs_all() {
-        let mut scene = Scene::new(&["Warrior", "Troll"]);
-        let talisman = scene.state.stock.and(&scene.rules.sets.talismans).first().unwrap();
-        for to in [Place::Limbo, Place::Stock] {
-            assert!(stirs_all(&mut scene, |scene| put(&scene.rules, &mut scene.state, talisman, to)), "{to:?}");
-        }
-        assert!(!stirs_all(&mut scene, |scene| scene.state.spend()));
-        scene.state.turn.battle_bonus[1] = 3;
-        assert!(stirs_all(&mut scene, |scene| scene.state.spend()));
-        assert_eq!(scene.state.turn.battle_bonus, [0; SEATS_MAX]);
-    }
-
-    #[test]
-    fn a_blizzard_is_told_of_who_does_not_meet_it() {
-        let draws = |card| {
-            let scene =
-                Scene::new(&["Warrior", "Troll"]).at(0, "O9").at(1, "O1").goes("O10").deck(&[card]).turn(0, &[1]);
-            (scene.state.blizzard, scene.state.stirs[1])
-        };
-        let (calm, raging) = (draws("Healer"), draws("Blizzard"));
-        assert!(!calm.0 && raging.0 && raging.1 != calm.1, "{calm:?} {raging:?}");
-    }
 
     #[test]
     fn a_glance_agrees_with_the_facts() {

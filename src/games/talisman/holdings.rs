@@ -34,7 +34,6 @@ fn take_up(rules: &Ruleset, state: &mut State, card: CardId) {
         Place::Trophy(seat) => state.hero_mut(seat).hand_over(rules, card),
         Place::Stock => {
             state.stock.remove(card);
-            state.stir_all();
         }
         Place::Deck | Place::Discard | Place::Limbo | Place::Away => {}
     }
@@ -55,7 +54,6 @@ pub fn lay(rules: &Ruleset, state: &mut State, card: CardId, to: Place) {
         Place::Trophy(seat) => state.hero_mut(seat).win(rules, card),
         Place::Stock => {
             state.stock.insert(card);
-            state.stir_all();
         }
         Place::Discard => match rules.title(card).deck {
             DeckKind::Spell => state.spell_discard.put(card),
@@ -304,9 +302,11 @@ pub fn draw_adventure<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<CardId
         reshuffle(cx, DeckKind::Adventure);
     }
     let card = cx.state.adventure.draw()?;
-    // No need to stir them: what is known of the deck is no part of what a character is.
     if cx.state.heroes.iter().any(|hero| hero.divined > 0) {
-        cx.state.heroes.iter_mut().for_each(|hero| hero.divined = hero.divined.saturating_sub(1));
+        Seat::all(cx.state.players).for_each(|seat| {
+            let divined = &mut cx.hero_mut(seat).divined;
+            *divined = divined.saturating_sub(1);
+        });
     }
     cx.state.place[card.at()] = Place::Limbo;
     Some(card)

@@ -81,11 +81,11 @@ fn is_armed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 
 /// Makes ready for a battle, one thing after the other.
 fn arm<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &mut Prepared) {
-    let before = cx.state.turn.strength_bonus[seat.at()];
+    let before = cx.hero(seat).turn_strength;
     let blast = spells::psionic_blast::adds(cx, seat, || topic(opponent, ready));
     ready.add(blast);
     drink(cx, seat, || topic(opponent, ready));
-    ready.add(cx.state.turn.strength_bonus[seat.at()] - before);
+    ready.add(cx.hero(seat).turn_strength - before);
     if cx.hero(seat).has(Flag::ForHire) {
         let hired = hire(cx, seat, opponent, ready);
         ready.add(hired);
@@ -141,9 +141,8 @@ fn offer_potion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Top
     let Some(card) = cx.hero(seat).cards.iter().find(|card| cx.rules.card_has(*card, Flag::Potion)) else { return };
     if cx.wants(seat, Decision::Drink, topic) {
         let points = cx.title(card).potion_strength;
-        let bonus = &mut cx.state.turn.strength_bonus[seat.at()];
+        let bonus = &mut cx.hero_mut(seat).turn_strength;
         *bonus = bonus.saturating_add(points);
-        cx.state.stir(seat);
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         holdings::discard(cx, card);
         holdings::settle(cx, seat);
@@ -162,7 +161,7 @@ fn potion_serves(rules: &Ruleset, topic: Topic) -> bool {
 #[cold]
 fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent, ready: &Prepared) -> u8 {
     let hero = cx.hero(seat);
-    if hero.gold == 0 || cx.state.turn.battle_bonus[seat.at()] > 0 {
+    if hero.gold == 0 || hero.turn_battle > 0 {
         return 0;
     }
     let Some(card) = hero.cards.iter().find(|card| cx.rules.card_has(*card, Flag::ForHire)) else { return 0 };
@@ -171,8 +170,7 @@ fn hire<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent
     }
     gold::lose(cx, seat, 1, Spent::Paid);
     let strength = cx.title(card).hired_strength;
-    cx.state.turn.battle_bonus[seat.at()] = strength;
-    cx.state.stir(seat);
+    cx.hero_mut(seat).turn_battle = strength;
     cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     strength
 }

@@ -15,6 +15,7 @@ use super::spells::Holders;
 use super::state::{Hero, Inner, Place, State, Status, Sums, Turn};
 use super::{growth, holdings, pieces, quest};
 use crate::engine::dice::Dice;
+use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use crate::engine::rng::{self, Stream};
@@ -52,14 +53,15 @@ const NOBODY: Hero = Hero {
     trophies: CardSet::EMPTY,
     spoils: [0; 2],
     sums: Sums { strength: 0, craft: 0, flags: super::flags::Flags(0), carry: 0, weapons: 0 },
+    turn_strength: 0,
+    turn_battle: 0,
 };
 
 /// The position before the first turn, without starting Spells.
 #[must_use]
 pub fn board(rules: &Ruleset, plan: &GamePlan) -> State {
     let mut state = State {
-        heroes: [NOBODY; SEATS_MAX],
-        stirs: [0; SEATS_MAX],
+        heroes: EachSeat::new([NOBODY; SEATS_MAX]),
         holders: Holders::default(),
         players: plan.players,
         round: 1,

@@ -5,6 +5,7 @@ use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, Sp
 use super::pieces::Drunk;
 use super::quest::Errand;
 use super::spells::{Holders, Window};
+use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;
 use arrayvec::ArrayVec;
@@ -157,6 +158,10 @@ pub struct Hero {
     pub spoils: [u16; 2],
     /// What cards and abilities add up to.
     pub sums: Sums,
+    /// Strength gained for the turn being played.
+    pub turn_strength: u8,
+    /// Strength in battle gained for it.
+    pub turn_battle: u8,
 }
 
 impl Hero {
@@ -195,10 +200,6 @@ pub struct Turn {
     pub spells_left: u8,
     /// Spells that each other seat has cast in it.
     pub cast_by_others: [u8; SEATS_MAX],
-    /// Strength gained for the turn.
-    pub strength_bonus: [u8; SEATS_MAX],
-    /// Strength in battle gained for the turn.
-    pub battle_bonus: [u8; SEATS_MAX],
     /// Seats that may evade anything.
     pub invisible: [bool; SEATS_MAX],
     /// Seats whose alignment has changed.
@@ -268,9 +269,7 @@ pub const TIMERS_MAX: usize = 16;
 #[derive(Clone, Debug)]
 pub struct State {
     /// The characters, by seat.
-    pub heroes: [Hero; SEATS_MAX],
-    /// How often each was given out to be changed, or what is told of it: while that is the same, so is the character.
-    pub stirs: [u32; SEATS_MAX],
+    pub heroes: EachSeat<Hero>,
     /// Who holds a Spell for which window.
     pub holders: Holders,
     /// Seats that play.
@@ -350,8 +349,18 @@ impl State {
     /// A seat's hero, to change.
     #[inline]
     pub fn hero_mut(&mut self, seat: Seat) -> &mut Hero {
-        self.stir(seat);
-        &mut self.heroes[seat.at()]
+        self.heroes.change(seat)
+    }
+
+    /// What was gained for the turn is gone.
+    pub fn spend(&mut self) {
+        for seat in Seat::all(self.players) {
+            let hero = self.hero(seat);
+            if hero.turn_strength | hero.turn_battle != 0 {
+                let hero = self.hero_mut(seat);
+                (hero.turn_strength, hero.turn_battle) = (0, 0);
+            }
+        }
     }
 
     /// The seat whose turn it is.

@@ -15,7 +15,7 @@ use crate::engine::ids::{CardSet, Seat};
 #[inline]
 #[must_use]
 pub fn strength(state: &State, seat: Seat) -> u8 {
-    state.hero(seat).total_strength().saturating_add(state.turn.strength_bonus[seat.at()])
+    state.hero(seat).total_strength().saturating_add(state.hero(seat).turn_strength)
 }
 
 /// A seat's total Craft.
@@ -160,6 +160,6 @@ impl View<'_> {
     #[inline]
     #[must_use]
     pub fn hired(&self) -> u8 {
-        self.state.turn.battle_bonus[self.seat.at()]
+        self.state.hero(self.seat).turn_battle
     }
 }

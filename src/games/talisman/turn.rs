@@ -82,7 +82,6 @@ fn over(flow: Flow<()>) -> Option<Ending> {
 fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, extra: u8, extra_left: u8) {
     let (arrivals, idle) = (cx.state.arrivals, is_idle(cx, seat));
     let spells_left = if extra > 0 { cx.state.turn.spells_left } else { 0 };
-    cx.state.spend();
     cx.state.turn = Turn { seat: seat.0, extra, extra_left, spells_left, arrivals, idle, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round, extra);
     upkeep::clocks_at_start(cx, seat);

@@ -111,10 +111,7 @@ pub fn stop_timer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, card: CardId) {
     cx.tell(Event::LastingEnded { what: timer.what, card, seat: timer.seat });
     let more = cx.state.timers.iter().any(|other| other.what == timer.what);
     match timer.what {
-        Lasting::Blizzard => {
-            cx.state.blizzard = more;
-            cx.state.stir_all();
-        }
+        Lasting::Blizzard => cx.state.blizzard = more,
         Lasting::DestroyMagic => destroy_magic::set(cx, more),
         Lasting::Hex => {}
     }

@@ -217,7 +217,7 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn strength(&self) -> u8 {
-        self.hero.total_strength().saturating_add(self.view.state.turn.strength_bonus[self.seat.at()])
+        self.hero.total_strength().saturating_add(self.hero.turn_strength)
     }
 
     /// Total Craft.
@@ -237,7 +237,7 @@ impl<'a> Sheet<'a> {
     #[inline]
     #[must_use]
     pub fn strength_battle(&self) -> u8 {
-        let mut strength = self.strength().saturating_add(self.view.state.turn.battle_bonus[self.seat.at()]);
+        let mut strength = self.strength().saturating_add(self.hero.turn_battle);
         if self.has(Flag::InnerBelief) {
             strength = strength.saturating_add(totals::lent_craft(self.view.rules, self.view.state, self.seat));
         }

@@ -184,7 +184,7 @@ fn charming_and_beguiling_in_vain_are_told() {
     let troll = Scene::new(&["Sorceress", "Troll"]).at(0, "O9").at(1, "O10").goes("O10");
     let troll = troll
         .choices(&[(Decision::Encounter, Choice::Seat(Seat(1))), (Decision::Approach, Choice::Beguile)])
-        .with(|_, state| state.heroes[1].alignment = Alignment::Good);
+        .with(|_, state| state.hero_mut(Seat(1)).alignment = Alignment::Good);
     let lines = told(troll, &[1, 5]);
     line(&lines, "Sorceress meets Troll and tries to beguile in place of an attack, which takes a 6.");
     line(&lines, "Sorceress tries to beguile in vain.");

@@ -192,7 +192,7 @@ pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, fits: impl Fn(S
 /// Is there a character that a Spell can be aimed at?
 pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
     // Seats without a player have nobody who plays.
-    let mut heroes = (0_u8..).map(Seat).zip(&cx.state.heroes);
+    let mut heroes = (0_u8..).map(Seat).zip(cx.state.heroes.iter());
     heroes.any(|(each, hero)| hero.plays() && !hero.has(Flag::SpellProof) && fits(each))
 }
 

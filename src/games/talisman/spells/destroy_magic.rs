@@ -18,7 +18,6 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
 /// Switches magic off or on for everybody.
 pub fn set<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, no_magic: bool) {
     cx.state.no_magic = no_magic;
-    cx.state.stir_all();
     for seat in Seat::all(cx.state.players) {
         if cx.hero(seat).plays() {
             holdings::settle(cx, seat);

@@ -17,13 +17,13 @@ impl Memory {
         if !self.read.replace(true) {
             return self.look_at_all(mind);
         }
-        let stirred = self.stirred(mind);
+        let times = moves(&self.times, glance::times(mind.view));
+        let touched = self.touched(mind) | if times { ALL } else { 0 };
         let changed = u64::from(moves(&self.round, mind.view.round())) << ROUND;
-        if stirred == 0 && changed == 0 {
+        if touched == 0 && changed == 0 {
             return (0, false);
         }
-        let moved = Moved::TIMES.when(stirred == ALL);
-        let (changed, aged) = self.look_closer(mind, (stirred, changed), moved);
+        let (changed, aged) = self.look_closer(mind, (touched, changed), Moved::TIMES.when(times));
         (changed, aged || changed & mind.program.graph.goods != 0)
     }
 
@@ -31,7 +31,8 @@ impl Memory {
     #[cold]
     #[inline(never)]
     fn look_at_all(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
-        let _ = self.stirred(mind);
+        let _ = self.touched(mind);
+        self.times.set(glance::times(mind.view));
         self.round.set(mind.view.round());
         let _ = self.look_closer(mind, (ALL, 0), Moved::ALL);
         (u64::MAX, true)
@@ -39,16 +40,16 @@ impl Memory {
 
     /// Looks at the characters that were changed, and at whatever moved.
     #[inline]
-    fn look_closer(&self, mind: &Mind<'_, '_>, (stirred, mut changed): (u8, u64), mut moved: Moved) -> (u64, bool) {
+    fn look_closer(&self, mind: &Mind<'_, '_>, (touched, mut changed): (u8, u64), mut moved: Moved) -> (u64, bool) {
         self.cells[usize::from(ROUND_CELL)].set(f32::from(self.round.get()));
         let (mut aged, me) = (false, 1 << mind.seat().0);
-        if stirred & me != 0 {
+        if touched & me != 0 {
             let (own, seen) = self.look_at_oneself(mind);
             changed |= seen;
             aged = self.stand(mind) || own.any(Moved::CARDS);
             moved = moved.or(own);
         }
-        let (others, seen) = self.look_around(mind, stirred & !me);
+        let (others, seen) = self.look_around(mind, touched & !me);
         changed |= u64::from(seen) << OTHERS;
         moved = moved.or(others);
         glance::quick(&mind.me, moved, |leaf, now| {
@@ -60,11 +61,11 @@ impl Memory {
         (changed, aged)
     }
 
-    /// The seats whose characters were changed, as bits; all of them where that is told of all.
+    /// The seats whose characters were given out to be changed, as bits.
     #[inline]
-    fn stirred(&self, mind: &Mind<'_, '_>) -> u8 {
-        let now = *glance::stirs(mind.view);
-        let before = self.stirs.replace(now);
+    fn touched(&self, mind: &Mind<'_, '_>) -> u8 {
+        let now = *glance::changes(mind.view);
+        let before = self.changes.replace(now);
         (0..SEATS_MAX).fold(0, |bits, at| bits | u8::from(now[at] != before[at]) << at)
     }
 
@@ -103,12 +104,12 @@ impl Memory {
 
     /// Has anything changed that there is to see of the others? Of most it is where they are, and no more.
     #[inline]
-    fn look_around(&self, mind: &Mind<'_, '_>, mut stirred: u8) -> (Moved, bool) {
+    fn look_around(&self, mind: &Mind<'_, '_>, mut touched: u8) -> (Moved, bool) {
         let (mut moved, mut seen) = (false, false);
-        stirred &= (1 << mind.view.players()) - 1;
-        while stirred != 0 {
-            let seat = Seat(stirred.trailing_zeros().to_le_bytes()[0]);
-            stirred &= stirred - 1;
+        touched &= (1 << mind.view.players()) - 1;
+        while touched != 0 {
+            let seat = Seat(touched.trailing_zeros().to_le_bytes()[0]);
+            touched &= touched - 1;
             let now = glance::afar(mind.view, seat);
             let before = self.afar[seat.at()].replace(now);
             moved |= now != before;

@@ -8,7 +8,7 @@ use super::bits::{Bits, WORDS, lowest};
 use super::program::{LATE_MAX, Program};
 use super::step::{CELLS, Cells};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
-use crate::games::talisman::glance::{Afar, Parts, QUICK_MAX};
+use crate::games::talisman::glance::{Afar, Parts, QUICK_MAX, Times};
 use crate::games::talisman::kinds::{SPACES_MAX, SpaceId};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
@@ -21,8 +21,10 @@ use settling::Settling;
 pub struct Memory {
     /// Has anything been read in this game?
     read: Cell<bool>,
-    /// How often each character was changed.
-    stirs: Cell<[u32; SEATS_MAX]>,
+    /// How often each character was given out to be changed.
+    changes: Cell<[u32; SEATS_MAX]>,
+    /// What is told of all characters alike.
+    times: Cell<Times>,
     /// One's own character, in parts.
     parts: Cell<Parts>,
     /// The others.
@@ -73,7 +75,8 @@ impl Default for Memory {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
-            stirs: Cell::new([0; SEATS_MAX]),
+            changes: Cell::new([0; SEATS_MAX]),
+            times: Cell::new(Times::default()),
             parts: Cell::new(Parts::default()),
             afar: Default::default(),
             quick: [const { Cell::new(0) }; QUICK_MAX],

@@ -26,7 +26,6 @@ pub fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, source: Source, rounds: u
         let turns = rounds + u8::from(!counts_starts(cx.rules) && upkeep::counts_rounds(cx));
         cx.state.timers.push(Timer { what: Lasting::Blizzard, card, seat, turns });
         cx.state.blizzard = true;
-        cx.state.stir_all();
         cx.tell(Event::Used { seat, source, flag: None });
     }
 }
