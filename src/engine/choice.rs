@@ -13,6 +13,8 @@ pub struct DecisionRow {
     pub options: &'static str,
     /// May the seat decline?
     pub declinable: bool,
+    /// Is it asked in one's own turn, about nobody else?
+    pub alone: bool,
 }
 
 /// One row of a game's table of facts: something one seat may know.

@@ -13,7 +13,7 @@ use crate::experiment::telemetry::head::Telemetry;
 use crate::experiment::telemetry::stages::Power;
 use crate::games::talisman::load::load;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::telemetry::heard::{CAUSES, LEVELS, MEASURED};
+use crate::games::talisman::telemetry::heard::{CAUSES, Counted, LEVELS, MEASURED};
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
@@ -23,21 +23,6 @@ use crate::stats::ratio::Sums;
 
 /// The names of these pictures.
 pub const NAMES: [&str; 5] = ["power", "board-visits", "board-deaths", "deaths", "opponents"];
-
-/// What grows, in the order of `heard::LEVELS`.
-const GROWING: [&str; LEVELS.len()] = ["Strength", "Craft", "lives", "fate", "gold"];
-/// What kills, in the order of `heard::CAUSES`.
-const KILLERS: [&str; CAUSES.len()] = [
-    "battle with a creature",
-    "psychic combat with a creature",
-    "another character",
-    "what a card says",
-    "what a space says",
-    "a Hex",
-    "the Command Spell",
-    "the Vampire's Tower",
-    "dice with Death",
-];
 
 /// What was heard of the first variant.
 struct First<'a> {
@@ -81,11 +66,11 @@ impl First<'_> {
     fn power(&self) -> Option<Drawing> {
         let measured: Vec<(&u16, &Power)> =
             MEASURED.iter().zip(&self.variant.power).filter(|(_, power)| power.games > 1).collect();
-        let growth = |(index, name): (usize, &&str)| Growth {
-            name: (*name).to_owned(),
+        let growth = |(index, level): (usize, &Counted)| Growth {
+            name: level.phrase.to_owned(),
             points: measured.iter().filter_map(|(round, power)| point(**round, (power, index))).collect(),
         };
-        let growths: Vec<Growth> = GROWING.iter().enumerate().map(growth).collect();
+        let growths: Vec<Growth> = LEVELS.iter().enumerate().map(growth).collect();
         let title = self.title("how characters grow");
         let says = format!(
             "Means {} while they were on, at the beginning of a character's turn; shaded are 95 % intervals, each game \
@@ -131,11 +116,11 @@ impl First<'_> {
 
     /// What kills.
     fn causes(&self) -> Option<Drawing> {
-        let found = KILLERS.iter().enumerate().filter_map(|(index, name)| {
+        let found = CAUSES.iter().enumerate().filter_map(|(index, cause)| {
             let sums = self.variant.deaths[0].sums(index);
             let seen = clustered(&sums, 1.0);
             let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
-            (sums.value > 0).then(|| Cause { name: (*name).to_owned(), share, n: sums.value })
+            (sums.value > 0).then(|| Cause { name: cause.phrase.to_owned(), share, n: sums.value })
         });
         let found: Vec<Cause> = found.collect();
         let title = self.title("what kills");

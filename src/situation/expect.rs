@@ -13,7 +13,7 @@ use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::position::cards::title_of;
 use crate::games::talisman::position::keys::LISTS;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spelling::exact_name;
+use crate::games::talisman::text::names::exact_name;
 use crate::games::talisman::view::View;
 
 /// One thing that is not as expected.

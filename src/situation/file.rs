@@ -14,7 +14,8 @@ use crate::games::talisman::position::build::build;
 use crate::games::talisman::position::keys::NUMBERS;
 use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{rulings, spelling};
+use crate::games::talisman::rulings;
+use crate::games::talisman::text::{names, options};
 use crate::strategy::finder::Finder;
 use crate::strategy::library::{self, Library};
 use std::sync::Arc;
@@ -277,7 +278,7 @@ fn choice(reader: &mut Reader<'_>, rules: &Ruleset, text: &Placed<String>, seats
     let (seat, name) = seat_and_name(reader, (before.trim(), text.at), seats)?;
     let decision = decision(reader, name, text.at)?;
     let option = option.trim().to_owned();
-    if let Err(reason) = spelling::check(rules, decision, &option) {
+    if let Err(reason) = options::read(rules, decision, &option) {
         reader.fault(text.at, reason);
     }
     Some(ScriptedChoice { at: text.at, seat, decision, option })
@@ -302,7 +303,7 @@ pub fn seat_and_name<'t>(
 
 /// A decision by its name; a fault where there is none.
 pub fn decision(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<Decision> {
-    let found = spelling::decision(name);
+    let found = names::decision(name);
     if found.is_none() {
         let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
         reader.fault(at, unknown("decision", name, &names));

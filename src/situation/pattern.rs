@@ -8,8 +8,9 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::text::{names, options};
+use crate::games::talisman::told;
 use crate::games::talisman::view::View;
-use crate::games::talisman::{spelling, told};
 
 /// An event, by name and some of its fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -118,9 +119,9 @@ fn value_fits(rules: &Ruleset, field: &str, value: &str) -> Result<(), String> {
         }
         "space" | "from" => {
             let named = rules.spaces.iter().any(|space| space.name == value);
-            if named { Ok(()) } else { spelling::space(rules, value).map(|_| ()) }
+            if named { Ok(()) } else { names::space(rules, value).map(|_| ()) }
         }
-        "character" => spelling::character(rules, value).map(|_| ()),
+        "character" => names::character(rules, value).map(|_| ()),
         "other" if value == "none" => Ok(()),
         "seat" | "other" => {
             value.parse::<u8>().map(|_| ()).map_err(|_| format!("`{field}` is a seat's number, not `{value}`"))
@@ -149,7 +150,7 @@ impl OfferPattern {
         let (seat, name) = seat_and_name(reader, (before, written.at), seats)?;
         let decision = decision(reader, name, written.at)?;
         if let Some(option) = &option
-            && let Err(reason) = spelling::check(rules, decision, option)
+            && let Err(reason) = options::read(rules, decision, option)
         {
             reader.fault(written.at, reason);
         }
@@ -162,7 +163,7 @@ impl OfferPattern {
         let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == view.seat.0);
         right
             && match &self.option {
-                Some(option) => spelling::find(view, ask, option).is_some(),
+                Some(option) => options::find(view, ask, option).is_some(),
                 None => ask.options.len() > 1,
             }
     }

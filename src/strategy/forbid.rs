@@ -1,7 +1,6 @@
 //! What a seat may not do: a strategy that hides forbidden options from the one it wraps. What a question is worth can
 //! be measured so, without a strategy of its own.
 
-use super::option::{self, Pattern};
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
@@ -9,6 +8,8 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::cx::Options;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::text::options;
+use crate::games::talisman::text::pattern::Pattern;
 use crate::games::talisman::view::View;
 use std::sync::Arc;
 
@@ -48,14 +49,14 @@ impl Forbidden {
         let mut wrong = None;
         let mut found = false;
         for decision in decisions {
-            let patterns = match option {
-                Some(option) => option::read(rules, decision, option),
+            let pattern = match option {
+                Some(option) => options::read(rules, decision, option),
                 None => declined(decision),
             };
-            match patterns {
-                Ok(patterns) => {
+            match pattern {
+                Ok(pattern) => {
                     found = true;
-                    self.shut[decision as usize].extend(patterns);
+                    self.shut[decision as usize].push(pattern);
                 }
                 // Of several decisions, those that have the option are meant.
                 Err(reason) if option.is_some() => wrong = Some(reason),
@@ -84,10 +85,10 @@ fn named(name: &str) -> Result<Vec<Decision>, String> {
     Ok(found)
 }
 
-fn declined(decision: Decision) -> Result<Vec<Pattern>, String> {
+fn declined(decision: Decision) -> Result<Pattern, String> {
     let row = decision.row();
     if row.declinable {
-        return Ok(vec![Pattern::Accepting]);
+        return Ok(Pattern::Accepts);
     }
     Err(format!("`{0}` must be answered; forbid one of its options, as `{0}: ...`: {1}", row.name, row.options))
 }

@@ -4,7 +4,6 @@ pub mod appraisal;
 pub mod finder;
 pub mod forbid;
 pub mod library;
-pub mod option;
 pub mod plain;
 pub mod random;
 pub mod scripted;

@@ -7,6 +7,7 @@ use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::kinds::{Alignment, Offer};
 use crate::games::talisman::news::Picked;
+use crate::games::talisman::text::visits;
 use crate::games::talisman::totals;
 
 impl Teller<'_> {
@@ -210,15 +211,15 @@ impl Teller<'_> {
     pub fn visit(&self, seat: Seat, picked: Picked) -> String {
         let Topic::Source(source) = picked.topic else { return "what to do here".to_owned() };
         let name = self.visit_name(seat, picked);
-        let nothing = || if picked.choice == Choice::Done { "nothing more" } else { "what to do" }.to_owned();
+        let nothing = || if picked.choice == Choice::Done { "nothing more" } else { "what to do" };
         format!("{} at {}", name.unwrap_or_else(nothing), self.source(source))
     }
 
     /// The name of a visit alone: `Mystic`.
-    pub fn visit_name(&self, seat: Seat, picked: Picked) -> Option<String> {
+    pub fn visit_name(&self, seat: Seat, picked: Picked) -> Option<&str> {
         let (Topic::Source(source), Choice::Option(index)) = (picked.topic, picked.choice) else { return None };
-        let alignment: Alignment = self.state.hero(seat).alignment;
-        crate::games::talisman::spelling::visit_by(self.effects_of(source), alignment, index)
+        let visits = visits::given(self.effects_of(source), self.state.hero(seat).alignment)?;
+        visits.get(usize::from(index)).map(|visit| visit.name.as_str())
     }
 
     /// How another character is met.

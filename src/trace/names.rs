@@ -11,7 +11,8 @@ use crate::games::talisman::news::{Bonus, Foe, name_of};
 use crate::games::talisman::rules::DayNight;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::state::State;
-use crate::games::talisman::{holdings, spelling, totals};
+use crate::games::talisman::text::visits;
+use crate::games::talisman::{holdings, totals};
 
 /// Puts events into words.
 pub struct Teller<'a> {
@@ -74,7 +75,7 @@ impl Teller<'_> {
     pub fn table(&self, table: TableId) -> String {
         let owner = &self.rules.tables[usize::from(table.0)].owner;
         let Some(space) = self.rules.find_space(owner) else { return owner.clone() };
-        let visit = spelling::visit_of(&self.rules.space(space).effect, table);
+        let visit = visits::rolling(&self.rules.space(space).effect, table);
         visit.map_or_else(|| self.space(space), |visit| format!("{visit}, {}", self.space(space)))
     }
 

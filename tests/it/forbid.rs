@@ -10,7 +10,6 @@ use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::view::View;
 use questlab::strategy::forbid::{Forbidden, Forbidding};
-use questlab::strategy::option::declines;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -39,7 +38,7 @@ impl Strategy<Talisman> for Watched {
         let taken = self.inner.choose(view, ask).min(ask.options.len() - 1);
         if ask.decision.row().name.starts_with(self.names) {
             let [asked, accepted] = self.asked.get();
-            self.asked.set([asked + 1, accepted + u32::from(!declines(ask.options[taken]))]);
+            self.asked.set([asked + 1, accepted + u32::from(!ask.options[taken].declines())]);
         }
         taken
     }

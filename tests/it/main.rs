@@ -51,3 +51,4 @@ mod sweeps;
 mod telemetry;
 mod threads;
 mod user_files;
+mod vocabulary;

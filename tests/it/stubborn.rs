@@ -8,7 +8,6 @@ use questlab::games::talisman::Talisman;
 use questlab::games::talisman::decision::Decision;
 use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::view::View;
-use questlab::strategy::option::declines;
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -45,9 +44,9 @@ impl Strategy<Talisman> for Stubborn {
         assert!(self.asked < ENOUGH, "{:?}, round {}: {:?} of {:?}", self.taste, self.round, ask.decision, ask.options);
         let keeps = [Decision::Convert, Decision::Ditch, Decision::Trade, Decision::Trophy].contains(&ask.decision);
         if self.taste == Taste::Full && keeps && view.mine().burden() <= view.mine().carry() {
-            return ask.options.iter().position(|option| declines(*option)).unwrap_or(0);
+            return ask.options.iter().position(|option| option.declines()).unwrap_or(0);
         }
-        let open: Vec<usize> = (0..ask.options.len()).filter(|at| !declines(ask.options[*at])).collect();
+        let open: Vec<usize> = (0..ask.options.len()).filter(|at| !ask.options[*at].declines()).collect();
         let at = match self.taste {
             Taste::First | Taste::Full => 0,
             Taste::Last => open.len().saturating_sub(1),

@@ -64,7 +64,7 @@ impl Strategy<Talisman> for Branching {
         if watch.found.is_some() || ask.decision != self.fork.decision || !self.fork.holds(view) {
             return self.inner.choose(view, ask);
         }
-        let fits = |index: usize| self.fork.option.iter().any(|option| option.fits(view, ask, ask.options[index]));
+        let fits = |index: usize| self.fork.option.fits(view, ask, ask.options[index]);
         let fitting = (0..ask.options.len()).filter(|index| fits(*index)).count();
         // Both ways must be open.
         if fitting == 0 || fitting == ask.options.len() {

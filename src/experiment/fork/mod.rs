@@ -11,10 +11,10 @@ use crate::engine::fault::unknown;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::FACTS;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spelling;
+use crate::games::talisman::text::pattern::Pattern;
+use crate::games::talisman::text::{names, options};
 use crate::situation::expectation;
 use crate::situation::literal::Test;
-use crate::strategy::option::{self, Pattern};
 use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
@@ -54,7 +54,7 @@ pub struct Fork {
     /// The decision.
     pub decision: Decision,
     /// The options that are taken or blocked.
-    pub option: Vec<Pattern>,
+    pub option: Pattern,
     /// The facts by which pairs are counted, by their rows.
     pub by: Vec<usize>,
     /// The facts that must hold, by their rows.
@@ -80,7 +80,7 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Option<Written> {
         when.extend(row.zip(test).map(|(row, test)| (row, Placed { value: test, at: value.span().start })));
     }
     let name = desk.reader.text(inner, "decision")?;
-    let decision = spelling::decision(&name.value);
+    let decision = names::decision(&name.value);
     if decision.is_none() {
         let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
         desk.reader.fault(name.at, unknown("decision", &name.value, &names));
@@ -130,7 +130,7 @@ impl Written {
                 Err(reason) => desk.reader.fault(test.at, reason),
             }
         }
-        match option::read(rules, self.decision, &self.option.value) {
+        match options::read(rules, self.decision, &self.option.value) {
             Ok(option) => Some(Fork { decision: self.decision, option, by: self.by.clone(), when }),
             Err(reason) => {
                 desk.reader.fault(self.option.at, reason);

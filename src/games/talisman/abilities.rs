@@ -130,7 +130,7 @@ pub fn answers<'a>(view: &View<'a>, ask: &'a Ask<'a, Talisman>, taken: usize) ->
 /// # Errors
 /// What is wrong with the names.
 pub fn find(rules: &Ruleset, name: &str, character: &str) -> Result<(CharacterId, usize), String> {
-    let id = super::spelling::character(rules, character)?;
+    let id = super::text::names::character(rules, character)?;
     let card = rules.character(id);
     let ability = ROWS.iter().position(|row| row.name == name).filter(|row| of(card).any(|own| own == *row));
     let names: Vec<&str> = card.abilities.iter().map(String::as_str).collect();

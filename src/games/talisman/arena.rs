@@ -3,7 +3,7 @@
 use super::cx::{Cx, Flow, Hears, Stop};
 use super::event::{FightResult, Means};
 use super::state::Turn;
-use super::{duel, holdings, movement};
+use super::{duel, holdings, movement, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -37,7 +37,7 @@ fn joust<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, [seat, other]: [Seat; 2], bou
     if !cx.hero(seat).plays() || !cx.hero(other).plays() {
         return ControlFlow::Continue(());
     }
-    cx.state.spend();
+    upkeep::spend(cx.state);
     cx.state.turn = Turn { seat: seat.0, spells_left: cx.hero(seat).hand, ..Turn::default() };
     cx.dice.begin_turn(seat, cx.state.round.saturating_add(1), bout);
     match duel::joust(cx, other) {

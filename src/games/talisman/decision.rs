@@ -7,7 +7,7 @@ use crate::engine::choice::DecisionRow;
 use crate::engine::ids::{CardId, Seat};
 
 macro_rules! decisions {
-    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal;)*) => {
+    ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
         /// Every question the rules leave to a player.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Decision { $(#[doc = $asked] $variant,)* }
@@ -15,12 +15,21 @@ macro_rules! decisions {
         impl Decision {
             /// The table, in the order of the variants.
             pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
-                name: $name, asked: $asked, options: $options, declinable: $declinable,
+                name: $name, asked: $asked, options: $options, declinable: $declinable, alone: is_alone!($($alone)?),
             },)*];
 
             /// Every decision, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
         }
+    };
+}
+
+macro_rules! is_alone {
+    () => {
+        false
+    };
+    (alone) => {
+        true
     };
 }
 
@@ -42,17 +51,17 @@ decisions! {
     SpellSeat "spell_seat": "The character a Spell is aimed at.", "seat", false;
     SpellSpace "spell_space": "The space a Spell is aimed at.", "space", false;
     SpellCard "spell_card": "The card a Spell is aimed at.", "card", false;
-    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card, talisman", false;
-    MoveTo "move_to": "Where to go when no die tells.", "space", false;
-    Regenerate "regenerate": "A natural 6 for the move: heal a life instead of moving?", "no, yes", true;
-    Move "move": "Where to go with the roll.", "space, bridge, portal", false;
-    MoveOn "move_on": "Where to go on beyond the bridge.", "space, portal", false;
-    PortalBy "portal_by": "The ability to open the Portal of Power with.", "strength, craft", false;
-    PortalDice "portal_dice": "Roll fewer dice at the Portal of Power?", "number", false;
-    ExitDice "exit_dice": "Roll fewer dice in the Mines?", "number", false;
-    InnerMove "inner_move": "Where to go in the Inner Region.", "space, turn_back, portal", false;
-    InnerStay "inner_stay": "Held by the space: fight on or turn back.", "go_on, turn_back", false;
-    Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false;
+    MoveMode "move_mode": "How to move.", "roll, raft, teleport, ferry, build, woods_walk, spell card, talisman", false alone;
+    MoveTo "move_to": "Where to go when no die tells.", "space", false alone;
+    Regenerate "regenerate": "A natural 6 for the move: heal a life instead of moving?", "no, yes", true alone;
+    Move "move": "Where to go with the roll.", "space, bridge, portal", false alone;
+    MoveOn "move_on": "Where to go on beyond the bridge.", "space, portal", false alone;
+    PortalBy "portal_by": "The ability to open the Portal of Power with.", "strength, craft", false alone;
+    PortalDice "portal_dice": "Roll fewer dice at the Portal of Power?", "number", false alone;
+    ExitDice "exit_dice": "Roll fewer dice in the Mines?", "number", false alone;
+    InnerMove "inner_move": "Where to go in the Inner Region.", "space, turn_back, portal", false alone;
+    InnerStay "inner_stay": "Held by the space: fight on or turn back.", "go_on, turn_back", false alone;
+    Encounter "encounter": "Meet a character here or the space itself.", "here, seat", false alone;
     Approach "approach": "What to do with the character met, where there is more than one way; `no` is offered only once something was taken, where an attack may follow.", "no, battle, psychic, steal, beguile, take_follower, take_ladies", false;
     Evade "evade": "Evade whoever attacks or approaches?", "no, yes", true;
     SpareBeast "spare_beast": "An Animal or Dragon does not attack: attack it all the same?", "no, yes", true;
@@ -69,7 +78,7 @@ decisions! {
     InnerBelief "inner_belief": "Add the printed Craft to Strength in this battle?", "no, yes", true;
     Assassinate "assassinate": "Deny the victim its attack roll?", "no, yes", true;
     TwoDice "two_dice": "Roll two dice and use the higher?", "no, yes", true;
-    FateMove "fate_move": "Pay a fate to reroll the move?", "no, die", true;
+    FateMove "fate_move": "Pay a fate to reroll the move?", "no, die", true alone;
     FateAttack "fate_attack": "Pay a fate to reroll an attack roll against a creature?", "no, die", true;
     FateDuel "fate_duel": "Pay a fate to reroll an attack roll against a character?", "no, die", true;
     FateArmour "fate_armour": "Pay a fate to reroll the Armour's die?", "no, die", true;
@@ -90,29 +99,29 @@ decisions! {
     Drain "drain": "Add the life taken to one's own?", "no, yes", true;
     Loot "loot": "What to take from the character killed.", "gold, card, done", true;
     TakeFrom "take_from": "What to take from another character.", "gold, card", false;
-    Wish "wish": "Which wish.", "no, spell, gold, strength, craft, life, fate, teleport", false;
+    Wish "wish": "Which wish.", "no, spell, gold, strength, craft, life, fate, teleport", false alone;
     TeleportTo "teleport_to": "Where to be moved.", "space", false;
-    Visit "visit": "Which of the space's choices.", "option, done", false;
-    Buy "buy": "A card to buy.", "card, done", true;
-    Shoplift "shoplift": "A Purchase card to take free.", "card, done", true;
+    Visit "visit": "Which of the space's choices.", "option, done", false alone;
+    Buy "buy": "A card to buy.", "card, done", true alone;
+    Shoplift "shoplift": "A Purchase card to take free.", "card, done", true alone;
     Sell "sell": "An Object to turn into a gold.", "card, done", true;
-    HealLives "heal_lives": "How many lives to heal.", "number", true;
-    BuyFate "buy_fate": "How many fate to replenish for gold.", "number", true;
-    BuySpell "buy_spell": "Buy a Spell?", "no, yes", true;
+    HealLives "heal_lives": "How many lives to heal.", "number", true alone;
+    BuyFate "buy_fate": "How many fate to replenish for gold.", "number", true alone;
+    BuySpell "buy_spell": "Buy a Spell?", "no, yes", true alone;
     WoodsSpell "woods_spell": "Draw a Spell in the Woods?", "no, yes", true;
     SpiritSpell "spirit_spell": "Draw a Spell for the Spirit destroyed?", "no, yes", true;
-    Exchange "exchange": "Exchange a companion for gold?", "card, done", true;
+    Exchange "exchange": "Exchange a companion for gold?", "card, done", true alone;
     TakeCounter "take_counter": "Take a counter from the Place?", "no, yes", true;
-    Enter "enter": "Go through the Magic Portal?", "no, yes", true;
-    Quest "quest": "Accept a quest?", "no, yes", true;
+    Enter "enter": "Go through the Magic Portal?", "no, yes", true alone;
+    Quest "quest": "Accept a quest?", "no, yes", true alone;
     Deliver "deliver": "What to deliver to the Warlock.", "card", false;
     LeaveHag "leave_hag": "Leave the Follower that can be left here?", "no, yes", true;
     Foresight "foresight": "A drawn card to put away for another.", "no, card", true;
     Take "take": "What to take from the space.", "card, gold, done", true;
     Drop "drop": "Which Object to leave: too many are carried.", "card", false;
     DropSpell "drop_spell": "Which Spell to discard: Craft allows fewer.", "spell card", false;
-    Trade "trade": "Hand in trophies for which ability?", "no, strength, craft", true;
-    TradeCard "trade_card": "A trophy to hand in.", "card, done", true;
+    Trade "trade": "Hand in trophies for which ability?", "no, strength, craft", true alone;
+    TradeCard "trade_card": "A trophy to hand in.", "card, done", true alone;
     UseMove "use_move": "A die more than counts was thrown for the move: which counts?", "number", false;
     UseAttack "use_attack": "A die more than counts was thrown to attack or defend: which counts?", "number", false;
     UseRoll "use_roll": "A die more than counts was thrown: which total of the others counts?", "number", false;
@@ -138,91 +147,116 @@ impl Decision {
     }
 }
 
-/// One legal option of a decision.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// Not.
-    No,
-    /// Do it.
-    Yes,
-    /// Enough picked.
-    Done,
-    /// That space.
-    Space(SpaceId),
-    /// Across the bridge.
-    Bridge,
-    /// Through the Portal of Power.
-    Portal,
-    /// That character.
-    Seat(Seat),
-    /// The space itself.
-    Here,
-    /// That card.
-    Card(CardId),
-    /// So many.
-    Number(u8),
-    /// That die of the throw, from 0.
-    Die(u8),
-    /// That named option of the space, from 0.
-    Option(u8),
-    /// That alignment.
-    Alignment(Alignment),
-    /// Roll the die for the move.
-    Roll,
-    /// Use the Raft.
-    Raft,
-    /// Take the wizard's offer.
-    Teleport,
-    /// Take the boatman's offer.
-    Ferry,
-    /// Build a Raft.
-    Build,
-    /// Walk from Woods to Woods.
-    WoodsWalk,
-    /// Go on.
-    GoOn,
-    /// Turn back.
-    TurnBack,
-    /// Attack in battle.
-    Battle,
-    /// Attack in psychic combat.
-    Psychic,
-    /// Steal.
-    Steal,
-    /// Try to beguile.
-    Beguile,
-    /// Take a Follower.
-    TakeFollower,
-    /// Take the ladies.
-    TakeLadies,
-    /// Keep as a trophy.
-    Trophy,
-    /// Raise as a Follower.
-    Raise,
-    /// Discard.
-    Discard,
-    /// Carry as an Object.
-    Carry,
-    /// A life.
-    Life,
-    /// A gold.
-    Gold,
-    /// Strength.
-    Strength,
-    /// Craft.
-    Craft,
-    /// A fate.
-    Fate,
-    /// A Spell.
-    Spell,
-    /// With the clock.
-    Clockwise,
-    /// Against it.
-    Counterclockwise,
-    /// Give up a Talisman.
-    Talisman,
-    /// That character card.
-    Character(CharacterId),
+macro_rules! options {
+    ($($variant:ident $(($of:ty))? $word:literal: $doc:literal;)*) => {
+        /// One legal option of a decision.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
+
+        /// A kind of option: each that is a word of its own is a kind.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum OptionKind { $(#[doc = $doc] $variant,)* }
+
+        impl OptionKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+            /// The word of each, as files write it.
+            const WORDS: &'static [&'static str] = &[$($word,)*];
+            /// The only option of each, where there is but one.
+            const ONLY: &'static [Option<Choice>] = &[$(only!($variant $($of)?),)*];
+        }
+
+        impl Choice {
+            /// Its kind.
+            #[inline]
+            #[must_use]
+            pub const fn kind(self) -> OptionKind {
+                match self { $(Self::$variant { .. } => OptionKind::$variant,)* }
+            }
+        }
+    };
+}
+
+macro_rules! only {
+    ($variant:ident) => {
+        Some(Choice::$variant)
+    };
+    ($variant:ident $of:ty) => {
+        None
+    };
+}
+
+options! {
+    No "no": "Not.";
+    Yes "yes": "Do it.";
+    Done "done": "Enough picked.";
+    Space(SpaceId) "space": "That space.";
+    Bridge "bridge": "Across the bridge.";
+    Portal "portal": "Through the Portal of Power.";
+    Seat(Seat) "seat": "That character.";
+    Here "here": "The space itself.";
+    Card(CardId) "card": "That card.";
+    Number(u8) "number": "So many.";
+    Die(u8) "die": "That die of the throw, from 0.";
+    Option(u8) "option": "That named option of the space, from 0.";
+    Alignment(Alignment) "alignment": "That alignment.";
+    Roll "roll": "Roll the die for the move.";
+    Raft "raft": "Use the Raft.";
+    Teleport "teleport": "Take the wizard's offer.";
+    Ferry "ferry": "Take the boatman's offer.";
+    Build "build": "Build a Raft.";
+    WoodsWalk "woods_walk": "Walk from Woods to Woods.";
+    GoOn "go_on": "Go on.";
+    TurnBack "turn_back": "Turn back.";
+    Battle "battle": "Attack in battle.";
+    Psychic "psychic": "Attack in psychic combat.";
+    Steal "steal": "Steal.";
+    Beguile "beguile": "Try to beguile.";
+    TakeFollower "take_follower": "Take a Follower.";
+    TakeLadies "take_ladies": "Take the ladies.";
+    Trophy "trophy": "Keep as a trophy.";
+    Raise "raise": "Raise as a Follower.";
+    Discard "discard": "Discard.";
+    Carry "carry": "Carry as an Object.";
+    Life "life": "A life.";
+    Gold "gold": "A gold.";
+    Strength "strength": "Strength.";
+    Craft "craft": "Craft.";
+    Fate "fate": "A fate.";
+    Spell "spell": "A Spell.";
+    Clockwise "clockwise": "With the clock.";
+    Counterclockwise "counterclockwise": "Against it.";
+    Talisman "talisman": "Give up a Talisman.";
+    Character(CharacterId) "character": "That character card.";
+}
+
+impl OptionKind {
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
+
+    /// Its only option, if it has but one.
+    #[must_use]
+    pub const fn only(self) -> Option<Choice> {
+        Self::ONLY[self as usize]
+    }
+
+    /// A kind by its word.
+    #[must_use]
+    pub fn find(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|kind| kind.word() == word)
+    }
+}
+
+impl Choice {
+    /// Does it decline what is asked?
+    #[inline]
+    #[must_use]
+    pub const fn declines(self) -> bool {
+        matches!(self, Self::No | Self::Done | Self::Number(0))
+    }
 }
 
 /// What a decision is about.

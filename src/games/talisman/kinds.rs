@@ -77,6 +77,11 @@ pub enum Alignment {
     Evil,
 }
 
+impl Alignment {
+    /// All of them, each at its place.
+    pub const ALL: [Self; 3] = [Self::Good, Self::Neutral, Self::Evil];
+}
+
 crate::engine::word::words!(Alignment {
     Good "good",
     Neutral "neutral",

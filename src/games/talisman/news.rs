@@ -6,8 +6,8 @@ use super::effect::verb::{Attacker, Effect};
 use super::flags::Flag;
 use super::kinds::{Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
-use super::spelling;
 use super::state::{Lasting, Place, State};
+use super::text::{options, visits};
 use super::told::Told;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
@@ -319,34 +319,16 @@ impl Told for Place {
 
 impl Told for Picked {
     fn told(&self, rules: &Ruleset) -> String {
-        if let Choice::Space(space) = self.choice {
-            space.told(rules)
-        } else if let Choice::Seat(seat) = self.choice {
-            seat.told(rules)
-        } else if let Choice::Character(character) = self.choice {
-            character.told(rules)
-        } else if let Choice::Card(card) = self.choice {
-            card.told(rules)
-        } else if let Choice::Number(number) = self.choice {
-            number.to_string()
-        } else if let Choice::Die(die) = self.choice {
-            format!("die {}", die + 1)
-        } else if let Choice::Option(index) = self.choice {
-            self.visit(rules).unwrap_or_else(|| index.to_string())
-        } else if let Choice::Alignment(alignment) = self.choice {
-            alignment.word().to_owned()
-        } else {
-            self.choice.word().to_owned()
-        }
+        self.visit(rules).map_or_else(|| options::told(rules, self.choice), str::to_owned)
     }
 }
 
 impl Picked {
     /// The name of the visit picked, if it is one.
     #[must_use]
-    pub fn visit(&self, rules: &Ruleset) -> Option<String> {
+    pub fn visit<'r>(&self, rules: &'r Ruleset) -> Option<&'r str> {
         let (Topic::Source(source), Choice::Option(index)) = (self.topic, self.choice) else { return None };
-        spelling::visit_name(rules, source, index)
+        visits::name(rules, source, index)
     }
 }
 

@@ -352,17 +352,6 @@ impl State {
         self.heroes.change(seat)
     }
 
-    /// What was gained for the turn is gone.
-    pub fn spend(&mut self) {
-        for seat in Seat::all(self.players) {
-            let hero = self.hero(seat);
-            if hero.turn_strength | hero.turn_battle != 0 {
-                let hero = self.hero_mut(seat);
-                (hero.turn_strength, hero.turn_battle) = (0, 0);
-            }
-        }
-    }
-
     /// The seat whose turn it is.
     #[inline]
     #[must_use]

@@ -234,13 +234,24 @@ pub fn close<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     ControlFlow::Continue(())
 }
 
+/// Takes away what characters gained for the turn.
+pub fn spend(state: &mut State) {
+    for seat in Seat::all(state.players) {
+        let hero = state.hero(seat);
+        if hero.turn_strength | hero.turn_battle != 0 {
+            let hero = state.hero_mut(seat);
+            (hero.turn_strength, hero.turn_battle) = (0, 0);
+        }
+    }
+}
+
 /// The very end of a turn, missed or played: Toads, clocks, quests.
 #[inline]
 pub fn end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
     if cx.hero(seat).immobile {
         cx.hero_mut(seat).immobile = false;
     }
-    cx.state.spend();
+    spend(cx.state);
     toad(cx, seat);
     clocks_at_end(cx, seat);
     sweep(cx);

@@ -13,7 +13,8 @@ pub fn deaths(run: &Run<'_>) -> Table {
     let mut rows: Vec<(&str, &str, String, Sums)> = Vec::new();
     for (variant, counts) in run.variants() {
         let [causes, spaces, steps] = &counts.deaths;
-        let cause = CAUSES.iter().enumerate().map(|(index, name)| ("cause", (*name).to_owned(), causes.sums(index)));
+        let cause =
+            CAUSES.iter().enumerate().map(|(index, cause)| ("cause", cause.word.to_owned(), causes.sums(index)));
         let heads = run.telemetry.spaces.iter().enumerate();
         let space = heads.map(|(index, head)| ("space", head.id.clone(), spaces.sums(index)));
         let step = (0..STEPS).map(|index| ("rounds", step_name(index), steps.sums(index)));

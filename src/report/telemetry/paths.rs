@@ -137,7 +137,7 @@ pub fn power(run: &Run<'_>) -> Table {
 }
 
 fn levels(power: &Power) -> impl Iterator<Item = (&'static str, Histogram)> + '_ {
-    LEVELS.iter().copied().zip(power.levels.iter().map(|seen| seen.histogram()))
+    LEVELS.iter().map(|level| level.word).zip(power.levels.iter().map(|seen| seen.histogram()))
 }
 
 /// How often each space is come to.

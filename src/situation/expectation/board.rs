@@ -4,8 +4,9 @@ use super::{Check, DECKS, Item, push, test};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::games::talisman::kinds::SpaceId;
+use crate::games::talisman::position;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{position, spelling};
+use crate::games::talisman::text::names;
 use crate::situation::literal::{Literal, Test};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -43,7 +44,7 @@ pub(super) fn cards(
 pub(super) fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &mut Vec<Item>) {
     let Some(inner) = reader.table(table, "spaces") else { return };
     for (name, value) in inner {
-        let space = match spelling::space(rules, name.get_ref()) {
+        let space = match names::space(rules, name.get_ref()) {
             Ok(space) => space,
             Err(reason) => {
                 reader.fault(name.span().start, reason);

@@ -7,7 +7,7 @@ use crate::engine::ids::Seat;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::facts::FACTS;
-use crate::games::talisman::spelling;
+use crate::games::talisman::text::names;
 use crate::situation::literal::{Literal, Op, Test, of_word};
 use crate::situation::pattern::EventPattern;
 
@@ -23,7 +23,7 @@ pub(super) fn read(reader: &mut Reader<'_>, of: Table<'_>, text: &Placed<String>
         [fact] if SHARED.contains(fact) => fact_check(of, Seat(0), fact, test),
         ["winner"] => winner(of, &test),
         ["ending"] => ending(test),
-        ["spaces", space, "gold"] => spelling::space(of.0, space).map(|space| Check::Gold(space, test)),
+        ["spaces", space, "gold"] => names::space(of.0, space).map(|space| Check::Gold(space, test)),
         ["decks", deck] => match DECKS.iter().position(|each| each == deck) {
             Some(index) => Ok(Check::Size(index, test)),
             None => Err(unknown("deck", deck, DECKS)),

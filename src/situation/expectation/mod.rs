@@ -17,7 +17,7 @@ use crate::games::talisman::facts::FACTS;
 use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::position::keys::{LISTS, WORDS};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spelling;
+use crate::games::talisman::text::names;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -267,11 +267,11 @@ pub fn fit(rules: &Ruleset, fact: usize, test: &mut Test) -> Result<(), String> 
 
 fn name_fits(rules: &Ruleset, fact: &str, name: &mut String) -> Result<(), String> {
     if fact == "space" {
-        *name = rules.space(spelling::space(rules, name)?).id.clone();
+        *name = rules.space(names::space(rules, name)?).id.clone();
         return Ok(());
     }
     if fact == "character" {
-        return spelling::character(rules, name).map(|_| ());
+        return names::character(rules, name).map(|_| ());
     }
     let words = WORDS.iter().find(|row| row.key == fact).map_or(&["outer", "middle", "inner"][..], |row| row.words);
     if words.contains(&name.as_str()) { Ok(()) } else { Err(unknown(&format!("`{fact}`"), name, words)) }

@@ -1,43 +1,26 @@
 //! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
 
 use super::goods;
-use super::lore::{NEVER, side};
+use super::lore::NEVER;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::Needs;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
-use crate::games::talisman::effect::verb::{Effect, RollRow, RollTable, Visit};
+use crate::games::talisman::effect::verb::{Effect, RollRow, RollTable};
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{Alignment, Source, TITLES_MAX};
+use crate::games::talisman::kinds::{Alignment, TITLES_MAX};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::score;
+use crate::games::talisman::text::visits;
 use crate::strategy::scripted::code::At;
 
 /// What one of a space's choices is worth.
 #[must_use]
 pub fn visit(mind: &Mind<'_, '_>, index: u8) -> f32 {
-    let rules = mind.view.rules;
-    let Topic::Source(source) = mind.ask.topic else { return 0.0 };
-    let effects: &[Effect] = match source {
-        Source::Space(space) => &rules.space(space).effect,
-        Source::Card(card) => &rules.title(card).effect,
-    };
-    let visits = visits(effects, mind.me.alignment()).unwrap_or_default();
+    let visits = visits::asked(mind.view, mind.ask);
     visits.get(usize::from(index)).map_or(-1.0, |visit| visited(mind, mind.near(), &visit.effect))
-}
-
-/// The choices that effects give to an alignment, if any.
-#[must_use]
-pub fn visits(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
-    effects.iter().find_map(|effect| {
-        if let Effect::ChooseOne(visits) = effect {
-            return Some(&visits[..]);
-        }
-        let Effect::ByAlignment { good, neutral, evil } = effect else { return None };
-        visits([good, neutral, evil][side(alignment)], alignment)
-    })
 }
 
 fn visited(mind: &Mind<'_, '_>, needs: &Needs, effects: &[Effect]) -> f32 {

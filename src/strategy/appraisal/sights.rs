@@ -12,7 +12,6 @@ use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
 use crate::games::talisman::ruleset::OwnSpace;
-use crate::strategy::option::declines;
 use crate::strategy::scripted::code::{At, truth};
 
 /// How much a sight rests on: what it may itself be part of follows from it.
@@ -42,6 +41,8 @@ pub enum Scope {
     Seat,
     /// A question.
     Question,
+    /// A fight, or an attack between characters, that the question is about.
+    Fight,
     /// Another character: the one the question or the option is about.
     Other,
     /// One of its options, or what a need is about.
@@ -51,6 +52,7 @@ pub enum Scope {
 crate::engine::word::words!(Scope {
     Seat "seat",
     Question "question",
+    Fight "fight",
     Other "other",
     Option "option",
 });
@@ -217,14 +219,14 @@ sights! {
 
     "swayed" Truth Question Plain "does it matter here and now which alignment one has: is one met so or so, or spared?" = |mind, _| truth(aligned::swayed(mind));
     "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |mind, _| moving::gained(mind);
-    "fight" Truth Question Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
-    "duel" Truth Question Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
+    "fight" Truth Fight Plain "is the question about a creature?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Fight(_)));
+    "duel" Truth Fight Plain "is the question about an attack between characters?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Duel(_)));
     "at_portal" Truth Question Plain "is the question about opening the Portal?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Gate { .. }));
     "at_exit" Truth Question Plain "is the question about the way out of the Crypt or the Mines?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Exit { .. }));
-    "win" Number Question Plain "chance of winning this attack with all that may be used, fate and Spells aside" = |mind, _| odds(mind).win;
-    "lose" Number Question Plain "chance of losing this attack" = |mind, _| odds(mind).lose;
-    "edge" Number Question Plain "how much likelier a win is than a loss in this attack" = |mind, _| odds(mind).edge();
-    "foe" Number Question Plain "the foe's total without its die" = |mind, _| match mind.ask.topic {
+    "win" Number Fight Plain "chance of winning this attack with all that may be used, fate and Spells aside" = |mind, _| odds(mind).win;
+    "lose" Number Fight Plain "chance of losing this attack" = |mind, _| odds(mind).lose;
+    "edge" Number Fight Plain "how much likelier a win is than a loss in this attack" = |mind, _| odds(mind).edge();
+    "foe" Number Fight Plain "the foe's total without its die" = |mind, _| match mind.ask.topic {
         Topic::Fight(fight) => f32::from(fight.foe),
         Topic::Duel(duel) => f32::from(duel.theirs),
         Topic::Plain | Topic::Move { .. } | Topic::MoveDice { .. } | Topic::Source(_) | Topic::Table { .. } | Topic::Loss { .. }
@@ -232,13 +234,13 @@ sights! {
         | Topic::Death { .. } | Topic::Thrown { .. } | Topic::Need { .. } | Topic::Cast { .. } | Topic::Offer(_)
         | Topic::Other(_) => 0.0,
     };
-    "fight_worth" Number Question Priced "what fighting this creature is worth" = |mind, _| {
+    "fight_worth" Number Fight Priced "what fighting this creature is worth" = |mind, _| {
         if let Topic::Fight(fight) = &mind.ask.topic { fighting::worth(mind, fight) } else { 0.0 }
     };
-    "before_sentinel" Truth Question Plain "is the question about the Sentinel?" = |mind, _| truth(before_sentinel(mind));
-    "beast_worth" Number Question Priced "what attacking a beast that lets one be adds to what must be fought here in any case" = |mind, _| fighting::beast_worth(mind);
-    "charm_gain" Number Question Priced "what trying to charm the Animal met would gain" = |mind, _| fighting::charm_gain(mind);
-    "peaceful" Truth Question Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
+    "before_sentinel" Truth Fight Plain "is the question about the Sentinel?" = |mind, _| truth(before_sentinel(mind));
+    "beast_worth" Number Fight Priced "what attacking a beast that lets one be adds to what must be fought here in any case" = |mind, _| fighting::beast_worth(mind);
+    "charm_gain" Number Fight Priced "what trying to charm the Animal met would gain" = |mind, _| fighting::charm_gain(mind);
+    "peaceful" Truth Fight Plain "does the creature met let one be, and nobody with it attack?" = |mind, _| truth(fighting::peaceful(mind));
     "reroll_gain" Number Question Late "what rolling the best die again is expected to gain" = |mind, _| mind.reroll().0;
     "on_table" Truth Question Plain "is the question about a die table?" = |mind, _| truth(matches!(mind.ask.topic, Topic::Table { .. }));
     "row" Number Question Routed "what the row of the table is worth that was rolled" = |mind, _| fate::thrown_row(mind, 0);
@@ -281,7 +283,7 @@ sights! {
         if cost == super::lore::NEVER { 0.0 } else { f32::from(cost) }
     };
 
-    "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(declines));
+    "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(Choice::declines));
     "number" Number Option Plain "the option's number" = |_, at| if let Some(Choice::Number(number)) = at.option { f32::from(number) } else { 0.0 };
     "price" Number Option Plain "the price in gold" = |mind, at| match (at.card(), at.option) {
         (Some(card), Some(_)) => f32::from(shopping::price(mind, card)),

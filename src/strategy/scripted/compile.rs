@@ -6,7 +6,6 @@ use super::env::Env;
 use super::graph::Graph;
 use super::info::{Info, Kind};
 use super::merge::{Expression, Merged, MergedDecision, MergedRule, Wanted};
-use super::pattern::{self, Pattern, Sort};
 use super::program::{Code, Places, Program, Rows, Rule, Take, Way};
 use super::recall::recall;
 use super::sheet::Written;
@@ -15,12 +14,13 @@ use super::step::Step;
 use super::work;
 use crate::engine::fault::{Fault, meant, unknown};
 use crate::engine::word::Word;
-use crate::games::talisman::decision::{Choice, Decision};
-use crate::games::talisman::kinds::DeckKind;
+use crate::games::talisman::decision::{Decision, OptionKind};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::text::options;
+use crate::games::talisman::text::pattern::{Covers, Pattern};
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
-use crate::strategy::appraisal::sights::{Depth, Scope};
+use crate::strategy::appraisal::sights::{Depth, SIGHTS, Scope};
 
 /// What a compilation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,7 +103,7 @@ fn depth_of(about: About) -> Depth {
 /// The widest look that a need's price may take.
 fn scope_of(about: About) -> Scope {
     match about {
-        About::Seat | About::Late => Scope::Question,
+        About::Seat | About::Late => Scope::Fight,
         About::Price | About::Other | About::Ware | About::Prey => Scope::Option,
     }
 }
@@ -180,14 +180,21 @@ impl Env<'_> {
 
     /// Rows for a whole kind of options stand behind all that are narrower, and first where nothing is.
     fn arrange(&self, rows: &mut Rows) {
-        let is_wide = |row: &(u16, Code)| matches!(self.pattern_at(row.0), Some(Pattern::Sort(_)));
-        let kind = |row: &(u16, Code)| self.pattern_at(row.0).and_then(Pattern::kind);
+        let covers = |row: &(u16, Code), kind: OptionKind| {
+            self.pattern_at(row.0).map_or(Covers::None, |pattern| pattern.covers(kind))
+        };
+        let is_wide = |row: &(u16, Code)| {
+            matches!(self.pattern_at(row.0), Some(Pattern::Kind(_) | Pattern::Declines | Pattern::Accepts))
+        };
         let (wide, mut middle): (Vec<_>, Vec<_>) = rows.rows.drain(..).partition(is_wide);
-        let narrow: Vec<Option<Sort>> = middle.iter().map(kind).collect();
+        let narrow = |kind: OptionKind| middle.iter().any(|row| covers(row, kind) != Covers::None);
+        let open = |row: &(u16, Code)| match self.pattern_at(row.0) {
+            Some(Pattern::Kind(kind)) => !narrow(*kind),
+            _ => false,
+        };
         // What declines may be of any kind.
-        let any = wide.iter().any(|row| kind(row) == Some(Sort::Decline));
-        let (mut first, mut last): (Vec<_>, Vec<_>) =
-            wide.into_iter().partition(|row| !any && !narrow.contains(&kind(row)));
+        let any = wide.iter().any(|row| !matches!(self.pattern_at(row.0), Some(Pattern::Kind(_))));
+        let (mut first, mut last): (Vec<_>, Vec<_>) = wide.into_iter().partition(|row| !any && open(row));
         first.append(&mut middle);
         first.append(&mut last);
         rows.rows = first;
@@ -209,7 +216,19 @@ impl Env<'_> {
         }
     }
 
+    /// Could the decision whose own text it is ever offer such an option?
+    fn fit(&mut self, decision: Decision, pattern: &Pattern, (written, offset, text): (&Written, usize, &str)) {
+        if options::may_offer(self.rules, decision, pattern) {
+            self.fitting.push((written.file.name.clone(), written.at, offset));
+        } else {
+            let row = decision.row();
+            let reason = format!("`{}` never offers `{text}`; its options are: {}", row.name, row.options);
+            self.misfits.push((written.clone(), offset, reason));
+        }
+    }
+
     fn way(&mut self, at: usize, decision: &MergedDecision, count: &mut u32) -> Way {
+        self.deciding = Some(Decision::ALL[at]);
         let mut rules = Vec::new();
         let mut closed: Option<String> = None;
         let mut seen: Vec<&MergedRule> = Vec::new();
@@ -237,6 +256,7 @@ impl Env<'_> {
         }
         let default = decision.default.as_ref().map(|(take, _)| self.take(at, take));
         self.note_default(decision.default.as_ref());
+        self.deciding = None;
         Way { rules, default, ..Way::default() }
     }
 
@@ -246,10 +266,10 @@ impl Env<'_> {
         if info.scope > Scope::Other {
             let reason = format!("`{widest}` is about one option; a rule's `when` is asked before any is looked at");
             self.faults.push(when.written.fault(0, reason));
-        } else if ALONE.contains(&Decision::ROWS[at].name) {
+        } else if Decision::ROWS[at].alone {
             self.alone(Decision::ROWS[at].name, when, &info);
         } else {
-            self.met.push((when.written.file.name.clone(), when.written.at));
+            self.met.push((when.written.file.name.clone(), when.written.at, 0));
         }
         (info, code)
     }
@@ -264,21 +284,17 @@ impl Env<'_> {
                  {{ most = \"...\" }}",
                 info.widest
             )
-        } else if let Some(name) = names.into_iter().find(|name| OF_FIGHTS.contains(name)) {
+        } else if let Some(name) = names.into_iter().find(|name| is_of_fights(name)) {
             format!("`{name}` is about a fight; when `{asked}` is asked there is none")
         } else {
             return;
         };
-        self.lonely.push((when.written.clone(), reason));
+        self.lonely.push((when.written.clone(), 0, reason));
     }
 
     fn take(&mut self, at: usize, wanted: &Wanted) -> Take {
         match wanted {
-            Wanted::Named(written) => {
-                let number = self.offer(at, written);
-                self.fits_decision(at, written, number);
-                Take::Pattern(number)
-            }
+            Wanted::Named(written) => Take::Pattern(self.offer(at, written)),
             Wanted::Most(expression) => Take::Most(self.top(expression, Kind::Number).1),
             Wanted::Least(expression) => Take::Least(self.top(expression, Kind::Number).1),
             Wanted::First => Take::First,
@@ -287,106 +303,50 @@ impl Env<'_> {
         }
     }
 
-    /// The number of a text as an option of a decision; a wrong one is compared with what the decision offers first.
+    /// The number of a text as an option of a decision; one that it never offers is a fault.
     fn offer(&mut self, at: usize, written: &Written) -> u16 {
         let row = &Decision::ROWS[at];
-        let offered: Vec<&str> = row.options.split(", ").collect();
-        let words = offered.iter().all(|option| pattern::WORDS.iter().any(|(word, _)| word == option));
-        let meant = meant(&written.text, offered.iter().copied());
-        if pattern::read(self.rules, &written.text) == Pattern::Nothing && (words || !meant.is_empty()) {
+        if let Ok(pattern) = options::read(self.rules, Decision::ALL[at], &written.text) {
+            self.fitting.push((written.file.name.clone(), written.at, 0));
+            return self.keep_pattern(pattern);
+        }
+        let kinds = || row.options.split(", ");
+        let meant = meant(&written.text, kinds());
+        let elsewhere = Pattern::read(self.rules, &written.text) != Pattern::Nothing;
+        if elsewhere {
+            let reason = format!("`{}` never offers `{}`; its options are: {}", row.name, written.text, row.options);
+            self.misfits.push((written.clone(), 0, reason));
+        } else if !meant.is_empty()
+            || kinds().all(|kind| OptionKind::find(kind).is_some_and(|kind| kind.only().is_some()))
+        {
             let reason =
                 format!("unknown option `{}`; those of `{}` are: {}{meant}", written.text, row.name, row.options);
             self.strays.push(written.fault(0, reason));
-            return self.keep_pattern(Pattern::Nothing);
-        }
-        self.pattern(written, 0, &written.text)
-    }
-
-    /// Could the decision ever offer such an option?
-    fn fits_decision(&mut self, at: usize, written: &Written, pattern: u16) {
-        let row = &Decision::ROWS[at];
-        let kinds: Vec<&str> = row.options.split(", ").collect();
-        let has = |kind: &str| kinds.contains(&kind);
-        let Some(pattern) = self.pattern_at(pattern) else { return };
-        let fits = match pattern {
-            Pattern::Word(Choice::Number(_)) => has("number"),
-            Pattern::Word(Choice::Die(_)) => has("die"),
-            Pattern::Word(Choice::Character(_)) | Pattern::Sort(Sort::Character) => has("character"),
-            Pattern::Word(_) => has(&written.text),
-            Pattern::Sort(Sort::Space) | Pattern::Spaces(_) => has("space"),
-            Pattern::Sort(Sort::Seat) => has("seat"),
-            Pattern::Sort(Sort::Card) => has("card") || has("spell card"),
-            Pattern::Title(title) => {
-                let spell = self.rules.titles[title.at()].deck == DeckKind::Spell;
-                has("card") || (has("spell card") && spell)
-            }
-            Pattern::Sort(Sort::Number) => has("number"),
-            Pattern::Sort(Sort::Die) => has("die"),
-            Pattern::Sort(Sort::Choice) | Pattern::Named(_) => has("option"),
-            Pattern::Sort(Sort::Decline) => row.declinable,
-            Pattern::Nothing => true,
-        };
-        if !fits {
-            let reason = format!("`{}` never offers `{}`; its options are: {}", row.name, written.text, row.options);
-            self.misfits.push((written.clone(), reason));
         } else {
-            self.fitting.push((written.file.name.clone(), written.at));
+            self.pattern(written, 0, &written.text);
         }
+        self.keep_pattern(Pattern::Nothing)
     }
 
     /// The number of a text as a pattern of options.
     pub(super) fn pattern(&mut self, written: &Written, offset: usize, text: &str) -> u16 {
-        let pattern = pattern::read(self.rules, text);
+        let pattern = Pattern::read(self.rules, text);
         if pattern == Pattern::Nothing {
-            let reason = unknown("option", text, &pattern::all(self.rules));
+            let known = options::all(self.rules);
+            let names: Vec<&str> = known.iter().map(String::as_str).collect();
+            let reason = unknown("option", text, &names);
             self.strays.push(written.fault(offset, reason));
+        } else if let Some(decision) = self.deciding {
+            self.fit(decision, &pattern, (written, offset, text));
         }
         self.keep_pattern(pattern)
     }
 }
 
-/// Decisions asked in one's own turn about nobody else.
-const ALONE: [&str; 24] = [
-    "encounter",
-    "move_mode",
-    "move_to",
-    "move",
-    "move_on",
-    "fate_move",
-    "regenerate",
-    "portal_by",
-    "portal_dice",
-    "exit_dice",
-    "inner_move",
-    "inner_stay",
-    "visit",
-    "buy",
-    "shoplift",
-    "heal_lives",
-    "buy_fate",
-    "buy_spell",
-    "exchange",
-    "enter",
-    "quest",
-    "trade",
-    "trade_card",
-    "wish",
-];
-
-/// Sights of the fight, or of the attack between characters, that a question is about.
-const OF_FIGHTS: [&str; 11] = [
-    "fight",
-    "duel",
-    "win",
-    "lose",
-    "edge",
-    "foe",
-    "fight_worth",
-    "before_sentinel",
-    "beast_worth",
-    "charm_gain",
-    "peaceful",
-];
+/// Is it a sight of a fight?
+fn is_of_fights(name: &str) -> bool {
+    SIGHTS.iter().any(|row| row.scope == Scope::Fight && row.name == name)
+}
 
 /// Does the first rule leave nothing to the second?
 fn shadows(first: &MergedRule, second: &MergedRule) -> bool {

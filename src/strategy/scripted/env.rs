@@ -5,7 +5,6 @@ use super::cycles;
 use super::grammar::{Node, WORDS};
 use super::info::{Info, Kind};
 use super::merge::{Expression, Merged};
-use super::pattern::Pattern;
 use super::program::Code;
 use super::sheet::Written;
 use super::step::STACK;
@@ -13,7 +12,9 @@ use super::why::RuleText;
 use crate::engine::fault::{Fault, meant};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Decision;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::text::pattern::Pattern;
 use crate::strategy::appraisal::sights::SIGHTS;
 
 /// How the fault of a name begins that no expression uses.
@@ -36,11 +37,13 @@ pub struct Env<'a> {
     /// Names this ruleset does not know.
     pub(super) strays: Vec<Fault>,
     /// Options a decision never offers, and places where some decision does.
-    pub(super) misfits: Vec<(Written, String)>,
-    pub(super) fitting: Vec<(String, usize)>,
+    pub(super) misfits: Vec<(Written, usize, String)>,
+    pub(super) fitting: Vec<(String, usize, usize)>,
     /// Conditions about others where there are none, unless the same rule speaks of decisions where there are: those.
-    pub(super) lonely: Vec<(Written, String)>,
-    pub(super) met: Vec<(String, usize)>,
+    pub(super) lonely: Vec<(Written, usize, String)>,
+    pub(super) met: Vec<(String, usize, usize)>,
+    /// The decision whose own conditions and actions are read.
+    pub(super) deciding: Option<Decision>,
     /// Parameters, values and tables that some expression names.
     pub(super) named: std::collections::BTreeSet<String>,
     /// Are rules to be told?
@@ -73,6 +76,7 @@ impl<'a> Env<'a> {
             fitting: Vec::new(),
             lonely: Vec::new(),
             met: Vec::new(),
+            deciding: None,
             named: Default::default(),
             telling: false,
             texts: Vec::new(),
@@ -160,10 +164,13 @@ impl<'a> Env<'a> {
         let mut faults = core::mem::take(&mut self.faults);
         // A rule for several decisions is right if it makes sense at one of them.
         for (wrong, right) in [(&self.misfits, &self.fitting), (&self.lonely, &self.met)] {
-            let fits =
-                |written: &Written| right.iter().any(|(file, at)| *file == written.file.name && *at == written.at);
-            let misfits = wrong.iter().filter(|(written, _)| !fits(written));
-            faults.extend(misfits.map(|(written, reason)| written.fault(0, reason.clone())));
+            let fits = |written: &Written, offset: usize| {
+                right
+                    .iter()
+                    .any(|(file, at, there)| *file == written.file.name && (*at, *there) == (written.at, offset))
+            };
+            let misfits = wrong.iter().filter(|(written, offset, _)| !fits(written, *offset));
+            faults.extend(misfits.map(|(written, offset, reason)| written.fault(*offset, reason.clone())));
         }
         if strict {
             faults.append(&mut self.strays);

@@ -186,6 +186,15 @@ impl Gathering<'_> {
     }
 
     fn base(&mut self, name: &Written) -> Option<Merged> {
+        // Both are built in. What no file decides is taken as `plain` takes it, so there is nothing to add to it.
+        match name.text.as_str() {
+            "plain" => return Some(Merged::default()),
+            "random" => {
+                self.faults.push(name.fault(0, "`random` has no file that could be extended".to_owned()));
+                return None;
+            }
+            _ => {}
+        }
         let found = self.find(name, false)?;
         let circle = self.line.contains(&found.name);
         if circle || self.line.len() >= LINE_MAX {

@@ -16,7 +16,6 @@ pub mod lower;
 pub mod memory;
 pub mod merge;
 pub mod names;
-pub mod pattern;
 pub mod program;
 pub mod ready;
 pub mod recall;

@@ -6,7 +6,6 @@ use super::env::{Env, Known};
 use super::grammar::{Kind as Form, Node};
 use super::info::{Info, Kind};
 use super::merge::Expression;
-use super::pattern;
 use super::sheet::Written;
 use crate::engine::choice::FactKind;
 use crate::engine::fault::unknown;
@@ -16,6 +15,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::text::names::title;
 use crate::strategy::appraisal::need::{About, Need};
 use crate::strategy::appraisal::queries::{ALIGNMENTS, QUERIES, TASKS, Words};
 use crate::strategy::appraisal::sights::{Depth, SIGHTS, Scope, Type};
@@ -117,7 +117,7 @@ impl Env<'_> {
         let wanted = self.kind_of(expression);
         let (info, code) = self.top(expression, wanted);
         let number = self.values.len();
-        self.values.push((code, info.scope <= Scope::Question));
+        self.values.push((code, info.scope <= Scope::Fight));
         self.known.insert(name.to_owned(), Known { number, info: info.clone() });
         Some((number, info))
     }
@@ -147,7 +147,7 @@ impl Env<'_> {
         self.put(Op::Ask(Question::Need(u8::try_from(at).unwrap_or(u8::MAX))));
         let (scope, depth) = match need.row().about {
             // What it may not rest on is told where it stands, and nowhere else.
-            About::Seat => (inner.scope.min(Scope::Question), Depth::Plain),
+            About::Seat => (inner.scope.min(Scope::Fight), Depth::Plain),
             About::Late => (Scope::Question, Depth::Late),
             About::Price => (Scope::Option, Depth::Plain),
             About::Other => (Scope::Other, Depth::Plain),
@@ -265,7 +265,7 @@ impl Env<'_> {
         let (known, found) = match words {
             Words::Option => return self.pattern(written, at, word),
             Words::Title => {
-                let found = pattern::title(self.rules, word).map(|title| usize::from(title.0));
+                let found = title(self.rules, word).map(|title| usize::from(title.0));
                 (self.rules.titles.iter().map(|title| title.name.clone()).collect(), found)
             }
             Words::Flag => {

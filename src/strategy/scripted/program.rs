@@ -3,16 +3,14 @@
 use super::asked::Asked;
 use super::code::{At, Op};
 use super::graph::Graph;
-use super::pattern::{self, Covers, Pattern};
 use super::step::{self, Step};
 use super::vm::{self, Ended};
 use super::why::RuleText;
-use crate::engine::ids::CardId;
-use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::decision::{Choice, Decision, OptionKind};
+use crate::games::talisman::text::pattern::{Covers, Pattern};
 use crate::strategy::appraisal::goods::USES;
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::{About, NEEDS, Need};
-use crate::strategy::option::declines;
 
 /// Named values a strategy may have.
 pub const VALUES_MAX: usize = 96;
@@ -122,11 +120,11 @@ impl Rows {
 
     /// Finds out which kinds of option have one row for all.
     pub fn sort_by_kind(&mut self, patterns: &[Pattern]) {
-        self.kinds = (0..pattern::KINDS).map(|kind| self.of_kind(kind, patterns)).collect();
+        self.kinds = OptionKind::ALL.iter().map(|kind| self.of_kind(*kind, patterns)).collect();
     }
 
-    fn of_kind(&self, kind: usize, patterns: &[Pattern]) -> ByKind {
-        if kind == pattern::kind(Choice::Card(CardId(0))) && self.titles.iter().flatten().next().is_some() {
+    fn of_kind(&self, kind: OptionKind, patterns: &[Pattern]) -> ByKind {
+        if kind == OptionKind::Card && self.titles.iter().flatten().next().is_some() {
             return ByKind::Many;
         }
         let covers = |(pattern, code): &(u16, Code)| (patterns[usize::from(*pattern)].covers(kind), *code);
@@ -279,7 +277,7 @@ impl Program {
     #[must_use]
     pub fn row(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> Option<Code> {
         let (rows, option) = (&self.tables[table], at.option?);
-        match rows.kinds[pattern::kind(option)] {
+        match rows.kinds[option.kind() as usize] {
             ByKind::One(code) => code,
             ByKind::Many => self.look_up(mind, rows, option),
         }
@@ -300,7 +298,7 @@ impl Program {
     #[inline]
     #[must_use]
     pub fn matches(&self, mind: &Mind<'_, '_>, pattern: u16, option: Choice) -> bool {
-        self.patterns[usize::from(pattern)].fits(mind, option)
+        self.patterns[usize::from(pattern)].fits(mind.view, mind.ask, option)
     }
 
     /// The first option offered that fits a pattern.
@@ -308,7 +306,7 @@ impl Program {
     #[must_use]
     pub fn offered(&self, mind: &Mind<'_, '_>, pattern: u16) -> Option<usize> {
         let mut options = mind.ask.options.iter();
-        if let Pattern::Word(word) = &self.patterns[usize::from(pattern)] {
+        if let Pattern::Only(word) = &self.patterns[usize::from(pattern)] {
             return options.position(|option| option == word);
         }
         options.position(|option| self.matches(mind, pattern, *option))
@@ -329,5 +327,5 @@ impl Program {
 /// What is taken where nothing says: declining, or else the first option.
 #[must_use]
 pub fn plain(options: &[Choice]) -> usize {
-    options.iter().position(|option| declines(*option)).unwrap_or(0)
+    options.iter().position(|option| option.declines()).unwrap_or(0)
 }

@@ -8,10 +8,11 @@ use super::merge::{Expression, Wanted};
 use super::program::{Code, Take, Verdict};
 use super::sheet::Written;
 use crate::engine::choice::{Ask, Strategy};
+use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Choice;
 use crate::games::talisman::facts::{self, Value};
+use crate::games::talisman::text::options;
 use crate::games::talisman::view::View;
-use crate::games::talisman::{Talisman, spelling};
 use crate::strategy::appraisal::mind::Mind;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -207,7 +208,7 @@ fn passed_over<'p>(mind: &'p Mind<'_, '_>, verdict: Verdict) -> impl Iterator<It
 
 /// An option in words: a seat with its character.
 fn named(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
-    let text = spelling::text(view, ask, choice);
+    let text = options::text(view, ask, choice);
     if let Choice::Seat(seat) = choice {
         return format!("{} (seat {text})", view.sheet(seat).character().name);
     }

@@ -273,6 +273,14 @@ pub struct Visit<S = SpaceId> {
     pub effect: Vec<Effect<S>>,
 }
 
+impl<S> Effect<S> {
+    /// What it does to the good, the neutral and the evil, if that differs.
+    #[must_use]
+    pub fn by_alignment(&self) -> Option<[&[Self]; 3]> {
+        if let Self::ByAlignment { good, neutral, evil } = self { Some([good, neutral, evil]) } else { None }
+    }
+}
+
 impl Visit {
     /// Does it ask for more than this much gold?
     #[must_use]

@@ -11,7 +11,8 @@ use crate::games::talisman::quest::{ERRANDS, Errand};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spells::cast;
 use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
-use crate::games::talisman::{holdings, movement, setup, spelling, state, totals};
+use crate::games::talisman::text::names;
+use crate::games::talisman::{holdings, movement, setup, state, totals};
 
 /// A position made.
 #[derive(Clone, Debug)]
@@ -64,7 +65,7 @@ fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>)
 fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<Flaw>) -> [Option<CharacterId>; SEATS_MAX] {
     let mut characters = [None; SEATS_MAX];
     for (seat, said) in position.seats.iter().enumerate().take(SEATS_MAX) {
-        match spelling::character(rules, &said.character.value) {
+        match names::character(rules, &said.character.value) {
             Err(reason) => flaws.push((said.character.at, reason)),
             Ok(found) if characters.contains(&Some(found)) => {
                 flaws.push((
@@ -80,7 +81,7 @@ fn characters(rules: &Ruleset, position: &Position, flaws: &mut Vec<Flaw>) -> [O
 
 fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, flaws: &mut Vec<Flaw>) {
     if let Some(space) = &said.space {
-        match spelling::space(rules, &space.value) {
+        match names::space(rules, &space.value) {
             Ok(found) => state.hero_mut(seat).space = found,
             Err(reason) => flaws.push((space.at, reason)),
         }
@@ -137,7 +138,7 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
         let Some(names) = names else { continue };
         let mut found = Vec::new();
         for name in names {
-            match spelling::character(rules, &name.value) {
+            match names::character(rules, &name.value) {
                 Ok(character) => found.push((name.at, character)),
                 Err(reason) => flaws.push((name.at, reason)),
             }
@@ -232,7 +233,7 @@ fn possessions(
 
 fn on_spaces(rules: &Ruleset, position: &Position, state: &mut State, copies: &mut Copies<'_>, flaws: &mut Vec<Flaw>) {
     for said in &position.spaces {
-        let space = match spelling::space(rules, &said.space.value) {
+        let space = match names::space(rules, &said.space.value) {
             Ok(space) => space,
             Err(reason) => {
                 flaws.push((said.space.at, reason));
@@ -322,7 +323,7 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
 fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     for said in &position.lasting {
         let named = |card: &CardId| {
-            rules.title(*card).name == said.card.value || spelling::exact_name(rules, *card) == said.card.value
+            rules.title(*card).name == said.card.value || names::exact_name(rules, *card) == said.card.value
         };
         let card = rules.card_ids().find(named);
         let what = card.and_then(|card| check::lasts(rules, card).map(|what| (card, what)));
@@ -331,7 +332,7 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
             continue;
         };
         if let Some(space) = &said.space {
-            match spelling::space(rules, &space.value) {
+            match names::space(rules, &space.value) {
                 Ok(found) if state.place[card.at()] != Place::Space(found) => {
                     put(rules, state, card, Place::Space(found));
                 }

@@ -8,8 +8,8 @@ use crate::engine::pile::Pile;
 use crate::games::talisman::kinds::{CharacterId, SpaceId};
 use crate::games::talisman::play::Point;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::spelling::exact_name;
 use crate::games::talisman::state::{Place, State, Status};
+use crate::games::talisman::text::names::exact_name;
 
 /// The whole position before the next turn; cards with several copies are named exactly.
 #[must_use]

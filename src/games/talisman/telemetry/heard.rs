@@ -7,8 +7,22 @@ use crate::games::talisman::kinds::{Attack, CHARACTERS_MAX, SPACES_MAX, Source, 
 use crate::games::talisman::state::State;
 use crate::games::talisman::totals;
 
+/// Something that is counted: its word in tables, and what people call it.
+#[derive(Clone, Copy, Debug)]
+pub struct Counted {
+    /// The word.
+    pub word: &'static str,
+    /// The phrase that pictures and texts use.
+    pub phrase: &'static str,
+}
+
+macro_rules! counted {
+    ($($word:literal $phrase:literal)*) => { [$(Counted { word: $word, phrase: $phrase },)*] };
+}
+
 /// What a hero is measured by, in the order of [`Levels`].
-pub const LEVELS: [&str; 5] = ["strength", "craft", "lives", "fate", "gold"];
+pub const LEVELS: [Counted; 5] =
+    counted!["strength" "Strength" "craft" "Craft" "lives" "lives" "fate" "fate" "gold" "gold"];
 /// Strength and Craft as they count at the moment, lives, fate and gold.
 pub type Levels = [u8; LEVELS.len()];
 
@@ -71,8 +85,17 @@ pub const TAKEN: usize = 4;
 pub const BY_OTHER: usize = 5;
 
 /// What kills, in the order of the counts.
-pub const CAUSES: [&str; 9] =
-    ["battle", "psychic_combat", "character", "card", "space", "hex", "command", "tower", "death"];
+pub const CAUSES: [Counted; 9] = counted![
+    "battle" "battle with a creature"
+    "psychic_combat" "psychic combat with a creature"
+    "character" "another character"
+    "card" "what a card says"
+    "space" "what a space says"
+    "hex" "a Hex"
+    "command" "the Command Spell"
+    "tower" "the Vampire's Tower"
+    "death" "dice with Death"
+];
 
 /// The place of a cause among [`CAUSES`].
 #[must_use]

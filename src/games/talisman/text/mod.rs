@@ -1,0 +1,6 @@
+//! Names and options as files and logs write them.
+
+pub mod names;
+pub mod options;
+pub mod pattern;
+pub mod visits;

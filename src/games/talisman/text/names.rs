@@ -1,0 +1,76 @@
+//! Decisions, spaces, characters and cards by name.
+
+use crate::engine::fault::unknown;
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::kinds::{CharacterId, SpaceId, TitleId};
+use crate::games::talisman::ruleset::Ruleset;
+
+/// A decision by its name.
+#[must_use]
+pub fn decision(name: &str) -> Option<Decision> {
+    Decision::ALL.iter().copied().find(|decision| decision.row().name == name)
+}
+
+/// A title by name.
+#[must_use]
+pub fn title(rules: &Ruleset, name: &str) -> Option<TitleId> {
+    let at = rules.titles.iter().position(|title| title.name == name)?;
+    u8::try_from(at).ok().map(TitleId)
+}
+
+/// The cards of a title. Two decks may have a title of one name.
+fn copies<'r>(rules: &'r Ruleset, name: &'r str) -> impl Iterator<Item = CardId> + 'r {
+    rules.card_ids().filter(move |card| rules.title(*card).name == name)
+}
+
+/// A card's title, and `#` with its number among the copies where there are several.
+#[must_use]
+pub fn exact_name(rules: &Ruleset, card: CardId) -> String {
+    let name = &rules.title(card).name;
+    match copies(rules, name).position(|each| each == card) {
+        Some(index) if copies(rules, name).nth(1).is_some() => format!("{name} #{}", index + 1),
+        Some(_) | None => name.clone(),
+    }
+}
+
+/// A card by its exact name, where there are several copies: `Sword #2`.
+#[must_use]
+pub fn copy(rules: &Ruleset, written: &str) -> Option<CardId> {
+    let (name, number) = written.rsplit_once(" #")?;
+    let number: usize = number.parse().ok()?;
+    let card = copies(rules, name).nth(number.checked_sub(1)?)?;
+    (exact_name(rules, card) == written).then_some(card)
+}
+
+/// The spaces that have this id or name.
+#[must_use]
+pub fn spaces(rules: &Ruleset, written: &str) -> Vec<SpaceId> {
+    let named = (0_u8..).zip(&rules.spaces).filter(|(_, each)| each.id == written || each.name == written);
+    named.map(|(space, _)| SpaceId(space)).collect()
+}
+
+/// A space by its id or unique name; says what is near or ambiguous where there is none.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn space(rules: &Ruleset, written: &str) -> Result<SpaceId, String> {
+    if let Some(space) = rules.find_space(written) {
+        return Ok(space);
+    }
+    let same: Vec<&str> = spaces(rules, written).iter().map(|space| rules.space(*space).id.as_str()).collect();
+    if same.is_empty() {
+        let names: Vec<&str> = rules.spaces.iter().flat_map(|space| [space.name.as_str(), space.id.as_str()]).collect();
+        return Err(unknown("space", written, &names));
+    }
+    Err(format!("several spaces are named `{written}`; write one of the ids {}", same.join(", ")))
+}
+
+/// A character by its name.
+///
+/// # Errors
+/// What is wrong with the name.
+pub fn character(rules: &Ruleset, written: &str) -> Result<CharacterId, String> {
+    let names: Vec<&str> = rules.characters.iter().map(|character| character.name.as_str()).collect();
+    rules.find_character(written).ok_or_else(|| unknown("character", written, &names))
+}

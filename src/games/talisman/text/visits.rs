@@ -1,0 +1,73 @@
+//! The named choices that spaces and cards give.
+
+use crate::engine::choice::Ask;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::effect::verb::{Effect, Visit};
+use crate::games::talisman::kinds::{Alignment, Source, TableId};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::view::View;
+
+/// The choices that effects give to an alignment, if any.
+#[must_use]
+pub fn given(effects: &[Effect], alignment: Alignment) -> Option<&[Visit]> {
+    effects.iter().find_map(|effect| {
+        if let Effect::ChooseOne(visits) = effect {
+            return Some(&visits[..]);
+        }
+        given(effect.by_alignment()?[alignment as usize], alignment)
+    })
+}
+
+/// The choices that a question is about.
+#[must_use]
+pub fn asked<'v>(view: &View<'v>, ask: &Ask<'_, Talisman>) -> &'v [Visit] {
+    let Topic::Source(source) = ask.topic else { return &[] };
+    given(effects(view.rules, source), view.sheet(view.active()).alignment()).unwrap_or_default()
+}
+
+/// The name of a choice by its number on the space or card; only where all who come there have the same list.
+#[must_use]
+pub fn name(rules: &Ruleset, source: Source, index: u8) -> Option<&str> {
+    let mut lists = Vec::new();
+    effects(rules, source).iter().for_each(|effect| gather(effect, &mut lists));
+    let [only] = lists.as_slice() else { return None };
+    only.get(usize::from(index)).map(|visit| visit.name.as_str())
+}
+
+/// The name of the choice among these effects that rolls on the table.
+#[must_use]
+pub fn rolling(effects: &[Effect], table: TableId) -> Option<&str> {
+    let mut lists = Vec::new();
+    effects.iter().for_each(|effect| gather(effect, &mut lists));
+    let rolls = |each: &Effect| matches!(each, Effect::OnRoll(own) if own.id == table);
+    let found = lists.into_iter().flatten().find(|visit| visit.effect.iter().any(rolls));
+    found.map(|visit| visit.name.as_str())
+}
+
+/// The names of all choices of spaces and cards.
+#[must_use]
+pub fn all(rules: &Ruleset) -> Vec<&str> {
+    let spaces = rules.spaces.iter().flat_map(|space| &space.effect);
+    let mut lists = Vec::new();
+    for effect in spaces.chain(rules.titles.iter().flat_map(|title| &title.effect)) {
+        gather(effect, &mut lists);
+    }
+    lists.into_iter().flatten().map(|visit| visit.name.as_str()).collect()
+}
+
+fn effects(rules: &Ruleset, source: Source) -> &[Effect] {
+    match source {
+        Source::Space(space) => &rules.space(space).effect,
+        Source::Card(card) => &rules.title(card).effect,
+    }
+}
+
+/// The lists of choices that an effect gives to anybody.
+fn gather<'r>(effect: &'r Effect, lists: &mut Vec<&'r [Visit]>) {
+    if let Effect::ChooseOne(visits) = effect {
+        lists.push(visits);
+    }
+    let each = effect.by_alignment().into_iter().flatten();
+    each.flatten().for_each(|inner| gather(inner, lists));
+}
