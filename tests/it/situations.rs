@@ -167,6 +167,42 @@ fn dice_and_choices_that_do_not_fit_fail_the_file() {
     }
 }
 
+#[test]
+fn why_nothing_comes_of_a_visit_is_told() {
+    let here = folder("situation-told");
+    let told = |name: &str, rest: &str| {
+        let head = "schema = 1\ntitle = \"Told\"\nedition = \"talisman-r4e\"\n";
+        fs::write(here.join(name), format!("{head}{rest}")).expect("written");
+        stdout(&questlab(&here, &["situation", name]))
+    };
+    let mystic = r#"
+dice = [1, 4]
+choices = ["move: O0", "visit: Mystic"]
+[[seat]]
+character = "Prophetess"
+space = "O1"
+fate = 0
+spells = []
+[[seat]]
+character = "Troll"
+"#;
+    assert!(
+        told("mystic.toml", mystic).contains("Nothing comes of Mystic at Village (O0): Prophetess is good already.")
+    );
+    let smith = r#"
+dice = [1]
+choices = ["move: O0", "visit: Blacksmith", "buy: done"]
+[[seat]]
+character = "Warrior"
+space = "O1"
+gold = 6
+fate = 0
+[[seat]]
+character = "Troll"
+"#;
+    assert!(told("smith.toml", smith).contains("Warrior buys nothing."));
+}
+
 /// Two cases of one position: the second expects too much.
 const CASES: &str = r#"schema = 1
 title = "The Cave"
