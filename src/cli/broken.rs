@@ -76,6 +76,7 @@ mod tests {
     use crate::situation::file;
     use crate::situation::run::play;
     use crate::strategy::library::Library;
+    use std::sync::Arc;
 
     /// Of a strategy that draws no lots: the lots of others begin anew in a situation.
     #[test]
@@ -91,9 +92,9 @@ mod tests {
             let game = BrokenGame { game_index, variant_index: 0, reason: String::new() };
             let text = situation(&plan, &game, "questlab play").unwrap();
             assert!(text.contains("rules = { ") && text.contains("turns = 1\n"), "{text}");
-            let mut situation = file::read("broken.toml", &text, &Library::shipped()).unwrap();
+            let mut situation = file::read("broken.toml", &text, &Library::shipped()).unwrap().remove(0);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_ok(), "sound rules");
-            situation.rules = (*plan.variants[0].rules).clone();
+            situation.rules = Arc::clone(&plan.variants[0].rules);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_err(), "broken rules");
         }
     }

@@ -8,7 +8,7 @@ use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::{self, EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::number::count;
-use crate::situation::file;
+use crate::situation::file::{self, Situation};
 use crate::strategy::library::{Library, Missing, Recipe};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -82,9 +82,7 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
 /// What a file is, by its keys, and whether it is a right one.
 fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Result<String, Vec<Fault>> {
     if file::is_situation(text) {
-        let situation = file::read(file, text, library)?;
-        let (seats, turns) = (situation.strategies.len(), situation.turns);
-        return Ok(format!("a situation of {seats} seats and {turns} turns"));
+        return Ok(situations(&file::read(file, text, library)?));
     }
     if shipped::is_layer(file, text) {
         return layer(file, text, library);
@@ -100,6 +98,15 @@ fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Re
     trial::experiment(&plan).map_err(|broken| broken.into_iter().map(whole).collect::<Vec<_>>())?;
     let (variants, games) = (counted(plan.variants.len() as u64, "variant"), counted(plan.games, "game"));
     Ok(format!("an experiment of {variants} with {games} each"))
+}
+
+/// What the situations of a file are.
+fn situations(found: &[Situation]) -> String {
+    let seats = found.first().map_or(0, |situation| situation.strategies.len());
+    match found {
+        [Situation { case: None, turns, .. }] => format!("a situation of {seats} seats and {turns} turns"),
+        [..] => format!("a situation of {seats} seats with {}", counted(found.len() as u64, "case")),
+    }
 }
 
 /// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.

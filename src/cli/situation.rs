@@ -9,7 +9,7 @@ use crate::games::talisman::told;
 use crate::report::number::count;
 use crate::situation::coverage::{self, Key, Line};
 use crate::situation::expect::{Difference, differences};
-use crate::situation::file::{DiceThen, Situation, read};
+use crate::situation::file::{CaseOf, DiceThen, Situation, read};
 use crate::situation::repeat::{Frequency, REPEATS, Sample, repeat};
 use crate::situation::run::{Entry, Log, Played, play};
 use crate::situation::save;
@@ -74,21 +74,25 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let (file, text) = shipped::text_of(path).map_err(|reason| vec![reason])?;
         read(&file, &text, &library).map_err(|faults: Vec<Fault>| told(&faults))
     };
-    let all: Vec<Result<Report, Vec<String>>> =
-        files.par_iter().map(|path| Ok(report(read_one(path)?, args.repeat))).collect();
+    let played = |found: Vec<Situation>| found.into_par_iter().map(|each| report(each, args.repeat)).collect();
+    let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
     let mut reports = Vec::new();
     let mut faults = Vec::new();
+    let mut wrong = 0;
     for each in all {
         match each {
-            Ok(report) => reports.push(report),
-            Err(found) => faults.extend(found),
+            Ok(found) => reports.extend(found),
+            Err(found) => {
+                wrong += 1;
+                faults.extend(found);
+            }
         }
     }
     if args.coverage && faults.is_empty() {
         return covered(&reports, args);
     }
     match args.format {
-        Format::Text => show(&text(&reports, files.len()))?,
+        Format::Text => show(&text(&reports, (files.len(), wrong)))?,
         Format::Json => say_json(&json(&reports))?,
     }
     if !faults.is_empty() {
@@ -145,27 +149,34 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A single situation is told; of several only those that fail are.
-fn text(reports: &[Report], files: usize) -> String {
+/// The situations of a single file are told; of several files only those that fail are.
+fn text(reports: &[Report], (files, wrong): (usize, usize)) -> String {
     let mut out = String::new();
     for report in reports {
         if files == 1 || !report.passes() {
             told_in_full(report, &mut out);
         }
     }
-    if files > 1 {
+    // Of a wrong file it is not known how many situations it would have.
+    let situations = reports.len() + wrong;
+    if situations > 1 {
         let passed = reports.iter().filter(|report| report.passes()).count();
         let differ = reports.len() - passed;
-        let wrong = files - reports.len();
         let wrong = if wrong > 0 { format!(", {wrong} wrong") } else { String::new() };
-        out.push_str(&format!("{files} situations: {passed} pass, {differ} differ{wrong}\n"));
+        out.push_str(&format!("{situations} situations: {passed} pass, {differ} differ{wrong}\n"));
     }
     out
 }
 
 fn told_in_full(report: &Report, out: &mut String) {
     let situation = &report.situation;
-    out.push_str(&format!("{}\n{}\n", situation.file, situation.title));
+    let title = &situation.title;
+    match &situation.case {
+        None => out.push_str(&format!("{}\n{title}\n", situation.file)),
+        Some(CaseOf { number, file_title }) => {
+            out.push_str(&format!("{}\n{file_title}\nCase {number}: {title}\n", situation.file));
+        }
+    }
     if !situation.source.is_empty() {
         out.push_str(&format!("({})\n", situation.source));
     }
@@ -246,6 +257,10 @@ fn one_json(report: &Report) -> Value {
         "final": save::to_json(&describe(&situation.rules, &played.state, ids, played.next)),
         "events": events(situation, &played.log),
     });
+    if let Some(CaseOf { number, file_title }) = &situation.case {
+        row["case"] = json!(number);
+        row["file_title"] = json!(file_title);
+    }
     if let Some(sample) = &report.sample {
         row["repeats"] = json!(sample.repeats);
         row["outcomes"] = sample.outcomes.iter().map(frequency).collect();

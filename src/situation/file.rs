@@ -1,5 +1,6 @@
 //! A situation file, read and checked: whatever is not understood or cannot be is refused, all at once, with its line.
 
+use super::cases::{self, Case};
 use super::expectation::{self, Expectation};
 use super::position;
 use super::script::ScriptedChoice;
@@ -19,7 +20,7 @@ use crate::games::talisman::text::{names, options};
 use crate::strategy::finder::Finder;
 use crate::strategy::library::{self, Library};
 use std::sync::Arc;
-use toml::de::{DeTable, DeValue};
+use toml::de::DeTable;
 
 /// The only version of the file format.
 pub const SCHEMA: u64 = 1;
@@ -57,9 +58,8 @@ const KEYS: &[&str] = &[
     "dice_then",
     "choices",
     "expect",
+    "case",
 ];
-/// Keys that may also stand after a `[table]` line: they read best at the end, where TOML would swallow them.
-pub const LATE: [&str; 3] = ["dice", "dice_then", "choices"];
 
 /// What happens when the written dice are thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,11 +71,22 @@ pub enum DiceThen {
     Random,
 }
 
+/// A case's place in its file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CaseOf {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The title of the file.
+    pub file_title: String,
+}
+
 /// A situation, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Situation {
     /// The file it was read from.
     pub file: String,
+    /// Which of the file's cases it is; none where the file has no cases.
+    pub case: Option<CaseOf>,
     /// Its title.
     pub title: String,
     /// Where the rule stands.
@@ -85,7 +96,7 @@ pub struct Situation {
     /// The names of the switches it sets.
     pub switches: Vec<(String, toml::Value)>,
     /// What it is played by.
-    pub rules: Ruleset,
+    pub rules: Arc<Ruleset>,
     /// The position.
     pub position: Position,
     /// Each seat's strategy.
@@ -118,32 +129,48 @@ pub fn is_situation(text: &str) -> bool {
     let Ok(table) = text.parse::<toml::Table>() else {
         return text.lines().any(|line| line.trim_start().starts_with("[[seat]]"));
     };
-    ["seat", "expect", "to_move", "turns", "spaces", "decks", "choices"].iter().any(|key| table.contains_key(*key))
+    ["seat", "expect", "to_move", "turns", "spaces", "decks", "choices", "case"]
+        .iter()
+        .any(|key| table.contains_key(*key))
 }
 
-/// Reads a situation; `file` is the name faults are reported under, the seats' strategies are those of the library.
+/// Reads the situations of a file: one, or one for each of its cases. `file` is the name faults are reported under, the
+/// seats' strategies are those of the library.
 ///
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
-pub fn read(file: &str, text: &str, library: &Library) -> Result<Situation, Vec<Fault>> {
+pub fn read(file: &str, text: &str, library: &Library) -> Result<Vec<Situation>, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
     let mut finder = Finder::new(library);
-    let situation = reader.parse().and_then(|table| {
+    let situations = reader.parse().and_then(|table| {
+        let table = cases::lifted(&mut reader, &table);
         let layers = written::layers(&mut reader, &table, &library.layers).unwrap_or_default();
-        resolve(&mut reader, &mut finder, (&table, &layers), file)
+        let cases = cases::read(&mut reader, &table, KEYS);
+        let setup = setup(&mut reader, &mut finder, (&table, &layers))?;
+        let situations = cases.iter().map(|case| situation(&mut reader, &setup, case, file));
+        situations.collect::<Option<Vec<_>>>()
     });
-    match situation {
-        Some(situation) if reader.is_clean() && finder.is_clean() => Ok(situation),
+    match situations {
+        Some(situations) if reader.is_clean() && finder.is_clean() => Ok(situations),
         Some(_) | None => Err(finder.faults(reader)),
     }
 }
 
-fn resolve(
+/// What all situations of a file have in common.
+struct Setup {
+    title: String,
+    switches: Vec<(String, toml::Value)>,
+    rules: Arc<Ruleset>,
+    position: Position,
+    strategies: Vec<Arc<library::Recipe>>,
+    rounds_max: u16,
+}
+
+fn setup(
     reader: &mut Reader<'_>,
     finder: &mut Finder<'_>,
     (table, layers): (&DeTable<'_>, &[Placed<Arc<Layer>>]),
-    file: &str,
-) -> Option<Situation> {
+) -> Option<Setup> {
     reader.only(table, "a situation", KEYS);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "title", "edition", "seat"] {
@@ -152,9 +179,8 @@ fn resolve(
         }
     }
     let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
-    let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
-    let rulings = rulings(reader, table, &source);
     let plain = reader.plain()?;
+    cases::refuse_equal(reader, table, &plain);
     let edition = written::edition(reader, table)?;
     let switches = written::switches(reader, table, &plain);
     let set: Vec<&Switch> = switches.iter().collect();
@@ -162,31 +188,48 @@ fn resolve(
     let position = position::read(reader, table)?;
     let strategies = strategies(reader, finder, table);
     strategies.iter().for_each(|recipe| finder.check(recipe, &rules, layers.len()));
-    let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
-    let (dice, dice_then) = dice(reader, table);
-    let choices = choices(reader, table, &rules, position.seats.len());
     match build(&rules, &position, position.game) {
         Ok(_) => {}
         Err(flaws) => flaws.into_iter().for_each(|(at, reason)| reader.fault(at, reason)),
     }
-    toads_cast_nothing(reader, &position, &choices, turns);
-    let expect = expectation::read(reader, &rules, (table, position.seats.len()));
+    Some(Setup {
+        title,
+        switches: switches.into_iter().map(|switch| (switch.name.value, switch.value)).collect(),
+        rules: Arc::new(rules),
+        position,
+        strategies,
+        rounds_max: u16::try_from(rounds_max).ok()?,
+    })
+}
+
+fn situation(reader: &mut Reader<'_>, setup: &Setup, case: &Case<'_>, file: &str) -> Option<Situation> {
+    let table = &case.table;
+    let (rules, position) = (&setup.rules, &setup.position);
+    let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
+    let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
+    let rulings = rulings(reader, table, &source);
+    let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
+    let (dice, dice_then) = dice(reader, table);
+    let choices = choices(reader, table, rules, position.seats.len());
+    toads_cast_nothing(reader, position, &choices, turns);
+    let expect = expectation::read(reader, rules, (table, position.seats.len()));
     if !expect.shares.is_empty() && dice_then == DiceThen::Error {
         reader.fault(expect.shares[0].at, "shares need `dice_then = \"random\"`".to_owned());
     }
     Some(Situation {
         file: file.to_owned(),
+        case: case.number.map(|number| CaseOf { number, file_title: setup.title.clone() }),
         title,
         source,
         rulings,
-        switches: switches.into_iter().map(|switch| (switch.name.value, switch.value)).collect(),
-        rules,
-        position,
-        strategies,
+        switches: setup.switches.clone(),
+        rules: Arc::clone(rules),
+        position: position.clone(),
+        strategies: setup.strategies.clone(),
         turns: u32::try_from(turns).ok()?,
-        rounds_max: u16::try_from(rounds_max).ok()?,
+        rounds_max: setup.rounds_max,
         dice,
         dice_then,
         choices,
@@ -227,31 +270,10 @@ fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<
     recipes
 }
 
-/// The table that holds a key which may stand late: the file itself, or whatever table was open at that line.
-fn holder<'t, 'd>(reader: &mut Reader<'_>, table: &'t DeTable<'d>, key: &str) -> Option<&'t DeTable<'d>> {
-    let mut holders = Vec::new();
-    if table.contains_key(key) {
-        holders.push(table);
-    }
-    for inner in table.values() {
-        if let DeValue::Table(inner) = inner.get_ref() {
-            holders.extend(inner.contains_key(key).then_some(inner));
-        } else if let DeValue::Array(rows) = inner.get_ref() {
-            let rows = rows.iter().filter_map(|row| row.get_ref().as_table());
-            holders.extend(rows.filter(|row| row.contains_key(key)));
-        }
-    }
-    if let [_, second, ..] = holders.as_slice() {
-        let at = second.get(key).map_or(0, |value| value.span().start);
-        reader.fault(at, format!("`{key}` is written twice"));
-    }
-    holders.first().copied()
-}
-
 fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {
-    let dice = holder(reader, table, "dice").and_then(|holder| reader.wholes(holder, "dice", 1..=6));
+    let dice = reader.wholes(table, "dice", 1..=6);
     let faces = dice.unwrap_or_default().iter().filter_map(|die| u8::try_from(die.value).ok()).collect();
-    let then = holder(reader, table, "dice_then").and_then(|holder| reader.text(holder, "dice_then"));
+    let then = reader.text(table, "dice_then");
     let then = then.map_or(DiceThen::Error, |then| match then.value.as_str() {
         "error" => DiceThen::Error,
         "random" => DiceThen::Random,
@@ -264,8 +286,7 @@ fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {
 }
 
 fn choices(reader: &mut Reader<'_>, table: &DeTable<'_>, rules: &Ruleset, seats: usize) -> Vec<ScriptedChoice> {
-    let holder = holder(reader, table, "choices");
-    let written = holder.and_then(|holder| reader.texts(holder, "choices")).unwrap_or_default();
+    let written = reader.texts(table, "choices").unwrap_or_default();
     written.into_iter().filter_map(|text| choice(reader, rules, &text, seats)).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Set-piece positions: a position, the dice and choices to come, and what must be true afterwards, as a file.
 
+pub mod cases;
 pub mod coverage;
 pub mod expect;
 pub mod expectation;

@@ -1,6 +1,5 @@
 //! The position of a situation file: its seats, spaces, decks and what is in force, as names with their places.
 
-use super::file::LATE;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
@@ -52,7 +51,6 @@ fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
     keys.extend(TRUTHS.iter().map(|key| key.key).filter(|key| !keys.contains(key)).collect::<Vec<_>>());
     keys.extend(WORDS.iter().map(|key| key.key));
     keys.extend(LISTS.iter().map(|key| key.key));
-    keys.extend(LATE);
     reader.only(table, "[[seat]]", &keys);
     if !table.contains_key("character") {
         reader.fault(row.at, "a seat needs a `character`".to_owned());
@@ -84,7 +82,7 @@ fn seat(reader: &mut Reader<'_>, row: &Placed<&DeTable<'_>>) -> SeatPosition {
 fn spaces(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<SpacePosition> {
     let Some(inner) = reader.table(table, "spaces") else { return Vec::new() };
     let mut spaces = Vec::new();
-    for (name, value) in inner.iter().filter(|(name, _)| !LATE.contains(&name.get_ref().as_ref())) {
+    for (name, value) in inner {
         let space = Placed { value: name.get_ref().to_string(), at: name.span().start };
         let Some(row) = value.get_ref().as_table() else {
             reader.wrong_type(value, name.get_ref(), "a table such as { cards = [], gold = 0 }");
@@ -113,7 +111,7 @@ fn counters(reader: &mut Reader<'_>, row: &DeTable<'_>) -> Vec<(Name, u8)> {
 
 fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
     let Some(inner) = reader.table(table, "decks") else { return Decks::default() };
-    let mut keys = vec![
+    let keys = [
         "adventure",
         "spells",
         "adventure_discard",
@@ -125,7 +123,6 @@ fn decks(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Decks {
         "talismans",
         "away",
     ];
-    keys.extend(LATE);
     reader.only(inner, "[decks]", &keys);
     let mut names = |key| reader.texts(inner, key).unwrap_or_default();
     let top = [names("adventure"), names("spells")];
@@ -154,9 +151,7 @@ fn rest(reader: &mut Reader<'_>, table: &DeTable<'_>, key: &str) -> Rest {
 fn lasting(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Vec<Lasting> {
     let mut all = Vec::new();
     for row in reader.tables(table, "lasting").unwrap_or_default() {
-        let mut keys = vec!["card", "space", "seat", "turns"];
-        keys.extend(LATE);
-        reader.only(row.value, "[[lasting]]", &keys);
+        reader.only(row.value, "[[lasting]]", &["card", "space", "seat", "turns"]);
         for needed in ["card", "seat"] {
             if !row.value.contains_key(needed) {
                 reader.fault(row.at, format!("a lasting effect needs `{needed}`"));

@@ -27,28 +27,32 @@ pub fn situation(bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
     let _ = file::is_situation(text);
     let library = Library::shipped();
-    let situation = match file::read("fed.toml", text, &library) {
-        Ok(situation) => situation,
+    match file::read("fed.toml", text, &library) {
+        Ok(situations) => situations.iter().for_each(played),
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a fault");
             return false;
         }
-    };
+    }
+    true
+}
+
+/// A situation, played, looked at and saved.
+fn played(situation: &Situation) {
     let mut heard = Coverage::new(&situation.rules);
-    let played = play(&situation, situation.position.game, true, &mut heard);
+    let played = play(situation, situation.position.game, true, &mut heard);
     let _ = differences(&situation.rules, &situation.expect.items, &played);
     for share in &situation.expect.shares {
         let _ = share.items.iter().all(|item| holds(&situation.rules, &item.check, &played));
     }
-    let _ = coverage::used(&situation, &played, &heard.used);
+    let _ = coverage::used(situation, &played, &heard.used);
     if goes_on(&played) {
-        saved(&situation, &played.state, played.next);
+        saved(situation, &played.state, played.next);
     } else {
         let said = &situation.position;
         let due = Due { extra: said.extra, left: said.extra_left };
-        saved(&situation, &played.start, Point { seat: Seat(said.to_move), due });
+        saved(situation, &played.start, Point { seat: Seat(said.to_move), due });
     }
-    true
 }
 
 /// What is left of a game that is over, or that dice or choices have cut short, is no position before a turn.
@@ -77,6 +81,7 @@ fn saved(situation: &Situation, state: &State, next: Point) {
     }
     let again =
         file::read("saved.toml", &text, &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
+    let again = &again[0];
     assert_eq!(again.position.seats.len(), situation.position.seats.len());
     let loaded = build(&again.rules, &again.position, again.position.game);
     let Ok(loaded) = loaded else { unreachable!("read once already") };

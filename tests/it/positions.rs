@@ -72,8 +72,9 @@ fn a_position_saved_and_loaded_is_the_same_and_so_is_the_game_that_follows() {
         // A random player draws from a stream that the position does not hold, and begins it anew on both sides.
         let strategy = ["seasoned", "bold", "plain", "random"][usize::try_from(game % 4).expect("small")];
         let text = saved(&rules, &plan, &cut, strategy);
-        let situation =
-            read("saved.toml", &text, &LIBRARY).unwrap_or_else(|faults| panic!("game {game}: {faults:?}\n{text}"));
+        let situation = read("saved.toml", &text, &LIBRARY)
+            .unwrap_or_else(|faults| panic!("game {game}: {faults:?}\n{text}"))
+            .remove(0);
         let lines = |state: State, next: Point| -> Vec<String> {
             saved(&rules, &plan, &(state, next), strategy).lines().map(str::to_owned).collect()
         };

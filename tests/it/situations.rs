@@ -167,6 +167,95 @@ fn dice_and_choices_that_do_not_fit_fail_the_file() {
     }
 }
 
+#[test]
+fn why_nothing_comes_of_a_visit_is_told() {
+    let here = folder("situation-told");
+    let told = |name: &str, rest: &str| {
+        let head = "schema = 1\ntitle = \"Told\"\nedition = \"talisman-r4e\"\n";
+        fs::write(here.join(name), format!("{head}{rest}")).expect("written");
+        stdout(&questlab(&here, &["situation", name]))
+    };
+    let mystic = r#"
+dice = [1, 4]
+choices = ["move: O0", "visit: Mystic"]
+[[seat]]
+character = "Prophetess"
+space = "O1"
+fate = 0
+spells = []
+[[seat]]
+character = "Troll"
+"#;
+    assert!(
+        told("mystic.toml", mystic).contains("Nothing comes of Mystic at Village (O0): Prophetess is good already.")
+    );
+    let smith = r#"
+dice = [1]
+choices = ["move: O0", "visit: Blacksmith", "buy: done"]
+[[seat]]
+character = "Warrior"
+space = "O1"
+gold = 6
+fate = 0
+[[seat]]
+character = "Troll"
+"#;
+    assert!(told("smith.toml", smith).contains("Warrior buys nothing."));
+}
+
+/// Two cases of one position: the second expects too much.
+const CASES: &str = r#"schema = 1
+title = "The Cave"
+edition = "talisman-r4e"
+choices = ["move: O15"]
+[[seat]]
+character = "Warrior"
+space = "O14"
+fate = 0
+[[seat]]
+character = "Troll"
+[spaces]
+O15 = { cards = ["Cave"] }
+[[case]]
+title = "A 4 brings two gold"
+dice = [1, 4]
+expect.seat.0.gold = 3
+[[case]]
+title = "A 6 brings three gold"
+source = "The Cave's own text"
+dice = [1, 6]
+expect.seat.0.gold = 5
+"#;
+
+#[test]
+fn each_case_is_a_situation_told_by_file_and_case() {
+    let here = folder("situation-cases");
+    fs::write(here.join("cave.toml"), CASES).unwrap();
+    fs::write(here.join("glade.toml"), FIXED).unwrap();
+    let output = questlab(&here, &["situation", "cave.toml"]);
+    let said = stdout(&output);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(said.contains("cave.toml\nThe Cave\nCase 1: A 4 brings two gold\n"), "{said}");
+    assert!(said.contains("cave.toml\nThe Cave\nCase 2: A 6 brings three gold\n(The Cave's own text)\n"), "{said}");
+    assert!(said.ends_with("differs: seat.0.gold: expected 5, got 4\n2 situations: 1 pass, 1 differ\n"), "{said}");
+    assert!(stderr(&output).contains("1 of 2 situations differ"), "{}", stderr(&output));
+    let folder = stdout(&questlab(&here, &["situation", "."]));
+    assert!(folder.ends_with("3 situations: 1 pass, 2 differ\n") && !folder.contains("Case 1"), "{folder}");
+    let found: Value =
+        serde_json::from_str(&stdout(&questlab(&here, &["situation", ".", "--format", "json"]))).unwrap();
+    let row = |at: usize| {
+        let row = &found["situations"][at];
+        ["case", "file_title", "title", "verdict"].map(|key| row[key].clone())
+    };
+    assert_eq!(row(0), [Value::from(1), "The Cave".into(), "A 4 brings two gold".into(), "pass".into()]);
+    assert_eq!(row(1), [Value::from(2), "The Cave".into(), "A 6 brings three gold".into(), "differs".into()]);
+    assert_eq!(found["situations"][2].get("case"), None, "a file without cases has none");
+    let coverage = stdout(&questlab(&here, &["situation", "--coverage", "cave.toml"]));
+    assert!(coverage.starts_with("2 situations, 1 pass\n"), "{coverage}");
+    let checked = stdout(&questlab(&here, &["check", "cave.toml"]));
+    assert_eq!(checked, "cave.toml: ok, a situation of 2 seats with 2 cases\n");
+}
+
 /// A text with a few of its lines dropped, doubled or swapped, and a few of its numbers and words changed.
 fn spoilt(text: &str, key: u64) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -197,13 +286,14 @@ fn spoilt_files_are_read_or_refused_but_never_break_the_program() {
     let docs = fs::read_to_string(root().join("docs/situations.md")).unwrap();
     let blocks = docs.split("```toml\n").skip(1).filter_map(|block| block.split("```").next());
     let (mut good, mut bad) = (0, 0);
-    for (index, block) in (0_u64..).zip(blocks.chain([FIXED])) {
+    for (index, block) in (0_u64..).zip(blocks.chain([FIXED, CASES])) {
         for key in 0..400 {
             let text = spoilt(block, index << 32 | key);
             match read("spoilt.toml", &text, &LIBRARY) {
-                Ok(situation) => {
+                Ok(situations) => {
                     good += 1;
-                    play(&situation, situation.position.game, true, &mut ());
+                    let play = |each| drop(play(each, each.position.game, true, &mut ()));
+                    situations.iter().for_each(play);
                 }
                 Err(faults) => {
                     bad += 1;

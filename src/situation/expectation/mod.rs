@@ -3,7 +3,6 @@
 mod board;
 mod condition;
 
-use super::file::LATE;
 use super::literal::{Literal, Op, Test, of_word};
 use super::pattern::{EventPattern, OfferPattern};
 use super::refusal::Refusal;
@@ -140,7 +139,7 @@ pub(super) type Table<'a> = (&'a Ruleset, usize);
 pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, (file, seats): (&DeTable<'_>, usize)) -> Expectation {
     let mut expect = Expectation::default();
     let Some(table) = reader.table(file, "expect") else { return expect };
-    let keys: Vec<&str> = KEYS.iter().chain(SHARED).chain(&LATE).copied().collect();
+    let keys: Vec<&str> = KEYS.iter().chain(SHARED).copied().collect();
     reader.only(table, "[expect]", &keys);
     let of = (rules, seats);
     seats_of(reader, of, table, &mut expect.items);
