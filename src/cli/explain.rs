@@ -3,13 +3,14 @@
 use super::play::won;
 use super::replay::{named, planned};
 use super::{BadInput, say, say_json};
+use crate::engine::log::Line;
 use crate::engine::play::{Game, Outcome};
 use crate::experiment::plan::Plan;
 use crate::experiment::table::replay;
 use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
+use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::report::block::{WIDTH, beside, folded, wrapped};
-use crate::trace::log::{Line, Narrator};
 use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
 use serde_json::{Value, json};

@@ -3,6 +3,7 @@
 use super::{BadInput, shipped};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
+use crate::engine::log::Asides;
 use crate::engine::name::composed;
 use crate::engine::play::Table;
 use crate::experiment::plan::{Plan, read, read_as};
@@ -10,7 +11,6 @@ use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::GamePlan;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::trace::log::Asides;
 use std::sync::Arc;
 
 /// Which game of which experiment.

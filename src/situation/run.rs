@@ -5,6 +5,7 @@ use super::script::{Script, ScriptedSeat};
 use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, DieKey, KeyedDice, ScriptedDice};
 use crate::engine::ids::Seat;
+use crate::engine::log::Line;
 use crate::engine::observer::Observer;
 use crate::engine::play::Counts;
 use crate::games::talisman::Talisman;
@@ -15,9 +16,9 @@ use crate::games::talisman::event::Event;
 use crate::games::talisman::play::{self, Point, turns};
 use crate::games::talisman::position::build::{Built, build};
 use crate::games::talisman::state::State;
+use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::games::talisman::turn::Due;
 use crate::games::talisman::{ending, invariants};
-use crate::trace::log::{Line, Narrator};
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -1,19 +1,3 @@
-//! The event log: what happened in a game, in words or as data.
+//! Logs of games compared: where two of them part.
 
-mod choices;
-mod fights;
-pub mod log;
-mod memory;
-mod names;
-mod narrate;
 pub mod parting;
-mod reasons;
-mod scores;
-mod things;
-mod verbs;
-mod ways;
-
-pub use names::listed;
-
-#[cfg(test)]
-mod proofs;

@@ -1,6 +1,6 @@
 //! Where two logs of the same game number part.
 
-use super::log::Line;
+use crate::engine::log::Line;
 
 /// Two logs side by side, from the first line in which they differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@ use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::text::narration::narrator::Narrator;
 use questlab::strategy::library::{Library, Recipe};
-use questlab::trace::log::Narrator;
 use std::sync::{Arc, LazyLock};
 
 pub fn rules() -> Ruleset {

@@ -249,23 +249,12 @@ mod tests {
     }
 
     #[test]
-    fn what_a_decision_never_offers_is_refused() {
+    fn numbers_and_declining_have_bounds() {
         let rules = rules();
-        for (decision, written) in [
-            (Decision::Visit, "Sword"),
-            (Decision::CastMet, "Sword"),
-            (Decision::Take, "clockwise"),
-            (Decision::Direction, "good"),
-            (Decision::Alignment, "die 1"),
-            (Decision::Buy, "Forest"),
-            (Decision::Move, "decline"),
-            (Decision::HealLives, "31"),
-            (Decision::Encounter, "seat 6"),
-        ] {
+        for (decision, written) in
+            [(Decision::Move, "decline"), (Decision::HealLives, "31"), (Decision::Encounter, "seat 6")]
+        {
             assert!(read(&rules, decision, written).is_err(), "{}: {written}", decision.row().name);
-            let pattern = Pattern::read(&rules, written);
-            let open = pattern != Pattern::Nothing && written != "31" && may_offer(&rules, decision, &pattern);
-            assert!(!open, "{}: {written}", decision.row().name);
         }
     }
 

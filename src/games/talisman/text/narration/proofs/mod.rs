@@ -5,9 +5,9 @@ mod meetings;
 mod shortages;
 mod turns;
 
-use super::log::Narrator;
 use super::memory::Memory;
 use super::names::Teller;
+use super::narrator::Narrator;
 use crate::engine::dice::ScriptedDice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};

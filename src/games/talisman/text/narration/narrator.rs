@@ -1,27 +1,14 @@
-//! The log of a game: what happened, and what players said beside it.
+//! An observer that writes down what happens, and what players say beside the game.
 
 use super::memory::Memory;
 use super::names::Teller;
+use crate::engine::log::{ASIDE, Asides, Line};
 use crate::engine::observer::Observer;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
-use std::cell::RefCell;
 use std::rc::Rc;
-
-/// One line of a log.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// The event's name in the game's table.
-    pub event: &'static str,
-    /// The round, from 1.
-    pub round: u16,
-    /// Whose turn it is, from 0.
-    pub turn_of: u8,
-    /// What happened, in words.
-    pub text: String,
-}
 
 /// An observer that writes everything down.
 #[derive(Debug)]
@@ -36,12 +23,6 @@ pub struct Narrator<'a> {
     held: Option<Vec<Line>>,
     between: bool,
 }
-
-/// What players say beside the game, in order.
-pub type Asides = Rc<RefCell<Vec<String>>>;
-
-/// The name of a line that tells what a player said beside the game.
-pub const ASIDE: &str = "why";
 
 impl<'a> Narrator<'a> {
     /// A log that is still empty.

@@ -1,0 +1,23 @@
+//! The log of a game: what happened, and what players said beside it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// One line of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The event's name in the game's table.
+    pub event: &'static str,
+    /// The round, from 1.
+    pub round: u16,
+    /// Whose turn it is, from 0.
+    pub turn_of: u8,
+    /// What happened, in words.
+    pub text: String,
+}
+
+/// What players say beside the game, in order.
+pub type Asides = Rc<RefCell<Vec<String>>>;
+
+/// The name of a line that tells what a player said beside the game.
+pub const ASIDE: &str = "why";

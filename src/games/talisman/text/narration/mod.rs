@@ -1,0 +1,18 @@
+//! What happens in a game, in plain sentences.
+
+mod choices;
+mod fights;
+mod memory;
+mod names;
+mod narrate;
+pub mod narrator;
+mod reasons;
+mod scores;
+mod things;
+mod verbs;
+mod ways;
+
+pub use names::listed;
+
+#[cfg(test)]
+mod proofs;
