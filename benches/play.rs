@@ -8,7 +8,7 @@ use questlab::engine::ids::SEATS_MAX;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
-use questlab::strategy::library::Library;
+use questlab::strategy::registry::Library;
 
 fn games(criterion: &mut Criterion) {
     let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");

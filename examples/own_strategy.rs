@@ -13,7 +13,7 @@ use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::view::View;
 use questlab::stats::proportion::wilson;
-use questlab::strategy::library::Library;
+use questlab::strategy::registry::Library;
 use std::io::Write;
 
 /// Never fights a character while it is weak, always wishes for life, and keeps its last fate.

@@ -75,7 +75,7 @@ mod tests {
     use crate::experiment::plan::read;
     use crate::situation::file;
     use crate::situation::run::play;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
     use std::sync::Arc;
 
     /// Of a strategy that draws no lots: the lots of others begin anew in a situation.

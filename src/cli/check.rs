@@ -9,7 +9,7 @@ use crate::games::talisman::load::{self, EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::number::count;
 use crate::situation::file::{self, Situation};
-use crate::strategy::library::{Library, Missing, Recipe};
+use crate::strategy::registry::{Library, Missing, Recipe};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use crate::experiment::table::replay;
 use crate::experiment::variants::Variant;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::text::narration::narrator::Narrator;
-use crate::report::block::{WIDTH, beside, folded, wrapped};
+use crate::report::text_table::{WIDTH, beside, folded, wrapped};
 use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
 use serde_json::{Value, json};

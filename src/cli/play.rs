@@ -16,7 +16,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::narration::listed;
 use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::situation::save::{Heading, to_toml};
-use crate::strategy::library::{Library, Missing};
+use crate::strategy::registry::{Library, Missing};
 use clap::ValueEnum;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};

@@ -16,11 +16,11 @@ use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
 use crate::experiment::runner::{Job, Keep, Played, RunFault, go_on};
-use crate::report::block::wrapped;
 use crate::report::forecast;
 use crate::report::number::count;
 use crate::report::shell::quoted;
 use crate::report::summary::Summary;
+use crate::report::text_table::wrapped;
 use std::path::PathBuf;
 use std::time::Instant;
 

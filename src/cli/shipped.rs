@@ -7,8 +7,8 @@ use crate::games::talisman::load::layers::{self, Layers};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::shell::quoted;
-use crate::strategy::library::Library;
-use crate::strategy::shelf::{self, Files};
+use crate::strategy::registry::Library;
+use crate::strategy::source::{self, Files};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
 /// The strategies that can be named: files of the current folder's `strategies/` come before those built in, and any
 /// other file may be named by its path. A file is read when it is asked for.
 pub fn library() -> Library {
-    let outside = shelf::Outside {
+    let outside = source::Outside {
         strategy: |name| user_file::named(STRATEGIES, name),
         module: |name| user_file::named(MODULES, name),
         path: |path| user_file::read(Path::new(path)),

@@ -4,8 +4,8 @@ use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::engine::fault::Fault;
 use crate::games::talisman::coverage::Coverage;
+use crate::games::talisman::event_text;
 use crate::games::talisman::position::describe::describe;
-use crate::games::talisman::told;
 use crate::report::number::count;
 use crate::situation::coverage::{self, Key, Line};
 use crate::situation::expect::{Difference, differences};
@@ -293,7 +293,7 @@ fn frequency(found: &Frequency) -> Value {
 fn events(situation: &Situation, log: &Log) -> Vec<Value> {
     let row = |entry: &Entry| match entry {
         Entry::Event(event, line) => {
-            let readings = told::readings(&situation.rules, event);
+            let readings = event_text::readings(&situation.rules, event);
             let names: Vec<&str> = readings.iter().skip(1).map(|reading| reading.name).collect();
             let fields: serde_json::Map<String, Value> = event
                 .fields(&situation.rules)

@@ -1,8 +1,8 @@
 //! One axis of a sweep: what changes along it, and the values it takes.
 
-use super::desk::Desk;
-use super::setting::Setting;
+use super::plan_reader::Desk;
 use super::sweep::CELLS_MAX;
+use super::variant_config::Setting;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;

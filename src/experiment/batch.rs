@@ -4,11 +4,11 @@
 use super::blocks::{Block, coarsen};
 use super::broken::Broken;
 use super::plan::Plan;
+use super::rule_counts::Usage;
 use super::runner::{layouts, sizes};
 use super::sound;
 use super::tally::Tally;
 use super::telemetry::VariantTelemetry;
-use super::usage::Usage;
 use crate::engine::rng;
 use serde::{Deserialize, Serialize};
 

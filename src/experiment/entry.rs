@@ -1,7 +1,7 @@
 //! An entry: a strategy and the seats it holds in every game of a variant.
 
-use super::desk::Desk;
-use super::holder::Holder;
+use super::plan_reader::Desk;
+use super::seat_spec::Holder;
 use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
@@ -9,7 +9,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::strategy::forbid::{Forbidden, Forbidding};
-use crate::strategy::library::Recipe;
+use crate::strategy::registry::Recipe;
 use core::fmt;
 use std::sync::Arc;
 

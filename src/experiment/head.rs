@@ -3,7 +3,7 @@
 use super::hearing::{self, Hearing};
 use super::plan::{GAMES, GAMES_MAX, ROUNDS_MAX, SCHEMA, SEED};
 use super::schedule::Seatings;
-use super::{fork, gate, league, levels, setting, sweep};
+use super::{fork, gate, league, levels, sweep, variant_config};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::name;
@@ -46,7 +46,7 @@ pub struct Head {
 
 /// Reads it, and refuses what an experiment does not have. Faults are noted.
 pub fn head(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Head {
-    let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(setting::KEYS).collect();
+    let keys: Vec<&str> = KEYS.into_iter().chain(hearing::KEYS).chain(variant_config::KEYS).collect();
     reader.only(table, "an experiment", &keys);
     // What version 1 calls otherwise is refused key by key: the rest of it means the same.
     let _ = reader.whole(table, "schema", SCHEMA - 1..=SCHEMA);

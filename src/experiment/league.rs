@@ -1,10 +1,10 @@
 //! `[league]`: every strategy against every other at tables of two and two, one variant a pair.
 
-use super::desk::Desk;
-use super::holder::{self, Holder};
+use super::plan_reader::Desk;
 use super::schedule::Seatings;
-use super::setting::Setting;
+use super::seat_spec::{self, Holder};
 use super::sweep::Cell;
+use super::variant_config::Setting;
 use crate::engine::document::{Placed, Reader};
 use crate::stats::payoff::{Pairs, STRATEGIES_MAX};
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,7 @@ fn member(desk: &mut Desk<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
         let strategy = Some(Placed { value: strategy, at });
         (Holder { at, strategy, ..Holder::default() }, None)
     } else if let Some(inner) = row.get_ref().as_table() {
-        let holder = holder::member(desk, &Placed { value: inner, at });
+        let holder = seat_spec::member(desk, &Placed { value: inner, at });
         (holder, desk.reader.name(inner, "name"))
     } else {
         desk.reader.wrong_type(row, "strategies", "a strategy's name, or { strategy = \"...\", params = { ... } }");
@@ -175,7 +175,7 @@ mod tests {
     use super::*;
     use crate::experiment::blocks;
     use crate::experiment::plan::{self, Plan};
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
 

@@ -5,7 +5,7 @@ use super::batch::Batch;
 use super::blocks;
 use super::plan::Plan;
 use super::runner::Played;
-use super::until::Looks;
+use super::sequential_stopping::Looks;
 use std::collections::BTreeMap;
 
 /// The batches of a run.

@@ -1,10 +1,10 @@
 //! `skill_levels`: the whole experiment once under each level of play, to see whether its answer depends on how well all play.
 
-use super::desk::Desk;
+use super::plan_reader::Desk;
 use super::sweep::{self, Cell};
 use super::{fork, league};
 use crate::engine::document::Placed;
-use crate::strategy::library::Recipe;
+use crate::strategy::registry::Recipe;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -64,7 +64,7 @@ pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n";
 

@@ -208,7 +208,7 @@ pub fn texts_of(text: &str) -> Result<Vec<Text>, toml::de::Error> {
 mod tests {
     use super::*;
     use crate::experiment::plan::read;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
 

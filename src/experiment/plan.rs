@@ -1,22 +1,22 @@
 //! `experiments/*.toml`, fully resolved: whatever is not understood is refused before anything is played.
 
 use super::axis::Axis;
-use super::desk::Desk;
 use super::fork::{self, ForkHead};
 use super::gate::{self, Gate};
 use super::head::{head, named_by};
 use super::hearing;
 use super::league::{self, Member};
 use super::levels;
+use super::plan_reader::Desk;
 use super::precision::Precision;
 use super::schedule::Seatings;
-use super::setting::{self, Setting};
 use super::sweep::{self, Cell};
+use super::variant_config::{self, Setting};
 use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
-use crate::strategy::library::Library;
+use crate::strategy::registry::Library;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
@@ -137,7 +137,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
     let head = head(&mut desk.reader, table);
     // Parsed once already: the same text again, for the values of switches.
     let plain = desk.reader.plain()?;
-    let top = setting::read(desk, table, &plain);
+    let top = variant_config::read(desk, table, &plain);
     if let Some(change) = &top.change {
         desk.reader.fault(change.at, "`entry` must be a list of tables, each under its own [[entry]] line".to_owned());
     }
@@ -222,14 +222,14 @@ fn variants(
 fn read_variants(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
     let Some(rows) = desk.reader.tables(table, "variant") else {
         let name = Placed { value: title.to_owned(), at: 0 };
-        return vec![Cell { name, place: Vec::new(), baseline: 0, setting: setting::Setting::default() }];
+        return vec![Cell { name, place: Vec::new(), baseline: 0, setting: variant_config::Setting::default() }];
     };
     if rows.is_empty() {
         desk.reader.fault(0, "`variant` is an empty list; leave it out or name a variant".to_owned());
     }
     let empty = toml::Table::new();
     let values = plain.get("variant").and_then(|variants| variants.as_array());
-    let keys: Vec<&str> = ["name", "baseline"].into_iter().chain(setting::KEYS).collect();
+    let keys: Vec<&str> = ["name", "baseline"].into_iter().chain(variant_config::KEYS).collect();
     let mut names = BTreeSet::new();
     let mut variants: Vec<Cell> = Vec::new();
     for (index, row) in rows.iter().enumerate() {
@@ -246,7 +246,7 @@ fn read_variants(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, 
         }
         let name = name.unwrap_or(Placed { value: String::new(), at: row.at });
         let baseline = baseline(reader, row.value, &variants);
-        variants.push(Cell { name, place: Vec::new(), baseline, setting: setting::read(desk, row.value, own) });
+        variants.push(Cell { name, place: Vec::new(), baseline, setting: variant_config::read(desk, row.value, own) });
     }
     variants
 }

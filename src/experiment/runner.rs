@@ -199,7 +199,7 @@ pub(in crate::experiment) mod tests {
     use crate::experiment::precision::Precision;
     use crate::experiment::record::Record;
     use crate::experiment::seats::plays_same;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
     use std::sync::atomic::AtomicU64;
 
     /// Somebody who has seen enough after so many games.

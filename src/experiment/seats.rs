@@ -5,13 +5,13 @@ use super::blocks::{self, Block};
 use super::broken::{Broken, BrokenGame, contained};
 use super::plan::Plan;
 use super::rows::{self, GameRow};
+use super::rule_counts::Usage;
 use super::runner::{Progress, Stop, layouts, sizes};
 use super::schedule::Layout;
 use super::table::{PlayedGame, Table};
 use super::tally::{Sizes, Tally};
 use super::telemetry::VariantTelemetry;
 use super::telemetry::head::Numbers;
-use super::usage::Usage;
 use crate::engine::play::Outcome;
 
 /// With more variants than this, a stop is looked for within a game number too, which is lost then.

@@ -1,9 +1,9 @@
 //! `[sweep]`: a full grid of values, one variant a cell.
 
 use super::axis::{self, Axis, Target, Who};
-use super::desk::Desk;
-use super::holder::{Holder, Set};
-use super::setting::Setting;
+use super::plan_reader::Desk;
+use super::seat_spec::{Holder, Set};
+use super::variant_config::Setting;
 use crate::engine::document::Placed;
 use crate::games::talisman::load::written::{self, Switch};
 use toml::de::DeTable;
@@ -147,7 +147,7 @@ fn holder(setting: &mut Setting, who: Who) -> Option<&mut Holder> {
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[[entry]]\nstrategy = \"seasoned\"\n\
         params.rush_lives = 3\n[sweep]\n";

@@ -3,8 +3,8 @@
 use super::fork::branch::{Branching, Found, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::plan::Plan;
+use super::rule_counts::Usage;
 use super::telemetry::{Game as Heard, VariantTelemetry};
-use super::usage::Usage;
 use super::variants::Variant;
 use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;

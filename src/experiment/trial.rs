@@ -9,7 +9,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::telemetry::Telemetry;
-use crate::strategy::library::Recipe;
+use crate::strategy::registry::Recipe;
 
 /// Games of each variant.
 const GAMES: u64 = 2;

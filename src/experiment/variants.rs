@@ -1,12 +1,12 @@
 //! One variant: its ruleset and who sits where, made of what the experiment says at its top and what the variant changes.
 
-use super::desk::Desk;
 use super::entry::{self, Entry};
 use super::fork::{Fork, Written};
-use super::holder::Holder;
+use super::plan_reader::Desk;
 use super::schedule::{Layout, Seatings};
-use super::setting::Setting;
+use super::seat_spec::Holder;
 use super::sweep::Cell;
+use super::variant_config::Setting;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
 use crate::engine::name;

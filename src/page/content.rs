@@ -4,11 +4,11 @@ use crate::experiment::entry::{params_text, settings_text};
 use crate::experiment::record::{EntryHead, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
 use crate::picture::drawing::Drawing;
-use crate::report::block::Block;
 use crate::report::number::count;
 use crate::report::rules::{self, RuleRow};
 use crate::report::summary::Summary;
-use crate::report::{cautions, headline, text, text_balance};
+use crate::report::text_table::Block;
+use crate::report::{balance_text, headline, text, warnings};
 
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,13 +46,13 @@ impl Content {
         Self {
             title: summary.title.clone(),
             answer: headline::sentence(summary),
-            findings: text_balance::lines(&summary.numbers),
-            cautions: cautions::lines(summary),
+            findings: balance_text::lines(&summary.numbers),
+            cautions: warnings::lines(summary),
             question: summary.question.clone(),
             facts: facts(record, summary),
             variants: variants(record, summary, &changed(manifest)),
             drawings,
-            blocks: text_balance::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
+            blocks: balance_text::gates(&summary.numbers).into_iter().chain(text::blocks(summary, true)).collect(),
             unused: rules::lines(summary),
             never: never(summary),
             command: format!("questlab run {} --games {} --seed {}", record.asked(), record.games, record.seed),

@@ -5,7 +5,7 @@ use super::definitions::{ALL, of_column};
 use crate::picture::drawing::Drawing;
 use crate::picture::render::{PictureFault, svg};
 use crate::picture::{font, look, narrow};
-use crate::report::block::Block;
+use crate::report::text_table::Block;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("page.css");

@@ -2,8 +2,8 @@
 
 use super::content::Content;
 use super::definitions::{ALL, of_column};
-use crate::report::block::Block;
 use crate::report::markdown::{escaped, row, rule};
+use crate::report::text_table::Block;
 
 /// The report; pictures are named by the ending of their files.
 #[must_use]

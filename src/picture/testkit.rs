@@ -6,7 +6,7 @@ use crate::experiment::record::Record;
 use crate::experiment::runner::run;
 use crate::games::talisman::load::load;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::library::Library;
+use crate::strategy::registry::Library;
 
 /// The shipped edition.
 pub fn rules() -> Ruleset {

@@ -268,7 +268,7 @@ mod tests {
     use crate::experiment::plan::{Plan, read};
     use crate::experiment::runner::{Played, sizes};
     use crate::stats::elementary::exp;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
     use std::collections::BTreeSet;
 
     /// What the seats of a table add to ratings.

@@ -67,9 +67,9 @@ mod tests {
     use crate::experiment::broken::BrokenGame;
     use crate::experiment::plan::read;
     use crate::experiment::runner::Played;
-    use crate::report::cautions;
     use crate::report::summary::Summary;
-    use crate::strategy::library::Library;
+    use crate::report::warnings;
+    use crate::strategy::registry::Library;
 
     #[test]
     fn a_broken_game_is_said_first_with_the_command_that_plays_it_again() {
@@ -79,7 +79,7 @@ mod tests {
         let mut record = Record::new(&plan, Played::default());
         assert_eq!(summed_up(&record), None);
         record.broken.add(BrokenGame { game_index: 17, variant_index: 1, reason: "src/x.rs:1: why".to_owned() });
-        let lines = cautions::lines(&Summary::new(&record));
+        let lines = warnings::lines(&Summary::new(&record));
         assert!(lines[0].starts_with("Caution: 1 game was stopped by a fault of the program"), "{lines:?}");
         let command = "`questlab play --experiment x --variant 'b c' --seed 1983 --game 17`: src/x.rs:1: why";
         assert!(lines[0].ends_with(command), "{lines:?}");

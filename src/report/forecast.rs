@@ -1,9 +1,9 @@
 //! Before a run: how long it takes and what it can see, from a few games measured.
 
-use super::block::Block;
 use super::compare::{Comparison, Metric};
 use super::number::{count, measure};
 use super::summary::Summary;
+use super::text_table::Block;
 use crate::stats::interval::Z95;
 use crate::stats::power::{POWER, detectable, games};
 

@@ -1,9 +1,9 @@
 //! Games played both ways from a fork: how often the seat won with the option taken and with it blocked, as pairs.
 
-use super::block::Block;
 use super::number::{count, measure, percent, signed};
 use super::summary::{PARTS, Summary};
 use super::table::{Column, Table, real_or_none, text, whole, whole_or_none};
+use super::text_table::Block;
 use crate::experiment::fork::ForkHead;
 use crate::experiment::fork::tally::{ForkTally, Pairs};
 use crate::experiment::record::Record;

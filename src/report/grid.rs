@@ -1,9 +1,9 @@
 //! A sweep as people read it: a grid for two axes, a list for any other number, each with the best cell marked and the
 //! cells that cannot be told apart from it.
 
-use super::block::{Block, WIDTH};
 use super::number::{between, count, measure, percent};
 use super::summary::{Summary, VariantSummary, Wins};
+use super::text_table::{Block, WIDTH};
 
 /// The mark of the best cell.
 const BEST: &str = "*";
@@ -296,7 +296,7 @@ mod tests {
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
     use crate::experiment::runner::run;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     fn summary(sweep: &str, games: u64) -> Summary {
         let text = format!(

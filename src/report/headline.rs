@@ -1,7 +1,7 @@
 //! The first line of an answer: one sentence in plain words, with its doubt.
 
-use super::changes::{self, EACH};
 use super::compare::{Comparison, Metric};
+use super::differences::{self, EACH};
 use super::gate::Said;
 use super::number::{between, count, percent, signed};
 use super::numbers::Numbers;
@@ -57,7 +57,7 @@ fn answer(summary: &Summary) -> String {
     {
         return ranked(summary, found);
     }
-    if let Some(found) = changes::sentence(summary, &play) {
+    if let Some(found) = differences::sentence(summary, &play) {
         return found;
     }
     let Some(variant) = summary.variants.first() else {

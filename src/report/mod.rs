@@ -1,11 +1,10 @@
 //! From tallies to tables: the summary, tidy tables, and what the terminal shows.
 
 pub mod balance;
-pub mod block;
+pub mod balance_text;
 pub mod broken;
-pub mod cautions;
-pub mod changes;
 pub mod compare;
+pub mod differences;
 pub mod export;
 pub mod forecast;
 pub mod forks;
@@ -33,4 +32,5 @@ pub mod table;
 pub mod tables;
 pub mod telemetry;
 pub mod text;
-pub mod text_balance;
+pub mod text_table;
+pub mod warnings;

@@ -1,9 +1,9 @@
 //! Many variants at a glance: what each changes of the length of a game, and whose win share it moves most.
 
-use super::block::Block;
 use super::compare::{Comparison, Metric};
 use super::number::{count, signed};
 use super::summary::{Summary, VariantSummary};
+use super::text_table::Block;
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;
 use crate::stats::normal::of_interval;

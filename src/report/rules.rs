@@ -4,7 +4,7 @@ use super::number::count;
 use super::summary::Summary;
 use super::table::{Table, text, text_or_none, truth, whole};
 use crate::experiment::record::Record;
-use crate::experiment::usage::StrategyRules;
+use crate::experiment::rule_counts::StrategyRules;
 use serde::Serialize;
 
 /// Places that a line names.

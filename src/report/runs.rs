@@ -1,8 +1,8 @@
 //! Two stored runs side by side.
 
-use super::block::{Block, wrapped};
 use super::number::{count, measure, percent, signed};
 use super::summary::{EntryRow, Summary, VariantSummary, Wins};
+use super::text_table::{Block, wrapped};
 use crate::experiment::entry::{params_text, settings_text};
 use crate::stats::holm::adjusted;
 use crate::stats::interval::Interval;

@@ -1,9 +1,9 @@
 //! A league as people read it: standings, weights, who beats whom, and whether any three beat each other in a ring.
 
-use super::block::{Block, NAME, WIDTH};
 use super::league::{Figure, LeagueSummary, MeetingRow, StandingRow};
 use super::number::{between, count, measure, percent};
 use super::summary::Summary;
+use super::text_table::{Block, NAME, WIDTH};
 
 /// Columns of a payoff: `±10.5` and a gap.
 const CELL: usize = 7;

@@ -1,11 +1,11 @@
 //! The summary as people read it: plain text of 80 columns, or Markdown.
 
-use super::block::{Block, wrapped};
 use super::compare::Metric;
 use super::markdown::escaped;
 use super::number::{between, count, measure, percent, signed};
 use super::summary::{CharacterRow, EntryRow, Summary, VariantSummary, Wins};
-use super::{cautions, forks, grid, headline, overview, rules, standings, telemetry, text_balance};
+use super::text_table::{Block, wrapped};
+use super::{balance_text, forks, grid, headline, overview, rules, standings, telemetry, warnings};
 use crate::experiment::entry::{params_text, settings_text};
 
 /// The summary as plain text.
@@ -14,15 +14,15 @@ pub fn plain(summary: &Summary) -> String {
     let mut out = wrapped(&headline::sentence(summary));
     out.push('\n');
     out.push_str(&wrapped(&about(summary)));
-    for caution in cautions::lines(summary) {
+    for caution in warnings::lines(summary) {
         out.push('\n');
         out.push_str(&wrapped(&caution));
     }
-    for line in text_balance::lines(&summary.numbers) {
+    for line in balance_text::lines(&summary.numbers) {
         out.push('\n');
         out.push_str(&wrapped(&line));
     }
-    out.extend(text_balance::gates(&summary.numbers).iter().map(Block::plain));
+    out.extend(balance_text::gates(&summary.numbers).iter().map(Block::plain));
     out.extend(blocks(summary, false).iter().map(Block::plain));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
@@ -36,9 +36,9 @@ pub fn plain(summary: &Summary) -> String {
 #[must_use]
 pub fn markdown(summary: &Summary) -> String {
     let mut out = format!("{}\n\n{}\n", escaped(&headline::sentence(summary)), escaped(&about(summary)));
-    out.extend(cautions::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
-    out.extend(text_balance::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
-    out.extend(text_balance::gates(&summary.numbers).iter().map(Block::markdown));
+    out.extend(warnings::lines(summary).iter().map(|caution| format!("\n**{}**\n", escaped(caution))));
+    out.extend(balance_text::lines(&summary.numbers).iter().map(|line| format!("\n{}\n", escaped(line))));
+    out.extend(balance_text::gates(&summary.numbers).iter().map(Block::markdown));
     out.extend(blocks(summary, true).iter().map(Block::markdown));
     let rules = rules::lines(summary);
     if !rules.is_empty() {
@@ -79,9 +79,9 @@ pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
     blocks.extend(summary.variants.first().filter(|_| alone).into_iter().flat_map(won));
     blocks.push(rounds(summary));
     blocks.extend(deaths(summary));
-    blocks.extend(text_balance::balance(&summary.numbers.balance));
+    blocks.extend(balance_text::balance(&summary.numbers.balance));
     if let [only] = summary.numbers.balance.as_slice() {
-        blocks.extend(text_balance::ratings(only));
+        blocks.extend(balance_text::ratings(only));
     }
     blocks.extend(telemetry::blocks(summary, page));
     for variant in &summary.variants {

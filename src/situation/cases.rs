@@ -150,7 +150,7 @@ mod tests {
     use crate::engine::fault::Fault;
     use crate::situation::file::{Situation, read};
     use crate::situation::run::play;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str = "schema = 1\ntitle = 'The Cave'\nedition = 'talisman-r4e'\n";
     const SETUP: &str = "[[seat]]\ncharacter = 'Warrior'\nspace = 'O14'\nfate = 0\n[[seat]]\ncharacter = 'Troll'\n\

@@ -5,8 +5,8 @@ use super::file::Situation;
 use super::refusal::Refused;
 use super::run::Played;
 use crate::games::talisman::abilities::{self, ROWS};
-use crate::games::talisman::catalogue::{self, What};
 use crate::games::talisman::coverage::Used;
+use crate::games::talisman::coverage_universe::{self, What};
 use crate::games::talisman::kinds::{CharacterId, DeckKind, TitleId};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::rulings;
@@ -47,7 +47,7 @@ pub struct Line {
 #[must_use]
 pub fn list(rules: &Ruleset) -> Vec<Line> {
     let line = |key, kind, rule, outcome: &str| Line { key, kind, rule, outcome: outcome.to_owned(), situations: 0 };
-    let played = catalogue::game(rules).into_iter().chain(catalogue::casts(rules));
+    let played = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
     let mut lines: Vec<Line> =
         played.map(|pair| line(Key::Game(pair.what), pair.kind, pair.rule, &pair.outcome)).collect();
     for (index, title) in (0_u8..).zip(&rules.titles).filter(|(_, title)| title.deck == DeckKind::Spell) {
@@ -55,7 +55,7 @@ pub fn list(rules: &Ruleset) -> Vec<Line> {
     }
     for (index, character) in (0_u8..).zip(&rules.characters) {
         for ability in abilities::of(character) {
-            let rule = catalogue::ability_name(rules, index, ability);
+            let rule = coverage_universe::ability_name(rules, index, ability);
             if ROWS[ability].decision.is_some() {
                 lines.push(line(Key::Declined(index, ability), "ability", rule.clone(), "declined"));
             }
@@ -79,7 +79,7 @@ pub fn list(rules: &Ruleset) -> Vec<Line> {
 #[must_use]
 pub fn used(situation: &Situation, played: &Played, game: &Used) -> BTreeSet<Key> {
     let rules = &situation.rules;
-    let pairs = catalogue::game(rules).into_iter().chain(catalogue::casts(rules));
+    let pairs = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
     let mut keys: BTreeSet<Key> = pairs.filter(|pair| game.has(pair.what)).map(|pair| Key::Game(pair.what)).collect();
     let declined = played.log.answers.iter().filter(|answer| !answer.used);
     keys.extend(declined.map(|answer| Key::Declined(answer.character.0, answer.ability)));

@@ -17,8 +17,8 @@ use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::rulings;
 use crate::games::talisman::text::{names, options};
-use crate::strategy::finder::Finder;
-use crate::strategy::library::{self, Library};
+use crate::strategy::registry::{self, Library};
+use crate::strategy::resolver::Finder;
 use std::sync::Arc;
 use toml::de::DeTable;
 
@@ -100,7 +100,7 @@ pub struct Situation {
     /// The position.
     pub position: Position,
     /// Each seat's strategy.
-    pub strategies: Vec<Arc<library::Recipe>>,
+    pub strategies: Vec<Arc<registry::Recipe>>,
     /// How many turns are played.
     pub turns: u32,
     /// Rounds after which the game is unfinished.
@@ -162,7 +162,7 @@ struct Setup {
     switches: Vec<(String, toml::Value)>,
     rules: Arc<Ruleset>,
     position: Position,
-    strategies: Vec<Arc<library::Recipe>>,
+    strategies: Vec<Arc<registry::Recipe>>,
     rounds_max: u16,
 }
 
@@ -260,7 +260,7 @@ fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u3
     rulings
 }
 
-fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>) -> Vec<Arc<library::Recipe>> {
+fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>) -> Vec<Arc<registry::Recipe>> {
     let mut recipes = Vec::new();
     for seat in reader.tables(table, "seat").unwrap_or_default() {
         let named = reader.text(seat.value, "strategy");

@@ -7,9 +7,9 @@ use crate::engine::fault::unknown;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
+use crate::games::talisman::event_text;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::{names, options};
-use crate::games::talisman::told;
 use crate::games::talisman::view::View;
 
 /// An event, by name and some of its fields.
@@ -26,7 +26,7 @@ impl EventPattern {
     pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, written: &Placed<String>) -> Option<Self> {
         let (name, rest) = written.value.trim().split_once(' ').unwrap_or((written.value.trim(), ""));
         let own = Event::ROWS.iter().map(|row| (row.name, row.fields));
-        let known: Vec<(&str, &str)> = own.chain(told::NAMES.iter().map(|row| (row.name, row.fields))).collect();
+        let known: Vec<(&str, &str)> = own.chain(event_text::NAMES.iter().map(|row| (row.name, row.fields))).collect();
         let Some((_, fields)) = known.iter().find(|(each, _)| *each == name) else {
             let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
             reader.fault(written.at, unknown("event", name, &names));
@@ -51,7 +51,7 @@ impl EventPattern {
     /// Is the event one of these?
     #[must_use]
     pub fn fits(&self, rules: &Ruleset, event: &Event) -> bool {
-        told::readings(rules, event).iter().any(|reading| self.fits_reading(rules, reading))
+        event_text::readings(rules, event).iter().any(|reading| self.fits_reading(rules, reading))
     }
 }
 
@@ -59,21 +59,21 @@ impl EventPattern {
     /// Has the event this name, whatever its fields?
     #[must_use]
     pub fn names(&self, rules: &Ruleset, event: &Event) -> bool {
-        told::readings(rules, event).iter().any(|reading| reading.name == self.name)
+        event_text::readings(rules, event).iter().any(|reading| reading.name == self.name)
     }
 
     /// The event as one would write it, by the pattern's name.
     #[must_use]
     pub fn tell(&self, rules: &Ruleset, event: &Event) -> String {
-        let readings = told::readings(rules, event);
-        let named: Vec<&told::Reading> = readings.iter().filter(|reading| reading.name == self.name).collect();
+        let readings = event_text::readings(rules, event);
+        let named: Vec<&event_text::Reading> = readings.iter().filter(|reading| reading.name == self.name).collect();
         let fitting = named.iter().find(|reading| self.fits_reading(rules, reading)).or(named.first());
         let Some(reading) = fitting else { return event.name().to_owned() };
         let fields: Vec<String> = reading.fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
         format!("{} {}", reading.name, fields.join(" ")).trim_end().to_owned()
     }
 
-    fn fits_reading(&self, rules: &Ruleset, reading: &told::Reading) -> bool {
+    fn fits_reading(&self, rules: &Ruleset, reading: &event_text::Reading) -> bool {
         let holds = |(field, value): &(String, String)| {
             let found = reading.fields.iter().find(|(name, _)| name == field);
             found.is_some_and(|(_, found)| same(rules, found, value))

@@ -9,7 +9,7 @@ pub mod bootstrap;
 pub mod chi_square;
 pub mod counts;
 #[cfg(test)]
-mod cover;
+mod coverage_tests;
 pub mod cycles;
 pub mod elementary;
 mod entropy;
@@ -34,7 +34,7 @@ pub mod sample;
 pub mod sequence;
 mod simplex;
 
+mod double_double;
 pub mod student;
 pub mod unpaired;
-mod wide;
 pub mod zero_sum;

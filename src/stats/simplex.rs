@@ -3,8 +3,8 @@
 //! Near copies among the rows give pivots near zero, which multiply the rounding of all that went before: the tables are
 //! of 32 digits, and made anew after each such pivot.
 
+use super::double_double::Wide;
 use super::matrix::Square;
-use super::wide::Wide;
 
 /// Growth that gains less is not worth a step.
 const GAIN: f64 = 1e-13;

@@ -1,10 +1,10 @@
 //! The players.
 
 pub mod appraisal;
-pub mod finder;
 pub mod forbid;
-pub mod library;
 pub mod plain;
 pub mod random;
+pub mod registry;
+pub mod resolver;
 pub mod scripted;
-pub mod shelf;
+pub mod source;

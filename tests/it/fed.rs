@@ -17,7 +17,7 @@ use questlab::situation::expect::{differences, holds};
 use questlab::situation::file::{self, Situation};
 use questlab::situation::run::{Played, play};
 use questlab::situation::save::{Heading, to_json, to_toml};
-use questlab::strategy::library::Library;
+use questlab::strategy::registry::Library;
 
 /// Rounds of an experiment's games: enough to begin one, few enough to feed many.
 const ROUNDS: u16 = 12;

@@ -9,7 +9,7 @@ use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::text::narration::narrator::Narrator;
-use questlab::strategy::library::{Library, Recipe};
+use questlab::strategy::registry::{Library, Recipe};
 use std::sync::{Arc, LazyLock};
 
 pub fn rules() -> Ruleset {

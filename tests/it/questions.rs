@@ -6,7 +6,7 @@ use questlab::experiment::plan::{self, Plan};
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::{EDITIONS, load};
 use questlab::games::talisman::rules::Rules;
-use questlab::strategy::library::Library;
+use questlab::strategy::registry::Library;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 

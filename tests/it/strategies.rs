@@ -8,7 +8,7 @@ use questlab::games::talisman::play::play_game;
 use questlab::strategy::appraisal::need::Need;
 use questlab::strategy::appraisal::queries::QUERIES;
 use questlab::strategy::appraisal::sights::SIGHTS;
-use questlab::strategy::library::Library;
+use questlab::strategy::registry::Library;
 use questlab::strategy::scripted::compile::For;
 use std::fs;
 use std::path::Path;

@@ -10,7 +10,7 @@ use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::text::options;
 use questlab::situation::file::read;
 use questlab::strategy::forbid::Forbidden;
-use questlab::strategy::library::{Library, Missing};
+use questlab::strategy::registry::{Library, Missing};
 use std::fmt::Write;
 
 /// A text in a TOML file.

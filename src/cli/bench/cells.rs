@@ -6,7 +6,7 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
 use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::load::layers::Layers;
-use crate::strategy::library::{Library, Missing};
+use crate::strategy::registry::{Library, Missing};
 use serde::Serialize;
 
 /// One thing that is timed.

@@ -4,9 +4,9 @@ use super::super::{BadInput, shipped};
 use crate::experiment::manifest::{Kind, Text};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::games::talisman::load::layers::Layers;
-use crate::strategy::library::Library;
+use crate::strategy::registry::Library;
 use crate::strategy::scripted::merge::Shelf;
-use crate::strategy::shelf::Files;
+use crate::strategy::source::Files;
 use std::collections::BTreeMap;
 use std::path::Path;
 

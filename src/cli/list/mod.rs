@@ -9,6 +9,7 @@ use crate::engine::play::Game;
 use crate::engine::word::Word;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
+use crate::games::talisman::event_text;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region};
 use crate::games::talisman::load::layer::Purpose;
@@ -16,7 +17,6 @@ use crate::games::talisman::load::{editions, layers};
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::switches::SwitchRow;
-use crate::games::talisman::told;
 use crate::report::table::cell as text_cell;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
@@ -183,7 +183,7 @@ fn events() -> Vec<Row> {
         vec![("name", json!(name)), ("fields", json!(fields)), ("stands_for", json!(stands_for))]
     };
     let own = Talisman::EVENTS.iter().map(|each| row(each.name, each.fields, ""));
-    own.chain(told::NAMES.iter().map(|each| row(each.name, each.fields, each.stands_for))).collect()
+    own.chain(event_text::NAMES.iter().map(|each| row(each.name, each.fields, each.stands_for))).collect()
 }
 
 fn characters(rules: &Ruleset) -> Vec<Row> {

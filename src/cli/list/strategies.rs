@@ -5,7 +5,7 @@ use crate::cli::{BadInput, shipped};
 use crate::engine::word::Word;
 use crate::strategy::appraisal::need::{Need, NeedRow};
 use crate::strategy::appraisal::{queries, sights};
-use crate::strategy::library::{Missing, Param, Recipe};
+use crate::strategy::registry::{Missing, Param, Recipe};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Arc;

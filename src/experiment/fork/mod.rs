@@ -4,7 +4,7 @@
 pub mod branch;
 pub mod tally;
 
-use super::desk::Desk;
+use super::plan_reader::Desk;
 use crate::engine::choice::FactKind;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;

@@ -2,7 +2,7 @@
 
 mod resolved;
 
-use super::desk::Desk;
+use super::plan_reader::Desk;
 use crate::engine::document::Placed;
 pub use resolved::resolve;
 use serde::{Deserialize, Serialize};
@@ -323,7 +323,7 @@ pub fn share(text: &str) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::experiment::plan;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str =
         "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";

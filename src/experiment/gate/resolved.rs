@@ -2,7 +2,7 @@
 
 use super::{Gate, Metric, Written};
 use crate::engine::fault::unknown;
-use crate::experiment::desk::Desk;
+use crate::experiment::plan_reader::Desk;
 use crate::experiment::variants::Variant;
 
 /// The bounds, their variants (the variants of a level at a time) and characters checked against those there are, and whether any variant
@@ -83,7 +83,7 @@ fn unanswerable(metric: Metric, variants: &[Variant], asked: &[&Variant]) -> Opt
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     #[test]
     fn what_no_variant_can_answer_is_refused() {

@@ -3,7 +3,7 @@
 use super::cx::{Cx, Flow, Hears, Stop};
 use super::event::{FightResult, Means};
 use super::state::Turn;
-use super::{duel, holdings, movement, upkeep};
+use super::{duel, inventory, movement, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -14,7 +14,7 @@ pub fn hold<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     cx.state.arena = true;
     for seat in &seats {
         movement::place(cx, *seat, cx.rules.board.castle, Means::Teleport);
-        holdings::settle(cx, *seat);
+        inventory::settle(cx, *seat);
     }
     let mut bout = 0;
     for (place, first) in seats.iter().enumerate() {
@@ -27,7 +27,7 @@ pub fn hold<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
     }
     cx.state.arena = false;
     for seat in seats {
-        holdings::recount(cx.rules, cx.state, seat);
+        inventory::recount(cx.rules, cx.state, seat);
     }
     ControlFlow::Continue(())
 }

@@ -4,7 +4,7 @@ use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
-use super::holdings;
+use super::inventory;
 use super::kinds::Source;
 use super::roll::{self, Purpose};
 use crate::engine::dice::Dice;
@@ -18,12 +18,12 @@ pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
         return false;
     }
     if hero.has(Flag::NoArmour) {
-        holdings::credit(cx, seat, Flag::NoArmour);
+        inventory::credit(cx, seat, Flag::NoArmour);
         return false;
     }
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend(armours.iter().filter(|card| holdings::works(cx.rules, cx.state, seat, *card)).map(Choice::Card));
+    options.extend(armours.iter().filter(|card| inventory::works(cx.rules, cx.state, seat, *card)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
     let Choice::Card(card) = cx.ask(ask, &options) else { return false };
     let least = cx.title(card).armour.unwrap_or(7);

@@ -148,6 +148,6 @@ pub fn followers(rules: &Ruleset, state: &State, seat: Seat) -> CardSet {
 pub fn sources(rules: &Ruleset, state: &State, seat: Seat, flag: Flag) -> usize {
     let hero = state.hero(seat);
     let own = !hero.is_toad() && rules.character(hero.character).flags.has(flag);
-    let gives = |card: &CardId| rules.card_has(*card, flag) && super::holdings::works(rules, state, seat, *card);
+    let gives = |card: &CardId| rules.card_has(*card, flag) && super::inventory::works(rules, state, seat, *card);
     usize::from(own) + hero.cards.iter().filter(gives).count()
 }

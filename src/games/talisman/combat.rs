@@ -3,11 +3,11 @@
 use super::cx::{Cx, Flow, Hears, Stop};
 use super::decision::{Decision, Fight, Topic};
 use super::event::{Cause, Event, FightResult};
+use super::event_details::Foe;
 use super::kinds::{Attack, CreatureKind};
-use super::news::Foe;
 use super::prepare::{self, Opponent};
 use super::roll::{self, Purpose};
-use super::{armour, daylight, holdings, kill, life, spells, totals};
+use super::{armour, daylight, inventory, kill, life, spells, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use core::ops::ControlFlow;
@@ -131,9 +131,9 @@ pub fn credit_evasion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let ground = cx.rules.space(cx.hero(seat).space).ground;
     let hero = cx.hero(seat);
     if ground.hills && hero.has(super::flags::Flag::EvadeHills) {
-        holdings::credit(cx, seat, super::flags::Flag::EvadeHills);
+        inventory::credit(cx, seat, super::flags::Flag::EvadeHills);
     } else if ground.woods && hero.has(super::flags::Flag::EvadeWoods) {
-        holdings::credit(cx, seat, super::flags::Flag::EvadeWoods);
+        inventory::credit(cx, seat, super::flags::Flag::EvadeWoods);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was used: cards, spaces, table results, exits and abilities that changed the state or what a seat knows.
 
-use super::catalogue::{self, What};
+use super::coverage_universe::{self, What};
 use super::event::{Event, Means};
 use super::kinds::{CardKind, Source};
 use super::roll::Purpose;
@@ -43,7 +43,7 @@ impl Used {
     /// Everything of the ruleset that was never used, a line each; of abilities only whether they were used.
     #[must_use]
     pub fn missing(&self, rules: &Ruleset) -> Vec<String> {
-        let never = catalogue::game(rules).into_iter().filter(|pair| !self.has(pair.what));
+        let never = coverage_universe::game(rules).into_iter().filter(|pair| !self.has(pair.what));
         never.map(|pair| format!("{} {}: {}", pair.kind, pair.rule, pair.outcome)).collect()
     }
 

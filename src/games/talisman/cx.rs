@@ -3,7 +3,7 @@
 use super::Talisman;
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
-use super::news::Picked;
+use super::event_details::Picked;
 use super::ruleset::{Ruleset, Title};
 use super::state::{Hero, State};
 use super::view::View;

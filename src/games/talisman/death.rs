@@ -1,17 +1,17 @@
 //! Death, what is left behind, and the new character (R4E, Losing all lives).
 
-use super::bound::{self, Way};
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Counter;
 use super::event::{Cause, Event};
+use super::event_details::{GoldFrom, Left, Spent};
 use super::kinds::{Alignment, Offer, SpaceId};
-use super::news::{GoldFrom, Left, Spent};
 use super::quest::{ERRANDS, Errand};
+use super::restrictions::{self, Way};
 use super::rules::{AfterDeath, CharactersRunOut};
 use super::ruleset::Ruleset;
 use super::state::{Hero, Inner, Place, State, Status};
-use super::{gold, holdings, pieces, setup, upkeep};
+use super::{gold, inventory, setup, supply, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -79,11 +79,11 @@ fn fall<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
     cx.tell(Event::Fallen { seat, fate });
     looted(cx, seat, cause);
     for card in &cx.hero(seat).cards.clone() {
-        holdings::leave(cx, seat, card, Left::Dead);
+        inventory::leave(cx, seat, card, Left::Dead);
     }
     let gold = cx.hero(seat).gold;
     gold::lose(cx, seat, gold, Spent::Lost);
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
 }
 
 /// The hero comes back, by its alignment at the Chapel or at the Graveyard (RULING 158).
@@ -95,11 +95,11 @@ pub fn rise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         Alignment::Evil => cx.rules.board.graveyard,
     };
     let printed = cx.rules.character(hero.character).lives;
-    let lives = pieces::counters(cx.rules, cx.state, Counter::Life, seat, printed).max(1);
+    let lives = supply::counters(cx.rules, cx.state, Counter::Life, seat, printed).max(1);
     let hero = cx.hero_mut(seat);
     (hero.status, hero.lives, hero.space) = (Status::Playing, lives, space);
     cx.tell(Event::Resurrected { seat, space });
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
 }
 
 /// Goods are kept for the player's next character; a Raft and Enemies that follow are not (RULING 157).
@@ -107,7 +107,7 @@ pub fn rise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 fn set_aside<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &cx.hero(seat).cards.clone() {
         if cx.rules.sets.rafts.has(card) || cx.rules.sets.enemies.has(card) {
-            holdings::discard(cx, card);
+            inventory::discard(cx, card);
         }
     }
     let (cards, gold) = (cx.hero(seat).cards.len(), cx.hero(seat).gold);
@@ -129,7 +129,7 @@ pub fn eliminate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 fn leave_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &cx.hero(seat).cards.clone() {
-        holdings::leave(cx, seat, card, Left::Dead);
+        inventory::leave(cx, seat, card, Left::Dead);
     }
     let (space, gold) = (cx.hero(seat).space, core::mem::take(&mut cx.hero_mut(seat).gold));
     cx.state.gold[space.at()] += gold;
@@ -141,10 +141,10 @@ fn leave_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Everything but goods goes back.
 fn clear<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &cx.hero(seat).spells.clone() {
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
     for card in &cx.hero(seat).trophies.clone() {
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
     let printed = cx.rules.character(cx.hero(seat).character).alignment;
     let hero = cx.hero_mut(seat);
@@ -154,7 +154,7 @@ fn clear<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     hero.set_errands([Errand::NONE; ERRANDS]);
     unbind(hero);
     cx.state.holders.note(seat, super::spells::Windows::NONE);
-    holdings::recount(cx.rules, cx.state, seat);
+    inventory::recount(cx.rules, cx.state, seat);
 }
 
 /// Nothing holds the dead, and nothing waits for them.
@@ -180,9 +180,9 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
         let mut options: Options = hero
             .cards
             .iter()
-            .filter(|card| !cx.rules.sets.enemies.has(*card) || holdings::is_carcass(cx.rules, cx.state, *card))
-            .filter(|card| holdings::may_have(cx.rules, cx.state, killer, *card))
-            .filter(|card| bound::lets(cx.rules, *card, Way::Taken))
+            .filter(|card| !cx.rules.sets.enemies.has(*card) || inventory::is_carcass(cx.rules, cx.state, *card))
+            .filter(|card| inventory::may_have(cx.rules, cx.state, killer, *card))
+            .filter(|card| restrictions::lets(cx.rules, *card, Way::Taken))
             .filter(|card| !cx.state.arena || cx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
@@ -195,7 +195,7 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
         options.push(Choice::Done);
         let pick = cx.ask(Ask { seat: killer, decision: Decision::Loot, topic: Topic::Other(victim) }, &options);
         if let Choice::Card(card) = pick {
-            holdings::take(cx, killer, card);
+            inventory::take(cx, killer, card);
         } else if pick == Choice::Gold {
             let gold = core::mem::take(&mut cx.hero_mut(victim).gold);
             gold::receive(cx, killer, gold, GoldFrom::Seat(victim));
@@ -235,7 +235,7 @@ struct Kept {
 fn unpack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Kept {
     let cards = cx.hero(seat).cards;
     for card in &cards {
-        holdings::put(cx.rules, cx.state, card, Place::Limbo);
+        inventory::put(cx.rules, cx.state, card, Place::Limbo);
     }
     let (space, gold) = (cx.hero(seat).space, core::mem::take(&mut cx.hero_mut(seat).gold));
     cx.state.gold[space.at()] += gold;
@@ -250,10 +250,10 @@ fn inherit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, kept: &Kept) {
     gold::receive(cx, seat, kept.gold, GoldFrom::Kept);
     let objects = &cx.rules.sets.objects;
     for card in kept.cards.without(objects).iter().chain(kept.cards.and(objects).iter()) {
-        if holdings::may_have(cx.rules, cx.state, seat, card) {
-            holdings::take(cx, seat, card);
+        if inventory::may_have(cx.rules, cx.state, seat, card) {
+            inventory::take(cx, seat, card);
         } else {
-            holdings::leave(cx, seat, card, Left::Dead);
+            inventory::leave(cx, seat, card, Left::Dead);
         }
     }
 }

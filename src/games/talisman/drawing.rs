@@ -4,15 +4,15 @@ use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::event::Event;
+use super::event_details::Piece;
 use super::flags::Flag;
 use super::kinds::SpaceId;
-use super::news::Piece;
 use super::roll::{self, Purpose};
 use super::rules::ForesightCount;
 use super::ruleset::Ruleset;
 use super::state::{Place, State};
 use super::view::View;
-use super::{carrying, daylight, holdings, pieces};
+use super::{carrying, daylight, inventory, supply};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use arrayvec::ArrayVec;
@@ -46,9 +46,9 @@ pub fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId)
 fn draw_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
-        let Some(card) = holdings::draw_adventure(cx) else { break };
+        let Some(card) = inventory::draw_adventure(cx) else { break };
         cx.tell(Event::Drew { seat, card });
-        holdings::lay(cx.rules, cx.state, card, Place::Space(here));
+        inventory::lay(cx.rules, cx.state, card, Place::Space(here));
         drawn.push(card);
     }
     gain::short(cx, seat, Piece::AdventureCard, [drawn.len().to_le_bytes()[0], wanted]);
@@ -96,13 +96,13 @@ fn exchange<D: Dice, W: Hears>(
     options.extend(drawn[..first].iter().copied().map(Choice::Card));
     let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
     let Choice::Card(unwanted) = cx.ask(ask, &options) else { return false };
-    holdings::credit(cx, seat, Flag::Foresight);
-    holdings::discard(cx, unwanted);
+    inventory::credit(cx, seat, Flag::Foresight);
+    inventory::discard(cx, unwanted);
     cx.tell(Event::Foreseen { seat, card: unwanted });
     drawn.retain(|card| *card != unwanted);
-    if let Some(card) = holdings::draw_adventure(cx) {
+    if let Some(card) = inventory::draw_adventure(cx) {
         cx.tell(Event::Drew { seat, card });
-        holdings::put(cx.rules, cx.state, card, Place::Space(here));
+        inventory::put(cx.rules, cx.state, card, Place::Space(here));
         drawn.push(card);
     }
     true
@@ -114,14 +114,14 @@ fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
     let rules = cx.rules;
     let title = rules.title(card);
     if let Some(counter) = title.counter {
-        cx.state.mark[card.at()] = pieces::counters_for_place(rules, cx.state, counter, title.counters);
+        cx.state.mark[card.at()] = supply::counters_for_place(rules, cx.state, counter, title.counters);
     }
     if !title.placed.is_empty() {
         let mut thrown = roll::throw(cx, seat, Purpose::Placement, 1);
         let topic = Topic::Thrown { source: super::kinds::Source::Card(card), dice: thrown.dice };
         roll::fate(cx, &mut thrown, Decision::FateTable, topic);
         let space = title.placed[usize::from(thrown.total() - 1)];
-        holdings::put(rules, cx.state, card, Place::Space(space));
+        inventory::put(rules, cx.state, card, Place::Space(space));
         cx.tell(Event::PlacedElsewhere { card, space });
         // Put where it was drawn, it is met in its order; by another reading the next visitor meets it (RULING 17).
         if space == cx.hero(seat).space && !rules.rules.placed_here_met {

@@ -1,18 +1,18 @@
 //! One character meets another: an attack or an ability in its place (R4E, Battle between two characters).
 
-use super::bound::{self, Way};
 use super::combat;
 use super::cx::{Ask, Cx, Flow, Hears, Next, Options, Stop};
 use super::decision::{Choice, Decision, Duel, Topic};
 use super::effect::gain;
 use super::event::{Cause, Event, FightResult};
+use super::event_details::{GoldFrom, Spent};
 use super::flags::Flag;
 use super::kinds::{Alignment, Attack, Source};
-use super::news::{GoldFrom, Spent};
 use super::prepare::{self, Opponent, Prepared};
+use super::restrictions::{self, Way};
 use super::roll::{self, Purpose};
 use super::rules::Taking;
-use super::{arena, armour, gold, holdings, life, quest, spells, totals, upkeep};
+use super::{arena, armour, gold, inventory, life, quest, spells, totals, upkeep};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
@@ -40,7 +40,7 @@ pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, other: Seat) -> Flow {
         take_ladies(cx, seat, other);
     } else {
         if attack == Attack::Psychic {
-            holdings::credit(cx, seat, Flag::PsychicAttack);
+            inventory::credit(cx, seat, Flag::PsychicAttack);
         }
         return fight(cx, outlook(cx, seat, other, attack));
     }
@@ -108,11 +108,11 @@ fn approach<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) -
 /// Objects of another that the seat may have. A Talisman or Purchase card is an Object like any other.
 #[must_use]
 pub fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
-    let open = holdings::objects(cx, other).without(cx.rules.sets.barred_to(cx.hero(seat).alignment));
+    let open = inventory::objects(cx, other).without(cx.rules.sets.barred_to(cx.hero(seat).alignment));
     if open.and(&cx.rules.sets.rafts).is_empty() {
         return open;
     }
-    open.iter().filter(|card| bound::lets(cx.rules, *card, Way::Taken)).collect()
+    open.iter().filter(|card| restrictions::lets(cx.rules, *card, Way::Taken)).collect()
 }
 
 /// Followers of another that the seat may have; raised and charmed Enemies follow nobody else, but by another reading
@@ -122,10 +122,10 @@ pub fn followers_of<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Sea
     let beasts = cx.rules.sets.enemies;
     let tame = cx.rules.rules.beasts_taken && !cx.hero(seat).has(Flag::Alone);
     let open = |card: &CardId| {
-        let follows = if beasts.has(*card) { tame } else { holdings::may_have(cx.rules, cx.state, seat, *card) };
-        follows && bound::lets(cx.rules, *card, Way::Taken)
+        let follows = if beasts.has(*card) { tame } else { inventory::may_have(cx.rules, cx.state, seat, *card) };
+        follows && restrictions::lets(cx.rules, *card, Way::Taken)
     };
-    holdings::followers(cx.rules, cx.state, other).iter().filter(open).collect()
+    inventory::followers(cx.rules, cx.state, other).iter().filter(open).collect()
 }
 
 fn followers_open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> CardSet {
@@ -148,7 +148,7 @@ pub fn take_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: S
     }
     let pick = cx.ask(Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) }, &options);
     if let Choice::Card(card) = pick {
-        holdings::take_from(cx, seat, other, card);
+        inventory::take_from(cx, seat, other, card);
     } else {
         let taken = gold::lose(cx, other, 1, Spent::Taken(seat));
         gold::receive(cx, seat, taken, GoldFrom::Seat(other));
@@ -168,14 +168,14 @@ pub fn take_one_of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: 
     }
     let ask = Ask { seat, decision: Decision::TakeFrom, topic: Topic::Other(other) };
     if let Choice::Card(card) = cx.ask(ask, &options) {
-        holdings::take_from(cx, seat, other, card);
+        inventory::take_from(cx, seat, other, card);
     }
     true
 }
 
 fn steal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     if take_goods(cx, seat, other) {
-        holdings::credit(cx, seat, Flag::Steal);
+        inventory::credit(cx, seat, Flag::Steal);
     }
 }
 
@@ -192,22 +192,22 @@ fn beguile<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     if thrown.total() < least {
         cx.tell(Event::InVain { seat, purpose: Purpose::Beguile });
     } else if take_goods(cx, seat, other) {
-        holdings::credit(cx, seat, Flag::Beguile);
+        inventory::credit(cx, seat, Flag::Beguile);
     }
 }
 
 fn take_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     let open = followers_open(cx, seat, other);
     if take_one_of(cx, seat, other, open) {
-        holdings::credit(cx, seat, Flag::TakeFollower);
+        inventory::credit(cx, seat, Flag::TakeFollower);
     }
 }
 
 fn take_ladies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other: Seat) {
     upkeep::part_with(cx, other);
-    holdings::credit(cx, seat, Flag::TakeLadies);
+    inventory::credit(cx, seat, Flag::TakeLadies);
     for card in &ladies(cx, seat, other) {
-        holdings::take_from(cx, seat, other, card);
+        inventory::take_from(cx, seat, other, card);
     }
 }
 
@@ -300,7 +300,7 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
         return ControlFlow::Continue(());
     }
     if let Choice::Card(card) = pick {
-        holdings::take_from(cx, seat, over, card);
+        inventory::take_from(cx, seat, over, card);
         return ControlFlow::Continue(());
     }
     if pick == Choice::Gold {
@@ -322,7 +322,7 @@ fn reward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, won: Won, ready: &Prepared) 
 fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, psychic: bool, weapon: Option<CardId>) {
     quest::life_taken(cx, seat);
     if psychic && cx.hero(seat).has(Flag::LifeDrain) && cx.wants(seat, Decision::Drain, Topic::Plain) {
-        holdings::credit(cx, seat, Flag::LifeDrain);
+        inventory::credit(cx, seat, Flag::LifeDrain);
         gain::lives(cx, seat, 1);
     }
     if let Some(card) = weapon {

@@ -10,7 +10,8 @@ use super::ruleset::{OwnSpace, Ruleset};
 use super::state::Lasting;
 use super::view::Sheet;
 use super::{
-    beings, bound, drawing, duel, effect, ending, enemies, goods, growth, holdings, life, quest, spaces, upkeep,
+    being_evasion, drawing, duel, effect, ending, enemies, goods, growth, inventory, life, quest, restrictions, spaces,
+    upkeep,
 };
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -116,7 +117,7 @@ fn struck<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     for card in &cx.state.lying[cx.hero(seat).space.at()].and(&cx.rules.sets.numberless) {
         cx.tell(Event::Met { seat, card });
         if cx.hero(seat).has(Flag::SpellProof) && proof(cx.rules) {
-            holdings::credit(cx, seat, Flag::SpellProof);
+            inventory::credit(cx, seat, Flag::SpellProof);
         } else {
             lost |= life::lose(cx, seat, 1, Cause::Hex);
         }
@@ -140,11 +141,11 @@ impl Sheet<'_> {
 /// The Druid may draw Spells in the Woods, up to the limit.
 #[cold]
 fn woods_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    while super::totals::spell_room(cx.rules, cx.state, seat) > 0 && holdings::spell_left(cx.state) {
-        if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !holdings::gain_spell(cx, seat) {
+    while super::totals::spell_room(cx.rules, cx.state, seat) > 0 && inventory::spell_left(cx.state) {
+        if !cx.wants(seat, Decision::WoodsSpell, Topic::Plain) || !inventory::gain_spell(cx, seat) {
             return;
         }
-        holdings::credit(cx, seat, Flag::WoodsSpells);
+        inventory::credit(cx, seat, Flag::WoodsSpells);
     }
 }
 
@@ -207,7 +208,7 @@ fn outer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) ->
     if next != Next::Here {
         return ControlFlow::Continue(next);
     }
-    if space.unfriendly && beings::evaded(cx, seat, source) {
+    if space.unfriendly && being_evasion::evaded(cx, seat, source) {
         return called(cx, seat);
     }
     let next = effect::all(cx, seat, source, &space.effect)?;
@@ -296,7 +297,7 @@ fn cards<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
 #[must_use]
 pub fn unmet<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> CardSet {
     let here = cx.hero(cx.active()).space;
-    let mut unmet = holdings::lying(cx, here).without(&cx.state.turn.met).without(&cx.state.turn.left);
+    let mut unmet = inventory::lying(cx, here).without(&cx.state.turn.met).without(&cx.state.turn.left);
     for timer in &cx.state.timers {
         // A Blizzard in force is a card here but is not met again; a Hex was met on landing.
         if timer.what != Lasting::DestroyMagic {
@@ -325,21 +326,21 @@ fn one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> Fl
     let title = rules.title(card);
     let source = super::kinds::Source::Card(card);
     // Evaded, it lies on for the next visitor, an Event too (RULING 149).
-    if title.unfriendly && beings::evaded(cx, seat, source) {
+    if title.unfriendly && being_evasion::evaded(cx, seat, source) {
         return HERE;
     }
     match title.kind {
         CardKind::Event => {
             // Resolved means gone; only what lasts lies on.
             if !title.effect.iter().any(|effect| matches!(effect, effect::verb::Effect::Blizzard(_))) {
-                holdings::discard(cx, card);
+                inventory::discard(cx, card);
             }
             effect::all(cx, seat, source, &title.effect)
         }
         CardKind::Stranger | CardKind::Place => effect::all(cx, seat, source, &title.effect),
         CardKind::Follower => {
-            if holdings::may_have(rules, cx.state, seat, card) && bound::joins(cx, seat, card) {
-                holdings::take(cx, seat, card);
+            if inventory::may_have(rules, cx.state, seat, card) && restrictions::joins(cx, seat, card) {
+                inventory::take(cx, seat, card);
             }
             HERE
         }

@@ -6,14 +6,14 @@ use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options, Stop};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Attacker;
 use super::event::{Event, FightResult};
+use super::event_details::{Foe, Spent};
 use super::flags::{Flag, Flags};
 use super::kinds::{Attack, CreatureKind};
-use super::news::{Foe, Spent};
 use super::roll::{self, Purpose};
 use super::rules::{EvadeGroup, FightAsOne};
 use super::spells::{self, Window};
 use super::state::{CHARMED, Place};
-use super::{encounter, gold, holdings, quest};
+use super::{encounter, gold, inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
@@ -207,7 +207,7 @@ fn single_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId
 
 /// Animals and Dragons leave the Minstrel in peace; an Animal may be charmed into following.
 fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, topic: Topic) -> Single {
-    holdings::credit(cx, seat, Flag::BeastFriend);
+    inventory::credit(cx, seat, Flag::BeastFriend);
     if cx.wants(seat, Decision::SpareBeast, topic) {
         return Single::Fights;
     }
@@ -228,25 +228,25 @@ fn beast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, top
     }
     cx.state.mark[card.at()] = CHARMED;
     let from = cx.state.place[card.at()];
-    holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
-    holdings::credit(cx, seat, Flag::Charm);
+    inventory::put(cx.rules, cx.state, card, Place::Hero(seat));
+    inventory::credit(cx, seat, Flag::Charm);
     cx.tell(Event::CardTaken { seat, card, whence: from });
     Single::Gone
 }
 
 /// Who destroyed a Spirit may gain a Spell for it.
 fn spirit_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let gains = cx.hero(seat).has(Flag::SpiritSpell) && holdings::can_gain_spell(cx, seat);
-    if gains && cx.wants(seat, Decision::SpiritSpell, Topic::Plain) && holdings::gain_spell(cx, seat) {
-        holdings::credit(cx, seat, Flag::SpiritSpell);
+    let gains = cx.hero(seat).has(Flag::SpiritSpell) && inventory::can_gain_spell(cx, seat);
+    if gains && cx.wants(seat, Decision::SpiritSpell, Topic::Plain) && inventory::gain_spell(cx, seat) {
+        inventory::credit(cx, seat, Flag::SpiritSpell);
     }
 }
 
 /// Destroyed, not killed: no trophy; the Priest may gain a Spell (RULING 62).
 fn destroy_spirit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
-    holdings::credit(cx, seat, Flag::DestroySpirits);
+    inventory::credit(cx, seat, Flag::DestroySpirits);
     cx.tell(Event::Destroyed { seat, card });
-    holdings::discard(cx, card);
+    inventory::discard(cx, card);
     quest::spirit_destroyed(cx, seat, true);
     spirit_spell(cx, seat);
 }
@@ -273,7 +273,7 @@ pub fn attacked<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attacker: 
     let topic = Topic::Fight(combat::outlook(cx, seat, &creature));
     let beast = matches!(kind, CreatureKind::Animal | CreatureKind::Dragon);
     if beast && cx.hero(seat).has(Flag::BeastFriend) {
-        holdings::credit(cx, seat, Flag::BeastFriend);
+        inventory::credit(cx, seat, Flag::BeastFriend);
         if !cx.wants(seat, Decision::SpareBeast, topic) {
             return ControlFlow::Continue(Next::Enough);
         }
@@ -282,7 +282,7 @@ pub fn attacked<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attacker: 
     let spirit = kind == CreatureKind::Spirit && cx.rules.rules.table_spirits;
     let spirit = spirit && cx.hero(seat).has(Flag::DestroySpirits);
     if spirit && cx.wants(seat, Decision::DestroySpirit, topic) {
-        holdings::credit(cx, seat, Flag::DestroySpirits);
+        inventory::credit(cx, seat, Flag::DestroySpirits);
         quest::spirit_destroyed(cx, seat, false);
         spirit_spell(cx, seat);
         return HERE;

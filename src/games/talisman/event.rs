@@ -2,12 +2,12 @@
 
 use super::cx::Ending;
 use super::effect::verb::Ability;
+use super::event_details::{Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why};
+use super::event_text::Told;
 use super::kinds::{Alignment, Attack, CharacterId, DeckKind, Source, SpaceId, TableId};
-use super::news::{Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why};
 use super::ruleset::Ruleset;
 use super::spells::Window;
 use super::state::{Direction, Lasting, Place};
-use super::told::Told;
 use crate::engine::choice::EventRow;
 use crate::engine::ids::{CardId, Seat};
 

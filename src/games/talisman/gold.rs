@@ -3,14 +3,14 @@
 use super::cx::{Cx, Hears};
 use super::effect::gain;
 use super::event::Event;
-use super::news::{GoldFrom, Piece, Spent};
-use super::pieces;
+use super::event_details::{GoldFrom, Piece, Spent};
+use super::supply;
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 
 /// Gains gold from the stockpile, as far as the box goes.
 pub fn gain<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8, from: GoldFrom) {
-    let gold = pieces::gold(cx.rules, cx.state, wanted);
+    let gold = supply::gold(cx.rules, cx.state, wanted);
     receive(cx, seat, gold, from);
     gain::short(cx, seat, Piece::Gold, [gold, wanted]);
 }

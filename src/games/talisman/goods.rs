@@ -3,9 +3,9 @@
 use super::cx::{Ask, Cx, Hears, Options, add_cards};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
+use super::event_details::{GoldFrom, Left, Spent};
 use super::flags::Flag;
-use super::news::{GoldFrom, Left, Spent};
-use super::{gold, holdings};
+use super::{gold, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 
@@ -27,7 +27,7 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, unmet: &Car
         cx.tell(Event::Met { seat, card });
         let fee = cx.title(card).hire;
         gold::lose(cx, seat, fee, Spent::Paid);
-        holdings::take(cx, seat, card);
+        inventory::take(cx, seat, card);
         return;
     }
     if pick == Choice::Gold {
@@ -44,8 +44,8 @@ pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, unmet: &Car
 pub fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
     let (title, gold) = (cx.title(card), cx.hero(seat).gold);
     // A Bag of Gold is a coin at once and may be taken on top of a full load (RULING 97), but not by another reading.
-    let light = title.worth == 0 || cx.rules.rules.bag_when_full || holdings::room_for(cx.rules, cx.state, seat, card);
-    holdings::may_have(cx.rules, cx.state, seat, card) && title.hire <= gold && light
+    let light = title.worth == 0 || cx.rules.rules.bag_when_full || inventory::room_for(cx.rules, cx.state, seat, card);
+    inventory::may_have(cx.rules, cx.state, seat, card) && title.hire <= gold && light
 }
 
 /// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching), and
@@ -65,7 +65,7 @@ pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
             return;
         };
-        holdings::leave(cx, seat, card, Left::Ditched);
-        holdings::settle(cx, seat);
+        inventory::leave(cx, seat, card, Left::Ditched);
+        inventory::settle(cx, seat);
     }
 }

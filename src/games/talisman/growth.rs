@@ -11,7 +11,7 @@ use super::rules::TrophyCount;
 use super::ruleset::Ruleset;
 use super::state::{Hero, State};
 use super::view::Sheet;
-use super::{holdings, pieces, quest};
+use super::{inventory, quest, supply};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use arrayvec::ArrayVec;
@@ -174,7 +174,7 @@ pub fn grows<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability)
         Ability::Strength => Counter::Strength,
         Ability::Craft => Counter::Craft,
     };
-    room(cx.rules, cx.state, seat, ability) > 0 && pieces::counters(cx.rules, cx.state, counter, seat, 1) > 0
+    room(cx.rules, cx.state, seat, ability) > 0 && supply::counters(cx.rules, cx.state, counter, seat, 1) > 0
 }
 
 #[cold]
@@ -191,7 +191,7 @@ fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Abilit
         let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
         let Choice::Card(card) = cx.ask(ask, &options) else { break };
         handed = handed.saturating_add(worth(cx.rules, card, ability));
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
     let points = bought(cx, (seat, ability), handed);
     let gained = gain::ability(cx, seat, ability, points);
@@ -216,7 +216,7 @@ fn bought<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, buyer: (Seat, Ability), handed: 
 fn goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let price = cx.rules.rules.objects_for_point;
     loop {
-        let objects = holdings::objects(cx, seat);
+        let objects = inventory::objects(cx, seat);
         if price == 0 || objects.len() < price || !cash(cx, (seat, Decision::CashObjects), objects, price) {
             break;
         }
@@ -248,12 +248,12 @@ fn cash<D: Dice, W: Hears>(
     }
     for _ in 0..price {
         let card = give_up(cx, seat, cards);
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
     let ability = chosen(pick);
     gain::ability(cx, seat, ability, 1);
     cx.tell(Event::Cashed { seat, ability, cards: price });
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
     true
 }
 

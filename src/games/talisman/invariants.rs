@@ -9,7 +9,7 @@ use super::rules::Pieces;
 use super::ruleset::Ruleset;
 use super::spells::cast;
 use super::state::{Hero, Place, State, Status};
-use super::{carrying, growth, holdings, pieces, quest, totals};
+use super::{carrying, growth, inventory, quest, supply, totals};
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
 
@@ -124,8 +124,8 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
     if hero.lives == 0 {
         return Err(format!("{name} plays without lives"));
     }
-    if hero.sums != holdings::sums(rules, state, seat) {
-        return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, holdings::sums(rules, state, seat)));
+    if hero.sums != inventory::sums(rules, state, seat) {
+        return Err(format!("{name}: kept sums {:?} differ from {:?}", hero.sums, inventory::sums(rules, state, seat)));
     }
     let (objects, hand) = (hero.cards.and(&rules.sets.objects).len(), hero.spells.len());
     if (hero.objects, hero.hand) != (objects, hand) {
@@ -147,7 +147,7 @@ fn hero(rules: &Ruleset, state: &State, seat: Seat) -> Result<(), String> {
         return Err(format!("{name} holds {spells} Spells"));
     }
     let alone = hero.cards.iter().any(|card| rules.card_has(card, Flag::Alone));
-    let crowd = holdings::followers(rules, state, seat).iter().filter(|card| carrying::crowds(rules, *card)).count();
+    let crowd = inventory::followers(rules, state, seat).iter().filter(|card| carrying::crowds(rules, *card)).count();
     if alone && crowd > 1 {
         return Err(format!("{name} has company beside one that suffers none"));
     }
@@ -193,21 +193,21 @@ fn stock(rules: &Ruleset, state: &State) -> Result<(), String> {
         return Ok(());
     }
     for counter in [Counter::Strength, Counter::Craft, Counter::Life] {
-        if !pieces::in_box(rules, state, counter) {
+        if !supply::in_box(rules, state, counter) {
             return Err(format!("more {counter:?} counters than in the box"));
         }
     }
-    if pieces::gold_out(state) > rules.rules.gold_coins {
+    if supply::gold_out(state) > rules.rules.gold_coins {
         return Err("more gold than in the box".to_owned());
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
-    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(pieces::fate_tokens(rules)) {
+    if heroes().map(|hero| u16::from(hero.fate)).sum::<u16>() > u16::from(supply::fate_tokens(rules)) {
         return Err("more fate than in the box".to_owned());
     }
     if heroes().filter(|hero| hero.is_toad()).count() > usize::from(rules.rules.toad_cards) {
         return Err("more Toads than in the box".to_owned());
     }
-    if pieces::alignments_shown(rules, state) > usize::from(rules.rules.alignment_cards) {
+    if supply::alignments_shown(rules, state) > usize::from(rules.rules.alignment_cards) {
         return Err("more alignment cards than in the box".to_owned());
     }
     Ok(())

@@ -10,7 +10,7 @@ use super::kinds::{Attack, CreatureKind, Source};
 use super::prepare::{self, Prepared};
 use super::rules::{Aim, GroupTrophies, RuneswordDrinks};
 use super::state::{CARCASS, Place, RAISED};
-use super::{holdings, quest};
+use super::{inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 
@@ -52,7 +52,7 @@ fn keep_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, group: &Creatu
         left.remove(card);
         cx.tell(Event::Killed { seat, card });
         if kept {
-            holdings::discard(cx, card);
+            inventory::discard(cx, card);
         } else {
             kept = dispose(cx, seat, card, group.attack);
         }
@@ -75,19 +75,19 @@ fn dispose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, a
     let pick = cx.ask(Ask { seat, decision: Decision::Trophy, topic: Topic::Source(Source::Card(card)) }, &options);
     if pick == Choice::Trophy {
         cx.state.mark[card.at()] = 0;
-        holdings::put(cx.rules, cx.state, card, Place::Trophy(seat));
+        inventory::put(cx.rules, cx.state, card, Place::Trophy(seat));
         cx.tell(Event::TrophyTaken { seat, card });
     } else if pick == Choice::Raise {
         cx.state.mark[card.at()] = RAISED;
         let from = cx.state.place[card.at()];
-        holdings::put(cx.rules, cx.state, card, Place::Hero(seat));
-        holdings::credit(cx, seat, Flag::RaiseDead);
+        inventory::put(cx.rules, cx.state, card, Place::Hero(seat));
+        inventory::credit(cx, seat, Flag::RaiseDead);
         cx.tell(Event::CardTaken { seat, card, whence: from });
     } else if pick == Choice::Carry {
         cx.state.mark[card.at()] = CARCASS;
-        holdings::take(cx, seat, card);
+        inventory::take(cx, seat, card);
     } else {
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
     pick != Choice::Discard
 }

@@ -5,15 +5,15 @@ use super::decision::{Choice, Decision, Topic};
 use super::effect::travel;
 use super::event::{Event, Means};
 use super::flags::{Flag, Flags};
+use super::house_movement::Stride;
 use super::kinds::{Offer, Region, SpaceId};
-use super::pace::{self, Pace, one_space};
+use super::move_distance::{self, Pace, one_space};
 use super::rafts::Rafts;
-pub use super::reach::{Reach, distance, step, walked};
+pub use super::reachability::{Reach, distance, step, walked};
 use super::ruleset::Ruleset;
 use super::spells::Window;
 use super::state::{Direction, Inner};
-use super::strides::Stride;
-use super::{holdings, rafts, spaces, spells, strides};
+use super::{house_movement, inventory, rafts, spaces, spells};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -52,7 +52,7 @@ pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, 
 #[cold]
 fn moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
     if changes {
-        holdings::settle(cx, seat);
+        inventory::settle(cx, seat);
     }
     if crosses {
         cross_river(cx, seat);
@@ -73,10 +73,10 @@ fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &cx.hero(seat).cards.clone() {
         if cx.rules.card_has(card, Flag::LeftAtRiver) {
             cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card), flag: None });
-            holdings::discard(cx, card);
+            inventory::discard(cx, card);
         }
     }
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
 }
 
 /// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows. `rafts` are those
@@ -108,7 +108,7 @@ pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: &Rafts) -> Flo
     if mode != Choice::Roll {
         return ControlFlow::Continue(otherwise(cx, seat, mode, &rafts));
     }
-    match pace::of(cx, seat) {
+    match move_distance::of(cx, seat) {
         Pace::Spaces(spaces) => walk(cx, seat, spaces),
         Pace::Stays { meets } => ControlFlow::Continue(meets),
     }
@@ -132,7 +132,7 @@ fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice,
         // No encounter follows (RULING 87); by another reading one does, where the hero stands.
         return cx.rules.rules.raft_built_meets;
     } else if mode == Choice::WoodsWalk {
-        holdings::credit(cx, seat, Flag::WoodsWalk);
+        inventory::credit(cx, seat, Flag::WoodsWalk);
         let to = pick(cx, seat, other_woods(cx.rules, space));
         place(cx, seat, to, Means::WoodsWalk);
     } else if mode == Choice::Talisman {
@@ -259,7 +259,7 @@ fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> 
 fn walk<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
     let reach = Reach::of(cx.rules, cx.hero(seat).space, roll);
     let mut options = Options::new();
-    if strides::plain(cx.rules, cx.state) {
+    if house_movement::plain(cx.rules, cx.state) {
         reach.options(true, may_try_portal(cx, seat), &mut options);
     } else {
         Stride::of(cx.rules, cx.state, seat).options(&reach, &mut options);

@@ -4,14 +4,14 @@
 use super::cx::{Ask, Cx, Hears, Options, add_cards};
 use super::decision::{Choice, Decision, Duel, Fight, Topic};
 use super::event::Event;
+use super::event_details::{Bonus, Spent};
 use super::flags::{Flag, Flags};
 use super::kinds::{Attack, CardKind, CreatureKind, Source};
-use super::news::{Bonus, Spent};
 use super::rules::{Assassinates, PotionUse};
 use super::ruleset::Ruleset;
 use super::spells::{self, Window};
 use super::state::{CHARMED, RAISED};
-use super::{gold, holdings, totals};
+use super::{gold, inventory, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 
@@ -105,7 +105,7 @@ fn arm<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Opponent,
     if rolls && cx.hero(seat).has(Flag::TwoDice) && cx.wants(seat, Decision::TwoDice, topic(opponent, ready)) {
         ready.two_dice = true;
         ready.fight.two_dice = true;
-        holdings::credit(cx, seat, Flag::TwoDice);
+        inventory::credit(cx, seat, Flag::TwoDice);
     }
 }
 
@@ -120,8 +120,8 @@ fn topic(opponent: Opponent, ready: &Prepared) -> Topic {
 /// What was used up by the fight is discarded after it.
 pub fn spend<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ready: &Prepared) {
     if let Some(card) = ready.raised {
-        holdings::discard(cx, card);
-        holdings::recount(cx.rules, cx.state, seat);
+        inventory::discard(cx, card);
+        inventory::recount(cx.rules, cx.state, seat);
     }
 }
 
@@ -144,8 +144,8 @@ fn offer_potion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Top
         let bonus = &mut cx.hero_mut(seat).turn_strength;
         *bonus = bonus.saturating_add(points);
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
-        holdings::discard(cx, card);
-        holdings::settle(cx, seat);
+        inventory::discard(cx, card);
+        inventory::settle(cx, seat);
     }
 }
 
@@ -182,7 +182,7 @@ fn inner_belief<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: 
         let points = totals::lent_craft(cx.rules, cx.state, seat);
         ready.add(points);
         cx.tell(Event::Added { seat, bonus: Bonus::Ability(Flag::InnerBelief), points });
-        holdings::credit(cx, seat, Flag::InnerBelief);
+        inventory::credit(cx, seat, Flag::InnerBelief);
     }
 }
 
@@ -194,7 +194,7 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
         return;
     }
     if hero.has(Flag::NoWeapon) {
-        holdings::credit(cx, seat, Flag::NoWeapon);
+        inventory::credit(cx, seat, Flag::NoWeapon);
         return;
     }
     if cx.state.no_magic {
@@ -218,7 +218,7 @@ fn weapons<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Oppon
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
         cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         if hand == 1 {
-            holdings::credit(cx, seat, Flag::TwoWeapons);
+            inventory::credit(cx, seat, Flag::TwoWeapons);
         }
     }
 }
@@ -242,9 +242,9 @@ fn companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: Op
         cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         if mark == RAISED {
             ready.raised = Some(card);
-            holdings::credit(cx, seat, Flag::RaiseDead);
+            inventory::credit(cx, seat, Flag::RaiseDead);
         } else {
-            holdings::credit(cx, seat, Flag::Charm);
+            inventory::credit(cx, seat, Flag::Charm);
         }
     }
 }
@@ -277,7 +277,7 @@ fn assassinate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, opponent: O
             ready.fight.foe = ready.fight.foe.saturating_sub(bonus);
         }
         ready.fight.foe_rolls = false;
-        holdings::credit(cx, seat, Flag::Assassinate);
+        inventory::credit(cx, seat, Flag::Assassinate);
     }
 }
 

@@ -1,18 +1,18 @@
 //! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99, RULING 193).
 
-use super::bound::{self, Way};
 use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::Quest;
 use super::event::{Event, Means};
-use super::news::Spent;
+use super::event_details::Spent;
+use super::restrictions::{self, Way};
 use super::roll::{self, Purpose};
 use super::rules::{QuestCarries, QuestDelivery, QuestKill, QuestLife};
 use super::ruleset::Ruleset;
 use super::state::{Hero, State};
 use super::view::Sheet;
-use super::{encounter, ending, gold, holdings, movement};
+use super::{encounter, ending, gold, inventory, movement};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::rng;
@@ -270,11 +270,11 @@ fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, task: Quest) {
 /// What the Warlock accepts of the seat's cards: nothing that can be left in one way only (RULING 64).
 fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
     let wanted = match task {
-        Quest::DeliverFollower => holdings::followers(cx.rules, cx.state, seat),
+        Quest::DeliverFollower => inventory::followers(cx.rules, cx.state, seat),
         Quest::DeliverMagicObject => cx.hero(seat).cards.and(&cx.rules.sets.magic),
         Quest::TakeLife | Quest::KillEnemy | Quest::DeliverGold(_) => CardSet::EMPTY,
     };
-    wanted.iter().filter(|card| bound::lets(cx.rules, *card, Way::Given)).collect()
+    wanted.iter().filter(|card| restrictions::lets(cx.rules, *card, Way::Given)).collect()
 }
 
 /// Hands over one of these cards.
@@ -282,8 +282,8 @@ fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSe
     let options: Options = goods.iter().map(Choice::Card).collect();
     let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
     if let Choice::Card(card) = cx.ask(ask, &options) {
-        holdings::discard(cx, card);
-        holdings::settle(cx, seat);
+        inventory::discard(cx, card);
+        inventory::settle(cx, seat);
     }
 }
 
@@ -294,7 +294,7 @@ impl Sheet<'_> {
         let (rules, hero) = (self.view.rules, self.hero);
         let held = |task: Quest| match task {
             Quest::DeliverGold(price) => hero.gold >= price,
-            Quest::DeliverFollower => self.followers().iter().any(|card| bound::lets(rules, card, Way::Given)),
+            Quest::DeliverFollower => self.followers().iter().any(|card| restrictions::lets(rules, card, Way::Given)),
             Quest::DeliverMagicObject => !hero.cards.and(&rules.sets.magic).is_empty(),
             Quest::TakeLife | Quest::KillEnemy => false,
         };

@@ -2,7 +2,7 @@
 
 use super::cx::{Cx, Hears};
 use super::flags::Flag;
-use super::holdings;
+use super::inventory;
 use super::kinds::DeckKind;
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -38,8 +38,8 @@ fn in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<CardId> {
 /// Takes a Raft in place of moving (R4E, Rafts).
 pub fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     if let Some(card) = in_stock(cx) {
-        holdings::credit(cx, seat, Flag::BuildRaft);
-        holdings::take(cx, seat, card);
+        inventory::credit(cx, seat, Flag::BuildRaft);
+        inventory::take(cx, seat, card);
     }
 }
 
@@ -55,8 +55,8 @@ pub fn sink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &Rafts)
 fn gone<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet) {
     for card in rafts {
         if cx.hero(seat).cards.has(card) {
-            holdings::discard(cx, card);
+            inventory::discard(cx, card);
         }
     }
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
 }

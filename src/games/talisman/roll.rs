@@ -4,7 +4,7 @@ use super::cx::{Ask, Cx, Hears};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
-use super::holdings;
+use super::inventory;
 use super::rules::{FateRerolls, TwoDice};
 use crate::engine::dice::{Dice, DieKey};
 use crate::engine::ids::Seat;
@@ -173,7 +173,7 @@ pub fn fewer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, flag: Option<Fl
     if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) {
         return many;
     }
-    holdings::credit(cx, ask.seat, flag);
+    inventory::credit(cx, ask.seat, flag);
     few
 }
 

@@ -1,14 +1,14 @@
 //! Every number and switch that an edition, a layer or an experiment may change: one table, from which the fields, what
 //! they may hold, `questlab list switches` and the checks of files are made.
 
-pub use super::choices::{
-    AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
-};
-pub use super::readings::{
+pub use super::alternative_rulings::{
     AlchemistConverts, AllDead, Assassinates, BlizzardBegins, CharactersRunOut, ChasmFate, CraftLent, DragonBonus,
     DruidChanges, EvadeGroup, EventsLeft, FateRerolls, FightAsOne, ForesightCount, GroupTrophies, InnerCards,
     InnerTeleport, LeftToMeet, MindsKnown, PotionUse, PreservationSaves, QuestCarries, QuestDelivery, QuestKill,
     QuestLife, RoyalHealing, RuneswordDrinks, Taking, ThiefTakes, TownVisits, ValleyBack, WaitingAtCrown,
+};
+pub use super::choices::{
+    AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
 };
 use super::switches::{Switch, SwitchRow, within};
 use serde::{Deserialize, Serialize};

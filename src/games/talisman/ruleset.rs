@@ -2,12 +2,12 @@
 
 use super::effect::verb::{Effect, Quest, RollTable};
 use super::flags::{Flag, Flags};
+use super::house_movement::Harm;
 use super::kinds::{Alignment, CardKind, CharacterId, CreatureKind, DeckKind, Region, SpaceId, TitleId, Worn};
 use super::movement::Reach;
 use super::rules::Rules;
 use super::sets::CardSets;
 use super::spells::SpellKind;
-use super::strides::Harm;
 use crate::engine::identity::Identity;
 use crate::engine::ids::CardId;
 use crate::engine::rows::Rows;

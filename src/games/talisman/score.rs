@@ -1,7 +1,7 @@
 //! What a character comes to when the time is up (R4E, Alternative Rules, Sudden Death; XI E; XVI; RULING 134 to
 //! RULING 138).
 
-use super::holdings;
+use super::inventory;
 use super::kinds::{CardKind, CreatureKind};
 use super::rules::{Aim, TimeCount};
 use super::ruleset::{Ruleset, Title};
@@ -22,13 +22,13 @@ pub fn of(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
         Aim::Service => u16::from(state.laurels[seat.at()]),
         Aim::Hunt => cards(rules, state, seat),
         Aim::Treasure => cards(rules, state, seat) + u16::from(hero.gold),
-        Aim::Cult => u16::from(holdings::followers(rules, state, seat).len()),
+        Aim::Cult => u16::from(inventory::followers(rules, state, seat).len()),
     }
 }
 
 /// What the cards of a seat count, each by itself.
 fn cards(rules: &Ruleset, state: &State, seat: Seat) -> u16 {
-    let objects = holdings::objects_of(rules, state, seat);
+    let objects = inventory::objects_of(rules, state, seat);
     objects.iter().map(|card| u16::from(card_points(rules, rules.title(card)))).sum()
 }
 

@@ -1,9 +1,9 @@
 //! Card instances by what rules ask of them.
 
-use super::bound::{self, Way};
 use super::effect::verb::Counter;
 use super::flags::Flag;
 use super::kinds::{Alignment, DeckKind};
+use super::restrictions::{self, Way};
 use super::rules::Aim;
 use super::ruleset::Ruleset;
 use super::spells::{Window, Windows, windows_of};
@@ -91,7 +91,7 @@ impl Handy {
             adventures: of(&|card| rules.title(card).deck == DeckKind::Adventure),
             spells: of(&|card| rules.title(card).deck == DeckKind::Spell),
             faceup: of(&|card| matches!(rules.title(card).deck, DeckKind::Purchase | DeckKind::Talisman)),
-            ditched: of(&|card| bound::lets(rules, card, Way::Ditched)),
+            ditched: of(&|card| restrictions::lets(rules, card, Way::Ditched)),
             arms: rules.sets.weapons.or(&rules.sets.enemies),
             carriers: of(&|card| rules.card_has(card, Flag::Carrier)),
             psychic: rules.sets.enemies.and(&of(&|card| rules.title(card).strength.is_none())),

@@ -6,14 +6,14 @@ use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
 use super::event::Event;
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
-use super::pieces::Drunk;
 use super::play::GamePlan;
 use super::quest::Errand;
 use super::rules::Wells;
 use super::ruleset::Ruleset;
 use super::spells::Holders;
 use super::state::{Hero, Inner, Place, State, Status, Sums, Turn};
-use super::{growth, holdings, pieces, quest};
+use super::supply::Drunk;
+use super::{growth, inventory, quest, supply};
 use crate::engine::dice::Dice;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardSet, SEATS_MAX, Seat};
@@ -105,7 +105,7 @@ fn decks(rules: &Ruleset, state: &mut State) {
     handy.spells.without(&removed).iter().for_each(|card| state.spells.put(card));
     state.stock = handy.faceup.without(&removed);
     state.stock.iter().for_each(|card| state.place[card.at()] = Place::Stock);
-    let (first, second) = (holdings::shuffle_key(state, 0), holdings::shuffle_key(state, 1));
+    let (first, second) = (inventory::shuffle_key(state, 0), inventory::shuffle_key(state, 1));
     state.adventure.shuffle(first, &rules.stable);
     state.spells.shuffle(second, &rules.stable);
 }
@@ -136,9 +136,9 @@ pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), cha
     *state.hero_mut(seat) = Hero { character, space: card.start, alignment: card.alignment, drunk, ..NOBODY };
     // Healed and replenished is to what is printed all the same (RULING 191).
     let lives = card.lives.saturating_add_signed(switches.start_lives).max(1);
-    let lives = pieces::counters(rules, state, Counter::Life, seat, lives);
-    let fate = pieces::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
-    let gold = pieces::gold(rules, state, switches.start_gold);
+    let lives = supply::counters(rules, state, Counter::Life, seat, lives);
+    let fate = supply::fate(rules, state, card.fate.saturating_add_signed(switches.start_fate));
+    let gold = supply::gold(rules, state, switches.start_gold);
     let hero = state.hero_mut(seat);
     (hero.status, hero.lives, hero.fate, hero.gold) = (Status::Playing, lives.max(1), fate, gold);
     if first || switches.start_again {
@@ -148,7 +148,7 @@ pub fn deal(rules: &Ruleset, state: &mut State, (seat, first): (Seat, bool), cha
         (hero.strength, hero.craft) = (strength, craft);
         quest::deal(rules, state, seat);
     }
-    holdings::recount(rules, state, seat);
+    inventory::recount(rules, state, seat);
 }
 
 /// Counters given at the start, as far as the box and the caps go (RULING 190).
@@ -157,7 +157,7 @@ fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Abil
         Ability::Strength => Counter::Strength,
         Ability::Craft => Counter::Craft,
     };
-    pieces::counters(rules, state, counter, seat, wanted.min(growth::room(rules, state, seat, ability)))
+    supply::counters(rules, state, counter, seat, wanted.min(growth::room(rules, state, seat, ability)))
 }
 
 /// A character that lies before its player begins: what it has been given is told, its bonus chosen, its Spells drawn.
@@ -195,7 +195,7 @@ fn bonus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Spells a character begins with.
 fn starting_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for _ in 0..cx.rules.character(cx.hero(seat).character).spells {
-        holdings::gain_spell(cx, seat);
+        inventory::gain_spell(cx, seat);
     }
 }
 

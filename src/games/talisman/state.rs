@@ -2,9 +2,9 @@
 
 use super::flags::{Flag, Flags};
 use super::kinds::{Alignment, CHARACTERS_MAX, CharacterId, Offer, SPACES_MAX, SpaceId};
-use super::pieces::Drunk;
 use super::quest::Errand;
 use super::spells::{Holders, Window};
+use super::supply::Drunk;
 use crate::engine::each::EachSeat;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
 use crate::engine::pile::Pile;

@@ -13,7 +13,7 @@ use super::state::{Place, State};
 use super::telemetry::heard::Heard;
 use super::telemetry::{Now, Telemetry};
 use super::view::View;
-use super::{holdings, invariants, setup, turn};
+use super::{invariants, inventory, setup, turn};
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::dice::{Dice, EnumeratedDice, ScriptedDice};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
@@ -117,14 +117,14 @@ impl Scene {
 
     fn give(mut self, name: &str, place: Place) -> Self {
         let card = self.out(name);
-        holdings::put(&self.rules, &mut self.state, card, place);
+        inventory::put(&self.rules, &mut self.state, card, place);
         self.recount();
         self
     }
 
     fn recount(&mut self) {
         for seat in Seat::all(self.state.players) {
-            holdings::recount(&self.rules, &mut self.state, seat);
+            inventory::recount(&self.rules, &mut self.state, seat);
             cast::reopen(&self.rules, &mut self.state, seat);
         }
     }

@@ -1,6 +1,5 @@
 //! Strength and Craft as they count at this moment (R4E, Strength; Craft; Toads), and what all that is had adds up to.
 
-use super::asleep;
 use super::carrying::followers;
 use super::effect::verb::Ability;
 use super::flags::Flag;
@@ -8,6 +7,7 @@ use super::kinds::CardKind;
 use super::rules::CraftLent;
 use super::ruleset::Ruleset;
 use super::state::{Hero, State, Sums};
+use super::suppression;
 use super::view::View;
 use crate::engine::ids::{CardSet, Seat};
 
@@ -98,7 +98,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
     let mut sums = Sums { carry: rules.rules.object_limit, ..Sums::default() };
     if hero.is_toad() {
         (sums.strength, sums.craft) = (rules.rules.toad_strength, rules.rules.toad_craft);
-        sums.flags = asleep::bans(rules, hero);
+        sums.flags = suppression::bans(rules, hero);
     } else {
         let character = rules.character(hero.character);
         sums.flags = character.flags;
@@ -113,7 +113,7 @@ pub fn sums(rules: &Ruleset, state: &State, seat: Seat) -> Sums {
         sums.carry = sums.carry.saturating_add(outside(rules, state, seat));
     }
     if cursed || state.no_magic {
-        sums = asleep::dreams(rules, &cards.and(&rules.sets.magic), cursed, sums);
+        sums = suppression::dreams(rules, &cards.and(&rules.sets.magic), cursed, sums);
         cards = cards.without(&rules.sets.magic);
     }
     cards.iter().for_each(|card| {

@@ -12,7 +12,7 @@ use super::rules::{AlchemistConverts, DruidChanges, EventsLeft, MindsKnown};
 use super::ruleset::Ruleset;
 use super::spells::{self, Window, destroy_magic};
 use super::state::{Lasting, State, Timer};
-use super::{effect, goods, growth, holdings, quest};
+use super::{effect, goods, growth, inventory, quest};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
 use core::ops::ControlFlow;
@@ -90,7 +90,7 @@ fn run_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, timer: Timer) {
     stop_timer(cx, timer.card);
     // A Destroy Magic has long been discarded; the others lie on their spaces.
     if timer.what != Lasting::DestroyMagic {
-        holdings::discard(cx, timer.card);
+        inventory::discard(cx, timer.card);
     }
 }
 
@@ -146,7 +146,7 @@ fn read_minds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let news = others && !knows_minds(cx.rules, cx.state, seat);
     if news && cx.wants(seat, Decision::ReadMinds, Topic::Plain) {
         cx.state.turn.minds_read = true;
-        holdings::credit(cx, seat, Flag::ReadMinds);
+        inventory::credit(cx, seat, Flag::ReadMinds);
         cx.tell(Event::MindsRead { seat });
     }
 }
@@ -191,7 +191,7 @@ fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic:
     let ask = Ask { seat, decision: Decision::Alignment, topic };
     if let Choice::Alignment(to) = cx.ask(ask, &options) {
         effect::lose::alignment(cx, seat, to);
-        holdings::credit(cx, seat, Flag::ChangeAlignment);
+        inventory::credit(cx, seat, Flag::ChangeAlignment);
     }
 }
 
@@ -200,7 +200,7 @@ fn offer_alignments<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic:
 pub fn convert<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     let sold = converts_now(cx, seat) && ask::sell_objects(cx, seat, Decision::Convert);
     if sold {
-        holdings::credit(cx, seat, Flag::SellObjects);
+        inventory::credit(cx, seat, Flag::SellObjects);
     }
     sold
 }
@@ -269,7 +269,7 @@ fn sweep<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
     for card in &cx.state.on_board.clone() {
         let lasts = cx.state.timers.iter().any(|timer| timer.card == card);
         if cx.rules.brief(card).kind == CardKind::Event && !lasts {
-            holdings::discard(cx, card);
+            inventory::discard(cx, card);
         }
     }
 }
@@ -295,7 +295,7 @@ fn toad_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         if cx.rules.rules.toad_counters_kept {
             keep_counters(cx, seat, gained);
         }
-        holdings::settle(cx, seat);
+        inventory::settle(cx, seat);
     }
 }
 

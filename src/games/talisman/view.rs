@@ -182,7 +182,7 @@ impl<'a> View<'a> {
     /// A card of this title left in the faceup Purchase or Talisman deck.
     #[must_use]
     pub fn in_stock(&self, title: u8) -> Option<CardId> {
-        super::holdings::in_stock(self.rules, &self.state.stock, title)
+        super::inventory::in_stock(self.rules, &self.state.stock, title)
     }
 
     /// Does a Blizzard rage?
@@ -313,13 +313,13 @@ impl<'a> Sheet<'a> {
     /// Objects and Magic Objects.
     #[must_use]
     pub fn objects(&self) -> CardSet {
-        super::holdings::objects_of(self.view.rules, self.view.state, self.seat)
+        super::inventory::objects_of(self.view.rules, self.view.state, self.seat)
     }
 
     /// Followers, raised and charmed Enemies among them.
     #[must_use]
     pub fn followers(&self) -> CardSet {
-        super::holdings::followers(self.view.rules, self.view.state, self.seat)
+        super::inventory::followers(self.view.rules, self.view.state, self.seat)
     }
 
     /// Objects that may be carried.

@@ -1,10 +1,10 @@
 //! What a player wants to know of the games, in a few lines.
 
 use super::{Arrivals, Replay, TelemetrySummary};
-use crate::report::block::Block;
 use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent};
 use crate::report::summary::Summary;
+use crate::report::text_table::Block;
 
 /// The first variant's games: when players come where and which games to see again, and on a page what else there was.
 #[must_use]

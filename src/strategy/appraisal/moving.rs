@@ -14,12 +14,12 @@ use super::worth;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::house_movement::{Stride, WAYS};
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::movement::Reach;
 use crate::games::talisman::prepare;
 use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::Space;
-use crate::games::talisman::strides::{Stride, WAYS};
 
 /// What the die may bring: the mean over its faces of the better way.
 #[must_use]

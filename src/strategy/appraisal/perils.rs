@@ -4,9 +4,9 @@ use super::mind::Mind;
 use super::moving;
 use super::packs;
 use super::worth::LIFE;
+use crate::games::talisman::house_movement::WAYS;
 use crate::games::talisman::kinds::{Region, SpaceId};
-use crate::games::talisman::reach::{Reach, walked};
-use crate::games::talisman::strides::WAYS;
+use crate::games::talisman::reachability::{Reach, walked};
 
 /// The chance that the move after this one leads nowhere but where the last life is lost, from a space where one life
 /// is left. Nobody looks that far who has more.

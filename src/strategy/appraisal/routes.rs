@@ -3,11 +3,11 @@
 use super::worth::Worth;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::house_movement::WAYS;
 use crate::games::talisman::kinds::{Alignment, DeckKind, Offer, Region, SPACES_MAX, SpaceId};
-use crate::games::talisman::reach::{Reach, distance, step, walked};
+use crate::games::talisman::reachability::{Reach, distance, step, walked};
 use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::{Ruleset, Space};
-use crate::games::talisman::strides::WAYS;
 
 /// Where one may want to go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -96,7 +96,7 @@ impl<'w> Walk<'w, '_> {
 #[cfg(test)]
 mod tests {
     use crate::games::talisman::load::load;
-    use crate::strategy::library::{Library, Missing};
+    use crate::strategy::registry::{Library, Missing};
 
     fn faults(body: &str) -> Vec<String> {
         let text = format!("schema = 1\ngame = \"talisman\"\nplays = \"x\"\n{body}");

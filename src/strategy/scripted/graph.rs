@@ -3,7 +3,7 @@
 use super::bits::{BITS, Bits};
 use super::memory::{DORMANT, FLAGS, HAND, OTHERS, ROUND};
 use super::program::Code;
-use crate::games::talisman::glance::QUICK;
+use crate::games::talisman::change_tracking::QUICK;
 use crate::strategy::appraisal::goods::RESTS;
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.

@@ -53,7 +53,7 @@ pub fn of(scheme: &Scheme, rules: &Ruleset, set: &[(String, f32)], purpose: For)
 mod tests {
     use super::*;
     use crate::games::talisman::load::load;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     #[test]
     fn seats_share_a_program_unless_something_is_set_otherwise() {

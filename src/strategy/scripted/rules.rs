@@ -48,7 +48,7 @@ fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine 
 mod tests {
     use super::*;
     use crate::games::talisman::load::load;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     #[test]
     fn the_lines_are_numbered_as_verdicts_are() {

@@ -7,16 +7,16 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options, add_cards};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
+use crate::games::talisman::event_details::{GoldFrom, Spent, Why};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::news::{GoldFrom, Spent, Why};
 use crate::games::talisman::rules::{RoyalHealing, ThiefTakes, Wells};
-use crate::games::talisman::{gold, holdings, pieces, quest, totals, upkeep};
+use crate::games::talisman::{gold, inventory, quest, supply, totals, upkeep};
 
 /// May replenish fate for gold.
 pub fn buy_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, price: u8) {
     // Nobody pays for what the box does not have.
-    let most = pieces::fate(cx.rules, cx.state, gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1)));
+    let most = supply::fate(cx.rules, cx.state, gain::fate_missing(cx, seat).min(cx.hero(seat).gold / price.max(1)));
     let count = number(cx, seat, Decision::BuyFate, most);
     gold::lose(cx, seat, count * price, Spent::Paid);
     gain::fate(cx, seat, count);
@@ -32,7 +32,7 @@ fn number<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decisi
 /// May buy a Spell.
 pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, price: u8) {
     // Nobody pays for what cannot be had.
-    let gains = totals::spell_room(cx.rules, cx.state, seat) > 0 && holdings::spell_left(cx.state);
+    let gains = totals::spell_room(cx.rules, cx.state, seat) > 0 && inventory::spell_left(cx.state);
     if !gains || cx.hero(seat).gold < price {
         let why = if gains { Why::NothingToBuy } else { Why::SpellsFull };
         cx.tell(Event::NoEffect { seat, source, why });
@@ -40,7 +40,7 @@ pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: S
     }
     if cx.wants(seat, Decision::BuySpell, Topic::Plain) {
         gold::lose(cx, seat, price, Spent::Paid);
-        holdings::gain_spell(cx, seat);
+        inventory::gain_spell(cx, seat);
     }
 }
 
@@ -48,7 +48,7 @@ pub fn buy_spell<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: S
 pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cost: u8, most: u8) {
     let payable = cx.hero(seat).gold.checked_div(cost).unwrap_or(u8::MAX);
     let most = gain::wounds(cx, seat).min(most).min(payable);
-    let most = pieces::counters(cx.rules, cx.state, Counter::Life, seat, most);
+    let most = supply::counters(cx.rules, cx.state, Counter::Life, seat, most);
     let count = number(cx, seat, Decision::HealLives, most);
     gold::lose(cx, seat, count * cost, Spent::Paid);
     gain::heal(cx, seat, count);
@@ -66,7 +66,7 @@ pub fn court<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, [cost, free, 
         };
         heal(cx, seat, 0, free.saturating_mul(times));
         if gain::wounds(cx, seat) < wounds {
-            holdings::credit(cx, seat, Flag::RoyalHeal);
+            inventory::credit(cx, seat, Flag::RoyalHeal);
         }
     }
     exchange_companions(cx, seat, exchange);
@@ -86,8 +86,8 @@ fn exchange_companions<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, exc
         let ask = Ask { seat, decision: Decision::Exchange, topic: Topic::Plain };
         let Choice::Card(card) = cx.ask(ask, &options) else { return };
         cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
-        holdings::discard(cx, card);
-        holdings::settle(cx, seat);
+        inventory::discard(cx, card);
+        inventory::settle(cx, seat);
         gold::gain(cx, seat, exchange, GoldFrom::Card(card));
     }
 }
@@ -125,7 +125,7 @@ pub fn shop<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source
         gold::lose(cx, seat, price, Spent::Paid);
         cx.tell(Event::CardBought { seat, card, price });
         bought.insert(card);
-        holdings::take(cx, seat, card);
+        inventory::take(cx, seat, card);
     }
 }
 
@@ -135,8 +135,8 @@ pub fn on_sale<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, (ware, bought):
     if ware.price > cx.hero(seat).gold {
         return None;
     }
-    let card = holdings::in_stock(cx.rules, &cx.state.stock.without(&bought), ware.title)?;
-    holdings::may_have(cx.rules, cx.state, seat, card).then_some(card)
+    let card = inventory::in_stock(cx.rules, &cx.state.stock.without(&bought), ware.title)?;
+    inventory::may_have(cx.rules, cx.state, seat, card).then_some(card)
 }
 
 /// Has the seat had its visit in taking a card just now (RULING 71)?
@@ -180,7 +180,7 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
     let mut last = None;
     for card in &stock {
         let title = cx.rules.title_id(card);
-        if last != Some(title) && open(title.0) && holdings::may_have(cx.rules, cx.state, seat, card) {
+        if last != Some(title) && open(title.0) && inventory::may_have(cx.rules, cx.state, seat, card) {
             options.push(Choice::Card(card));
         }
         last = Some(title);
@@ -188,8 +188,8 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
     options.push(Choice::Done);
     let ask = Ask { seat, decision: Decision::Shoplift, topic: Topic::Plain };
     if let Choice::Card(card) = cx.ask(ask, &options) {
-        holdings::credit(cx, seat, Flag::Shoplift);
-        holdings::take(cx, seat, card);
+        inventory::credit(cx, seat, Flag::Shoplift);
+        inventory::take(cx, seat, card);
         cx.state.turn.served[seat.at()] = !rules.rules.thief_visits;
     }
 }
@@ -198,7 +198,7 @@ pub fn shoplift<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
 pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decision: Decision) -> bool {
     let mut sold = false;
     while !quest::due(cx, seat) {
-        let objects = holdings::objects(cx, seat);
+        let objects = inventory::objects(cx, seat);
         if objects.is_empty() {
             return sold;
         }
@@ -206,8 +206,8 @@ pub fn sell_objects<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, decisi
         add_cards(&mut options, &objects);
         options.push(Choice::Done);
         let Choice::Card(card) = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options) else { return sold };
-        holdings::discard(cx, card);
-        holdings::settle(cx, seat);
+        inventory::discard(cx, card);
+        inventory::settle(cx, seat);
         gold::gain(cx, seat, 1, GoldFrom::Card(card));
         sold = true;
     }
@@ -234,7 +234,7 @@ pub fn take_counter<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source
         }
     }
     if cx.state.mark[card.at()] == 0 {
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
 }
 
@@ -248,8 +248,8 @@ pub fn leave_hag<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     for card in &companions(cx, seat, Flag::LeftAtMystic) {
         if cx.wants(seat, Decision::LeaveHag, Topic::Source(Source::Card(card))) {
             cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
-            holdings::discard(cx, card);
-            holdings::settle(cx, seat);
+            inventory::discard(cx, card);
+            inventory::settle(cx, seat);
         }
     }
 }

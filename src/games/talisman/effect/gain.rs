@@ -5,10 +5,10 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Cx, Hears};
 use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Event;
+use crate::games::talisman::event_details::{Piece, Why};
 use crate::games::talisman::growth;
-use crate::games::talisman::holdings;
-use crate::games::talisman::news::{Piece, Why};
-use crate::games::talisman::pieces;
+use crate::games::talisman::inventory;
+use crate::games::talisman::supply;
 
 /// Gains counters of an ability, as far as the box and the caps go; a Toad's are kept apart and lost with the shape.
 pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability, wanted: u8) -> u8 {
@@ -17,7 +17,7 @@ pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ab
         Ability::Craft => (Counter::Craft, Piece::Craft),
     };
     let allowed = wanted.min(growth::room(cx.rules, cx.state, seat, ability));
-    let points = pieces::counters(cx.rules, cx.state, counter, seat, allowed);
+    let points = supply::counters(cx.rules, cx.state, counter, seat, allowed);
     let hero = cx.hero_mut(seat);
     match (ability, hero.is_toad()) {
         (Ability::Strength, false) => hero.strength += points,
@@ -41,7 +41,7 @@ pub fn short<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, piece: Piece,
 
 /// Gains lives, beyond the printed value too.
 pub fn lives<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
-    let lives = pieces::counters(cx.rules, cx.state, Counter::Life, seat, wanted);
+    let lives = supply::counters(cx.rules, cx.state, Counter::Life, seat, wanted);
     if lives > 0 {
         cx.hero_mut(seat).lives += lives;
         cx.tell(Event::LivesGained { seat, lives });
@@ -59,7 +59,7 @@ pub fn wounds<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
 /// Heals lives, never beyond the printed value.
 pub fn heal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
     let wanted = wanted.min(wounds(cx, seat));
-    let lives = pieces::counters(cx.rules, cx.state, Counter::Life, seat, wanted);
+    let lives = supply::counters(cx.rules, cx.state, Counter::Life, seat, wanted);
     if lives > 0 {
         cx.hero_mut(seat).lives += lives;
         cx.tell(Event::Healed { seat, lives });
@@ -76,7 +76,7 @@ pub fn fate_missing<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> u8 {
 
 /// Gains fate, beyond the printed value too.
 pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
-    let fate = pieces::fate(cx.rules, cx.state, wanted);
+    let fate = supply::fate(cx.rules, cx.state, wanted);
     if fate > 0 {
         cx.hero_mut(seat).fate += fate;
         cx.tell(Event::FateGained { seat, fate });
@@ -90,10 +90,10 @@ pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wanted: u8) {
 /// # Errors
 /// Why none was gained.
 pub fn talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Result<(), Why> {
-    let card = holdings::talisman_in_stock(cx.rules, cx.state).ok_or(Why::NoneLeft)?;
-    if !cx.rules.rules.talisman_when_full && !holdings::room_for(cx.rules, cx.state, seat, card) {
+    let card = inventory::talisman_in_stock(cx.rules, cx.state).ok_or(Why::NoneLeft)?;
+    if !cx.rules.rules.talisman_when_full && !inventory::room_for(cx.rules, cx.state, seat, card) {
         return Err(Why::FullLoad);
     }
-    holdings::take(cx, seat, card);
+    inventory::take(cx, seat, card);
     Ok(())
 }

@@ -2,17 +2,17 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::bound::{self, Way};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options, Stop};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::Event;
+use crate::games::talisman::event_details::{Left, Piece, Why};
 use crate::games::talisman::kinds::{Alignment, Source};
-use crate::games::talisman::news::{Left, Piece, Why};
+use crate::games::talisman::restrictions::{self, Way};
 use crate::games::talisman::rules::LeftToMeet;
 use crate::games::talisman::spells::Window;
 use crate::games::talisman::state::Hero;
-use crate::games::talisman::{encounter, goods, holdings, pieces};
+use crate::games::talisman::{encounter, goods, inventory, supply};
 use core::ops::ControlFlow;
 
 /// The counters of an ability that can be lost: a Toad's are its own.
@@ -39,16 +39,16 @@ pub fn ability<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ab
     *counters -= points;
     if points > 0 {
         cx.tell(Event::AbilityLost { seat, ability, points });
-        holdings::settle_spells(cx, seat);
+        inventory::settle_spells(cx, seat);
     }
     points
 }
 
 /// Loses one Follower of one's choice; those that can be left in one way only stay (RULING 64). False if there is none to lose.
 pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let options: Options = holdings::followers(cx.rules, cx.state, seat)
+    let options: Options = inventory::followers(cx.rules, cx.state, seat)
         .iter()
-        .filter(|card| bound::lets(cx.rules, *card, Way::Lost))
+        .filter(|card| restrictions::lets(cx.rules, *card, Way::Lost))
         .map(Choice::Card)
         .collect();
     if options.is_empty() {
@@ -56,8 +56,8 @@ pub fn follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
     }
     let ask = Ask { seat, decision: Decision::LoseFollower, topic: Topic::Plain };
     if let Choice::Card(card) = cx.ask(ask, &options) {
-        holdings::discard(cx, card);
-        holdings::settle(cx, seat);
+        inventory::discard(cx, card);
+        inventory::settle(cx, seat);
     }
     true
 }
@@ -121,7 +121,7 @@ fn one_more_to_miss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 /// Becomes a Toad, if a Toad card is left; a Toad's time begins anew (R4E, Toads; RULING 79).
 pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let again = cx.hero(seat).is_toad();
-    if !again && !pieces::toad_left(cx.rules, cx.state) {
+    if !again && !supply::toad_left(cx.rules, cx.state) {
         cx.tell(Event::FellShort { seat, piece: Piece::Toad, lacking: 1 });
         return;
     }
@@ -132,7 +132,7 @@ pub fn shape<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     hero.toad = turns;
     hero.toad_fresh = fresh;
     cx.tell(Event::BecameToad { seat });
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
 }
 
 /// May the seat still take this alignment in this turn: is there a card to show it, if it needs one (RULING 79,
@@ -152,8 +152,8 @@ pub fn unchanged<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, to: Alignment
     if cx.state.turn.realigned[seat.at()] {
         return Some(Why::Realigned);
     }
-    let shown = |alignment| pieces::shown_by_card(cx.rules, hero.character, alignment);
-    let card = !shown(to) || shown(hero.alignment) || pieces::alignment_left(cx.rules, cx.state);
+    let shown = |alignment| supply::shown_by_card(cx.rules, hero.character, alignment);
+    let card = !shown(to) || shown(hero.alignment) || supply::alignment_left(cx.rules, cx.state);
     (!card).then_some(Why::NoCard)
 }
 
@@ -166,8 +166,8 @@ pub fn alignment<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: Align
     cx.hero_mut(seat).alignment = to;
     cx.tell(Event::AlignmentChanged { seat, to });
     for card in &cx.hero(seat).cards.and(cx.rules.sets.barred_to(to)) {
-        holdings::leave(cx, seat, card, Left::Barred);
+        inventory::leave(cx, seat, card, Left::Barred);
     }
-    holdings::settle(cx, seat);
+    inventory::settle(cx, seat);
     true
 }

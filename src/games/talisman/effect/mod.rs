@@ -14,10 +14,10 @@ pub mod wishes;
 use super::cx::{Cx, Flow, HERE, Hears, Next};
 use super::decision::{Decision, Topic};
 use super::event::{Cause, Event};
+use super::event_details::{GoldFrom, Spent, Why};
 use super::flags::Flag;
 use super::kinds::{Alignment, Source};
-use super::news::{GoldFrom, Spent, Why};
-use super::{enemies, gold, holdings, life, prepare, quest, totals};
+use super::{enemies, gold, inventory, life, prepare, quest, totals};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use core::ops::ControlFlow;
@@ -45,7 +45,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::LoseLifeUnless(flag) => {
             if cx.hero(seat).has(*flag) {
-                holdings::credit(cx, seat, *flag);
+                inventory::credit(cx, seat, *flag);
             } else {
                 life::lose_here(cx, seat, 1, Cause::Effect(source))?;
             }
@@ -90,12 +90,12 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         }
         Effect::BuyFate(price) => ask::buy_fate(cx, seat, *price),
         Effect::GainSpell => {
-            let gained = holdings::gain_spell(cx, seat);
+            let gained = inventory::gain_spell(cx, seat);
             none_if(cx, seat, source, (!gained, Why::SpellsFull));
         }
         Effect::FillSpells => {
             let mut gained = false;
-            while totals::spell_room(cx.rules, cx.state, seat) > 0 && holdings::gain_spell(cx, seat) {
+            while totals::spell_room(cx.rules, cx.state, seat) > 0 && inventory::gain_spell(cx, seat) {
                 gained = true;
             }
             none_if(cx, seat, source, (!gained, Why::SpellsFull));
@@ -103,7 +103,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::BuySpell(price) => ask::buy_spell(cx, seat, source, *price),
         Effect::DiscardSpells => {
             for card in &cx.hero(seat).spells.clone() {
-                holdings::drop_spell(cx, seat, card);
+                inventory::drop_spell(cx, seat, card);
             }
         }
         Effect::GainTalisman => {
@@ -166,13 +166,13 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
         Effect::Shop(wares) => ask::shop(cx, seat, source, wares),
         Effect::Shoplift => ask::shoplift(cx, seat, source),
         Effect::SellObjects => {
-            none_if(cx, seat, source, (holdings::objects(cx, seat).is_empty(), Why::NoObject));
+            none_if(cx, seat, source, (inventory::objects(cx, seat).is_empty(), Why::NoObject));
             ask::sell_objects(cx, seat, Decision::Sell);
         }
         Effect::TakeCounter(counter) => ask::take_counter(cx, seat, source, *counter),
         Effect::MissUnless { ability, least, spared } => {
             if let Some(flag) = spared.filter(|flag| cx.hero(seat).has(*flag)) {
-                holdings::credit(cx, seat, flag);
+                inventory::credit(cx, seat, flag);
             } else if falls_short(cx, seat, source, (*ability, *least)) {
                 return lose::turn(cx, seat, source);
             } else {
@@ -198,7 +198,7 @@ pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sourc
 
 /// Has who grants this nothing to give, and waits until it has? As played, it goes all the same (RULING 18).
 fn waits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, effect: &Effect) -> bool {
-    let none_left = holdings::talisman_in_stock(cx.rules, cx.state).is_none();
+    let none_left = inventory::talisman_in_stock(cx.rules, cx.state).is_none();
     let empty = *effect == Effect::WithheldTalisman || *effect == Effect::GainTalisman && none_left;
     empty && !cx.rules.rules.hermit_always_goes
 }
@@ -231,6 +231,6 @@ pub fn rolls_anyway<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source
     if cx.wants(seat, Decision::SkipRoll, Topic::Source(source)) {
         return true;
     }
-    holdings::credit(cx, seat, skip);
+    inventory::credit(cx, seat, skip);
     false
 }

@@ -7,7 +7,7 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::event::Event;
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::roll::{self, Purpose};
 
@@ -34,7 +34,7 @@ pub fn on_table<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: So
         if cx.wants(seat, Decision::AddOne, topic) {
             // Beyond the table counts as its highest row (RULING 100).
             total = (total + cx.rules.rules.pray_bonus).min(table.dice * 6);
-            holdings::credit(cx, seat, flag);
+            inventory::credit(cx, seat, flag);
         }
     }
     let Some((index, row)) = table.table.iter().enumerate().find(|(_, row)| row.rolls.contains(&total)) else {

@@ -7,11 +7,11 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Event, Means};
+use crate::games::talisman::event_details::Why;
 use crate::games::talisman::kinds::{Alignment, Region, Source, SpaceId};
-use crate::games::talisman::news::Why;
 use crate::games::talisman::rules::InnerTeleport;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{encounter, growth, holdings, life, movement, upkeep};
+use crate::games::talisman::{encounter, growth, inventory, life, movement, upkeep};
 use core::ops::ControlFlow;
 
 /// To a space, with an encounter there.
@@ -71,7 +71,7 @@ fn inner_open(rules: &Ruleset, to: SpaceId) -> bool {
 #[must_use]
 pub fn talismans<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> CardSet {
     let held = cx.hero(seat).cards.and(&cx.rules.sets.talismans);
-    held.iter().filter(|card| holdings::works(cx.rules, cx.state, seat, *card)).collect()
+    held.iter().filter(|card| inventory::works(cx.rules, cx.state, seat, *card)).collect()
 }
 
 /// A Talisman is given up for a journey to the Warlock's Cave or the Sentinel (RULING 154).
@@ -84,8 +84,8 @@ pub fn by_talisman<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
     let held = talismans(cx, seat);
     let card = growth::give_up(cx, seat, held);
     cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
-    holdings::discard(cx, card);
-    holdings::settle(cx, seat);
+    inventory::discard(cx, card);
+    inventory::settle(cx, seat);
     movement::place(cx, seat, to, Means::Teleport);
 }
 

@@ -8,10 +8,10 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
+use crate::games::talisman::event_details::Why;
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::news::Why;
 use crate::games::talisman::rules::TownVisits;
-use crate::games::talisman::{holdings, quest};
+use crate::games::talisman::{inventory, quest};
 use core::ops::ControlFlow;
 
 /// One visit, of the hero's choice; by another reading of a town's text each of its visits, in any order.
@@ -76,6 +76,6 @@ fn is_of_use<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, visit: &Visit) ->
         if let Effect::Heal { cost, most: _ } = effect {
             return gain::wounds(cx, seat) > 0 && *cost <= cx.hero(seat).gold;
         }
-        *effect != Effect::SellObjects || !holdings::objects(cx, seat).is_empty()
+        *effect != Effect::SellObjects || !inventory::objects(cx, seat).is_empty()
     })
 }

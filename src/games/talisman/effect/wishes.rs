@@ -8,10 +8,10 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
+use crate::games::talisman::event_details::{GoldFrom, Piece};
 use crate::games::talisman::kinds::Source;
-use crate::games::talisman::news::{GoldFrom, Piece};
 use crate::games::talisman::rules::Fate;
-use crate::games::talisman::{gold, growth, holdings, pieces, totals};
+use crate::games::talisman::{gold, growth, inventory, supply, totals};
 
 /// A wish is granted: it may not be declined; by another reading it may, and its giver waits for the next visitor.
 pub fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, other_space: bool) -> Flow {
@@ -33,7 +33,7 @@ pub fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Sou
 pub fn grant<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) {
     cx.tell(Event::Granted { seat, source });
     if let Source::Card(card) = source {
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
 }
 
@@ -58,17 +58,17 @@ fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Options {
 fn to_be_had<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, wish: Choice) -> bool {
     let (rules, state) = (cx.rules, &*cx.state);
     if wish == Choice::Spell {
-        holdings::spell_left(state) && totals::spell_room(rules, state, seat) > 0
+        inventory::spell_left(state) && totals::spell_room(rules, state, seat) > 0
     } else if wish == Choice::Gold {
-        pieces::gold(rules, state, 1) > 0
+        supply::gold(rules, state, 1) > 0
     } else if wish == Choice::Strength {
         growth::grows(cx, seat, Ability::Strength)
     } else if wish == Choice::Craft {
         growth::grows(cx, seat, Ability::Craft)
     } else if wish == Choice::Life {
-        pieces::counters(rules, state, Counter::Life, seat, 1) > 0
+        supply::counters(rules, state, Counter::Life, seat, 1) > 0
     } else if wish == Choice::Fate {
-        pieces::fate(rules, state, 1) > 0
+        supply::fate(rules, state, 1) > 0
     } else {
         true
     }
@@ -79,7 +79,7 @@ fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wish: Choice, ot
         return travel::teleport_region(cx, seat, other_space);
     }
     if wish == Choice::Spell {
-        let gained = holdings::gain_spell(cx, seat);
+        let gained = inventory::gain_spell(cx, seat);
         gain::short(cx, seat, Piece::Spell, [u8::from(gained), 1]);
     } else if wish == Choice::Gold {
         gold::gain(cx, seat, 1, GoldFrom::Wish);

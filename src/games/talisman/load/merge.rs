@@ -152,7 +152,7 @@ mod tests {
     use crate::engine::ids::{CardId, SEATS_MAX};
     use crate::games::talisman::invariants::Checked;
     use crate::games::talisman::play::{GamePlan, play_game};
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str =
         "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";

@@ -2,11 +2,11 @@
 
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::house_movement::Harm;
 use crate::games::talisman::kinds::{Alignment, CreatureKind, Region, Worn};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::spells::written::{Target, Within};
-use crate::games::talisman::strides::Harm;
 use serde::Deserialize;
 
 /// All tables of an edition.

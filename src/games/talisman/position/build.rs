@@ -12,7 +12,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::spells::cast;
 use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn};
 use crate::games::talisman::text::names;
-use crate::games::talisman::{holdings, movement, setup, state, totals};
+use crate::games::talisman::{inventory, movement, setup, state, totals};
 
 /// A position made.
 #[derive(Clone, Debug)]
@@ -206,7 +206,7 @@ fn all(copies: &mut Copies<'_>, names: &[Name], from: From, flaws: &mut Vec<Flaw
 fn put(rules: &Ruleset, state: &mut State, card: CardId, place: Place) {
     state.adventure.take(card);
     state.spells.take(card);
-    holdings::put(rules, state, card, place);
+    inventory::put(rules, state, card, place);
 }
 
 fn possessions(
@@ -309,12 +309,12 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
         if !unsaid || !state.hero(seat).plays() {
             continue;
         }
-        holdings::recount(rules, state, seat);
+        inventory::recount(rules, state, seat);
         let room = totals::spell_room(rules, state, seat);
         for _ in 0..rules.character(state.hero(seat).character).spells.min(room) {
             let Some(card) = state.spells.draw() else { break };
             state.place[card.at()] = Place::Limbo;
-            holdings::put(rules, state, card, Place::Hand(seat));
+            inventory::put(rules, state, card, Place::Hand(seat));
         }
     }
 }
@@ -365,7 +365,7 @@ fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut 
 
 fn recount(rules: &Ruleset, state: &mut State) {
     for seat in Seat::all(state.players) {
-        holdings::recount(rules, state, seat);
+        inventory::recount(rules, state, seat);
         cast::reopen(rules, state, seat);
     }
 }

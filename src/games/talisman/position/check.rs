@@ -8,13 +8,13 @@ use crate::engine::word::Word;
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{DeckKind, Region};
-use crate::games::talisman::pieces::{self, IN_PLAY_MAX};
 use crate::games::talisman::rules::{AfterDeath, Aim, Pieces};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::state::{Lasting, Place, State, Status};
+use crate::games::talisman::supply::{self, IN_PLAY_MAX};
 use crate::games::talisman::totals;
-use crate::games::talisman::{carrying, growth, holdings, quest};
+use crate::games::talisman::{carrying, growth, inventory, quest};
 
 /// Everything that cannot be, added to the flaws.
 pub fn position(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Flaw>) {
@@ -112,7 +112,7 @@ fn belongings(rules: &Ruleset, state: &State, (seat, said): (Seat, &SeatPosition
         let reason = format!("{objects} Objects, but only {} can be carried", hero.sums.carry);
         flaws.push((at(said, "objects"), reason));
     }
-    let followers = holdings::followers(rules, state, seat);
+    let followers = inventory::followers(rules, state, seat);
     let alone = followers.iter().find(|card| rules.card_has(*card, Flag::Alone));
     let crowd = followers.iter().filter(|card| carrying::crowds(rules, *card)).count();
     if let Some(card) = alone.filter(|_| crowd > 1) {
@@ -253,8 +253,8 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     let first =
         |key: &str| seats().map(|said| (at(said, key), said.at)).find(|(at, seat)| at != seat).map_or(0, |(at, _)| at);
     for (counter, key) in [(Counter::Strength, "strength"), (Counter::Craft, "craft"), (Counter::Life, "lives")] {
-        let held: u16 = pieces::held(state, counter).iter().map(|each| u16::from(*each)).sum();
-        if held > u16::from(IN_PLAY_MAX) || !unlimited && !pieces::in_box(rules, state, counter) {
+        let held: u16 = supply::held(state, counter).iter().map(|each| u16::from(*each)).sum();
+        if held > u16::from(IN_PLAY_MAX) || !unlimited && !supply::in_box(rules, state, counter) {
             flaws.push((first(key), format!("the box has not so many counters for `{key}`")));
         }
     }
@@ -269,7 +269,7 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     }
     let heroes = || Seat::all(state.players).map(|seat| state.hero(seat));
     let fate: u32 = heroes().map(|hero| u32::from(hero.fate)).sum();
-    let tokens = pieces::fate_tokens(rules);
+    let tokens = supply::fate_tokens(rules);
     if fate > u32::from(tokens) {
         flaws.push((first("fate"), format!("{fate} fate, but the box has {tokens}")));
     }
@@ -280,7 +280,7 @@ fn stock(rules: &Ruleset, position: &Position, state: &State, flaws: &mut Vec<Fl
     if toads > usize::from(rules.rules.toad_cards) {
         flaws.push((first("toad"), format!("{toads} Toads, but the box has {}", rules.rules.toad_cards)));
     }
-    let changed = pieces::alignments_shown(rules, state);
+    let changed = supply::alignments_shown(rules, state);
     if changed > usize::from(rules.rules.alignment_cards) {
         let cards = rules.rules.alignment_cards;
         flaws.push((first("alignment"), format!("{changed} changed alignments, but the box has {cards} cards")));

@@ -361,7 +361,7 @@ fn the_thief_steals_and_shoplifts() {
         .turn(0, &[1]);
     assert!(scene.owns(0, "Ring"));
     let scene = Scene::new(&["Thief", "Troll"]).at(0, "O1").goes("Village");
-    let armour = super::super::holdings::in_stock(&scene.rules, &scene.state.stock, 0).expect("stock");
+    let armour = super::super::inventory::in_stock(&scene.rules, &scene.state.stock, 0).expect("stock");
     let scene = scene.choices(&[(Decision::Shoplift, Choice::Card(armour))]).turn(0, &[1]);
     assert_eq!((scene.of(0).cards.len(), scene.of(0).gold), (1, 1));
 }

@@ -68,7 +68,7 @@ fn the_hermit_gives_a_talisman_or_goes_without() {
         for card in rules.card_ids().filter(|card| rules.sets.talismans.has(*card)) {
             if state.stock.has(card) {
                 let place = super::super::state::Place::Space(super::super::kinds::SpaceId(3));
-                super::super::holdings::put(rules, state, card, place);
+                super::super::inventory::put(rules, state, card, place);
             }
         }
     });

@@ -1,7 +1,7 @@
 //! Decks and pieces that run out (R4E, Gaining Spells; Limited resources; RULING 16, RULING 66, RULING 119).
 
 use super::super::decision::{Choice, Decision};
-use super::super::holdings;
+use super::super::inventory;
 use super::super::state::Place;
 use super::super::testkit::Scene;
 
@@ -11,7 +11,7 @@ fn discards_only(scene: Scene, kept: &[&str]) -> Scene {
     scene.with(|rules, state| {
         while let Some(card) = state.adventure.draw() {
             let to = if kept.contains(&card) { Place::Discard } else { Place::Space(far) };
-            holdings::put(rules, state, card, to);
+            inventory::put(rules, state, card, to);
         }
     })
 }
@@ -47,7 +47,7 @@ fn woods_with(kept: usize) -> Scene {
     scene.choices(asked).with(|rules, state| {
         while let Some(card) = state.spells.draw() {
             let to = if state.spells.len() < kept { Place::Discard } else { Place::Space(far) };
-            holdings::put(rules, state, card, to);
+            inventory::put(rules, state, card, to);
         }
     })
 }

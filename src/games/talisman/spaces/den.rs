@@ -5,8 +5,8 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::combat::{self, Creature};
 use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
 use crate::games::talisman::decision::Topic;
+use crate::games::talisman::event_details::Foe;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
-use crate::games::talisman::news::Foe;
 use crate::games::talisman::roll::{self, Purpose};
 
 /// Fights the same Werewolf until it is beaten.

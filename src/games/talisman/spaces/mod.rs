@@ -13,7 +13,7 @@ use super::cx::{Ask, Cx, Flow, HERE, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::ending;
 use super::event::{Event, Means};
-use super::holdings;
+use super::inventory;
 use super::kinds::SpaceId;
 use super::movement::{self, step};
 use super::rules::ValleyBack;
@@ -119,7 +119,7 @@ fn forward<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
 /// Having a Talisman is enough for the Valley (RULING 91); by another reading it must be one that acts.
 fn opens_valley<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
     let held = cx.hero(seat).cards.and(&cx.rules.sets.talismans);
-    let acts = |card| !cx.rules.rules.valley_needs_magic || holdings::works(cx.rules, cx.state, seat, card);
+    let acts = |card| !cx.rules.rules.valley_needs_magic || inventory::works(cx.rules, cx.state, seat, card);
     held.iter().any(acts)
 }
 

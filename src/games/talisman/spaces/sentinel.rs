@@ -5,8 +5,8 @@ use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::combat::{self, Creature, Fought};
 use crate::games::talisman::cx::{Cx, Flow, Hears, Stop};
 use crate::games::talisman::event::{FightResult, Means};
+use crate::games::talisman::event_details::Foe;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
-use crate::games::talisman::news::Foe;
 use crate::games::talisman::{encounter, movement};
 use core::ops::ControlFlow;
 

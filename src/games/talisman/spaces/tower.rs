@@ -2,13 +2,13 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::bound::{self, Way};
 use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::restrictions::{self, Way};
 use crate::games::talisman::roll::{self, Purpose};
-use crate::games::talisman::{holdings, life, spells};
+use crate::games::talisman::{inventory, life, spells};
 
 /// Rolls what the Vampire takes, and pays it; those that can be left in one way only are no payment (RULING 64).
 pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
@@ -44,13 +44,13 @@ enum Payment {
 fn give_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, left: u8) -> Payment {
     let mut options = Options::new();
     options.push(Choice::Life);
-    let followers = holdings::followers(cx.rules, cx.state, seat);
-    options.extend(followers.iter().filter(|card| bound::lets(cx.rules, *card, Way::Given)).map(Choice::Card));
+    let followers = inventory::followers(cx.rules, cx.state, seat);
+    options.extend(followers.iter().filter(|card| restrictions::lets(cx.rules, *card, Way::Given)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
     let Choice::Card(card) = cx.ask(ask, &options) else { return Payment::Life };
     if !spells::preservation::saves_follower(cx, seat, card) {
-        holdings::discard(cx, card);
-        holdings::settle(cx, seat);
+        inventory::discard(cx, card);
+        inventory::settle(cx, seat);
         return Payment::Follower;
     }
     // A Follower saved by a Spell has paid all the same; by another reading the price is still due (RULING 114).

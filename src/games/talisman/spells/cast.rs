@@ -7,7 +7,7 @@ use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::{Place, State};
 
@@ -122,9 +122,9 @@ pub fn declare<D: Dice, W: Hears>(
     cx.tell(Event::SpellCast { seat, card, window, target });
     let stays = cx.title(card).spell.is_some_and(SpellKind::stays);
     if stays {
-        holdings::put(cx.rules, cx.state, card, Place::Limbo);
+        inventory::put(cx.rules, cx.state, card, Place::Limbo);
     } else {
-        holdings::discard(cx, card);
+        inventory::discard(cx, card);
     }
     reopen(cx.rules, cx.state, seat);
     let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
@@ -133,7 +133,7 @@ pub fn declare<D: Dice, W: Hears>(
     } else {
         cx.tell(Event::SpellCountered { seat, card: Some(card) });
         if stays {
-            holdings::discard(cx, card);
+            inventory::discard(cx, card);
         }
     }
     works
@@ -149,8 +149,8 @@ pub fn holds_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
 /// was lost by one cast before it (RULING 160).
 pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, last: bool) {
     let hero = cx.hero(seat);
-    if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && holdings::gain_spell(cx, seat) {
-        holdings::credit(cx, seat, Flag::AlwaysOneSpell);
+    if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && inventory::gain_spell(cx, seat) {
+        inventory::credit(cx, seat, Flag::AlwaysOneSpell);
     }
 }
 

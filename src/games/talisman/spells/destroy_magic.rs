@@ -4,7 +4,7 @@ use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Cx, Hears};
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::state::{Lasting, Timer};
 
 /// Casts it.
@@ -20,7 +20,7 @@ pub fn set<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, no_magic: bool) {
     cx.state.no_magic = no_magic;
     for seat in Seat::all(cx.state.players) {
         if cx.hero(seat).plays() {
-            holdings::settle(cx, seat);
+            inventory::settle(cx, seat);
         }
     }
 }

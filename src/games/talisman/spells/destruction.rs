@@ -6,7 +6,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::CardId;
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::kinds::CardKind;
 use crate::games::talisman::upkeep;
 
@@ -35,6 +35,6 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
     let Choice::Card(target) = cx.ask(ask, &options) else { return };
     if cast::declare(cx, now.seat, now.card, now.window, None) {
         upkeep::stop_timer(cx, target);
-        holdings::discard(cx, target);
+        inventory::discard(cx, target);
     }
 }

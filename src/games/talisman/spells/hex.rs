@@ -5,7 +5,7 @@ use crate::engine::dice::Dice;
 use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::state::{Lasting, Place, Timer};
 
@@ -28,10 +28,10 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
         return;
     }
     if cx.state.timers.is_full() {
-        holdings::discard(cx, now.card);
+        inventory::discard(cx, now.card);
         return;
     }
-    holdings::put(cx.rules, cx.state, now.card, Place::Space(space));
+    inventory::put(cx.rules, cx.state, now.card, Place::Space(space));
     cx.tell(Event::PlacedElsewhere { card: now.card, space });
     let turns = cx.rules.rules.hex_rounds;
     cx.state.timers.push(Timer { what: Lasting::Hex, card: now.card, seat: now.seat, turns });

@@ -336,7 +336,7 @@ pub struct Casting {
 fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
     match *kind {
         SpellKind::Acquisition => cast::any_target(cx, |other| acquisition::fits(cx, seat, other)),
-        SpellKind::Alchemy => !super::holdings::objects(cx, seat).is_empty(),
+        SpellKind::Alchemy => !super::inventory::objects(cx, seat).is_empty(),
         SpellKind::Destruction => destruction::any_target(cx),
         SpellKind::Healing => cast::any_target(cx, |other| healing::fits(cx, other)),
         // One may hold oneself (RULING 102), but not by another reading.

@@ -4,7 +4,7 @@ use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Cx, Hears};
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 
 /// Characters with Spells, beside the one being cast.
 pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
@@ -17,7 +17,7 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
     let target = cast::aim(cx, now.seat, now.card, &options);
     if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
         for card in &cx.hero(target).spells.clone() {
-            holdings::drop_spell(cx, target, card);
+            inventory::drop_spell(cx, target, card);
         }
     }
 }

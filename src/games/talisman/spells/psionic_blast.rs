@@ -6,7 +6,7 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::cx::{Ask, Cx, Hears};
 use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::event::Event;
-use crate::games::talisman::news::Bonus;
+use crate::games::talisman::event_details::Bonus;
 use crate::games::talisman::totals;
 
 /// What Spells cast before the roll add. Each copy adds once more.

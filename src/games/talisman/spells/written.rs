@@ -11,7 +11,7 @@ use crate::games::talisman::event::Cause;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Source, SpaceId, TitleId};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::{encounter, ending, holdings, life, pieces, totals};
+use crate::games::talisman::{encounter, ending, inventory, life, supply, totals};
 use core::ops::ControlFlow;
 use serde::Deserialize;
 
@@ -120,7 +120,7 @@ fn on_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting, said: Written,
         }
         // What keeps Spells away keeps away those, too, that are for everybody (RULING 206).
         if cx.hero(seat).has(Flag::SpellProof) {
-            holdings::credit(cx, seat, Flag::SpellProof);
+            inventory::credit(cx, seat, Flag::SpellProof);
             continue;
         }
         let flow = on_one(cx, now, said, seat);
@@ -184,15 +184,15 @@ fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect:
         Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
         Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
-        Effect::GainFate(_) => pieces::fate(rules, cx.state, 1) > 0,
+        Effect::GainFate(_) => supply::fate(rules, cx.state, 1) > 0,
         Effect::ReplenishFate => gain::fate_missing(cx, seat) > 0,
         Effect::BuyFate(price) => gain::fate_missing(cx, seat) > 0 && hero.gold >= *price,
         Effect::GainSpell | Effect::FillSpells => room(),
         Effect::BuySpell(price) => room() && hero.gold >= *price,
         Effect::DiscardSpells => hero.spells.len() > cast,
-        Effect::GainTalisman => holdings::talisman_in_stock(rules, cx.state).is_some(),
-        Effect::LoseFollower => !holdings::followers(rules, cx.state, seat).is_empty(),
-        Effect::BecomeToad => hero.is_toad() || pieces::toad_left(rules, cx.state),
+        Effect::GainTalisman => inventory::talisman_in_stock(rules, cx.state).is_some(),
+        Effect::LoseFollower => !inventory::followers(rules, cx.state, seat).is_empty(),
+        Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, cx.state),
         Effect::SetAlignment(to) => lose::may_become(cx, seat, *to),
         Effect::ByAlignment { good, neutral, evil } => match hero.alignment {
             Alignment::Good => any(good),
@@ -203,7 +203,7 @@ fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect:
         Effect::TeleportRegion { .. } => moves,
         Effect::Heal { cost, .. } => gain::wounds(cx, seat) > 0 && hero.gold >= *cost,
         Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),
-        Effect::SellObjects => !holdings::objects(cx, seat).is_empty(),
+        Effect::SellObjects => !inventory::objects(cx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
         // The loader refuses the others in Spells.

@@ -2,7 +2,7 @@
 
 use super::{DORMANT, FLAGS, HAND, LEAVES, Memory, OTHERS, ROUND, ROUND_CELL};
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::games::talisman::glance::{self, Moved};
+use crate::games::talisman::change_tracking::{self, Moved};
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::strategy::appraisal::mind::Mind;
 use core::cell::Cell;
@@ -17,7 +17,7 @@ impl Memory {
         if !self.read.replace(true) {
             return self.look_at_all(mind);
         }
-        let times = moves(&self.times, glance::times(mind.view));
+        let times = moves(&self.times, change_tracking::times(mind.view));
         let touched = self.touched(mind) | if times { ALL } else { 0 };
         let changed = u64::from(moves(&self.round, mind.view.round())) << ROUND;
         if touched == 0 && changed == 0 {
@@ -32,7 +32,7 @@ impl Memory {
     #[inline(never)]
     fn look_at_all(&self, mind: &Mind<'_, '_>) -> (u64, bool) {
         let _ = self.touched(mind);
-        self.times.set(glance::times(mind.view));
+        self.times.set(change_tracking::times(mind.view));
         self.round.set(mind.view.round());
         let _ = self.look_closer(mind, (ALL, 0), Moved::ALL);
         (u64::MAX, true)
@@ -52,7 +52,7 @@ impl Memory {
         let (others, seen) = self.look_around(mind, touched & !me);
         changed |= u64::from(seen) << OTHERS;
         moved = moved.or(others);
-        glance::quick(&mind.me, moved, |leaf, now| {
+        change_tracking::quick(&mind.me, moved, |leaf, now| {
             if self.quick[leaf].get() != now {
                 changed |= 1 << leaf;
                 self.note(leaf, now);
@@ -64,7 +64,7 @@ impl Memory {
     /// The seats whose characters were given out to be changed, as bits.
     #[inline]
     fn touched(&self, mind: &Mind<'_, '_>) -> u8 {
-        let now = *glance::changes(mind.view);
+        let now = *change_tracking::changes(mind.view);
         let before = self.changes.replace(now);
         (0..SEATS_MAX).fold(0, |bits, at| bits | u8::from(now[at] != before[at]) << at)
     }
@@ -85,7 +85,7 @@ impl Memory {
     /// What one has and is: what of it moved, and what changed that is no quick fact.
     #[inline]
     fn look_at_oneself(&self, mind: &Mind<'_, '_>) -> (Moved, u64) {
-        let parts = glance::parts(&mind.me);
+        let parts = change_tracking::parts(&mind.me);
         let mut moved = parts.moved(&self.parts.replace(parts));
         let dealt = moves(&self.hand, mind.view.my_spells());
         let gifted = moves(&self.flags, mind.me.flags().0);
@@ -110,7 +110,7 @@ impl Memory {
         while touched != 0 {
             let seat = Seat(touched.trailing_zeros().to_le_bytes()[0]);
             touched &= touched - 1;
-            let now = glance::afar(mind.view, seat);
+            let now = change_tracking::afar(mind.view, seat);
             let before = self.afar[seat.at()].replace(now);
             moved |= now != before;
             seen |= now.watched();

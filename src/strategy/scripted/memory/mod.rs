@@ -8,7 +8,7 @@ use super::bits::{Bits, WORDS, lowest};
 use super::program::{LATE_MAX, Program};
 use super::step::{CELLS, Cells};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
-use crate::games::talisman::glance::{Afar, Parts, QUICK_MAX, Times};
+use crate::games::talisman::change_tracking::{Afar, Parts, QUICK_MAX, Times};
 use crate::games::talisman::kinds::{SPACES_MAX, SpaceId};
 use crate::strategy::appraisal::mind::Mind;
 use crate::strategy::appraisal::need::NEEDS;
@@ -230,7 +230,7 @@ mod tests {
     use crate::games::talisman::ruleset::Ruleset;
     use crate::games::talisman::view::View;
     use crate::strategy::appraisal::goods;
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     /// A player with a memory, and the same player who begins to think at every question.
     struct Two {

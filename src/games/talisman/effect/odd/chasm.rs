@@ -2,16 +2,16 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CARDS_MAX, Seat};
-use crate::games::talisman::bound::{self, Way};
 use crate::games::talisman::cx::{Ask, Cx, Flow, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::rolls_anyway;
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Source;
+use crate::games::talisman::restrictions::{self, Way};
 use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::rules::ChasmFate;
-use crate::games::talisman::{holdings, life, spells};
+use crate::games::talisman::{inventory, life, spells};
 use arrayvec::ArrayVec;
 use core::ops::{ControlFlow, Range};
 
@@ -28,7 +28,7 @@ pub fn cross<D: Dice, W: Hears>(
     if !rolls && cx.rules.rules.chasm_spares_followers {
         return ControlFlow::Continue(());
     }
-    let followers = holdings::followers(cx.rules, cx.state, seat);
+    let followers = inventory::followers(cx.rules, cx.state, seat);
     let dice = followers.len() + u8::from(rolls);
     let mut throws: Throws = (0..dice).map(|_| roll::throw(cx, seat, Purpose::Chasm, 1)).collect();
     if throws.is_empty() {
@@ -47,11 +47,12 @@ pub fn cross<D: Dice, W: Hears>(
         }
     }
     for (card, face) in followers.iter().zip(faces) {
-        let falls = deadly.contains(&face) && cx.hero(seat).cards.has(card) && bound::lets(cx.rules, card, Way::Fallen);
+        let falls =
+            deadly.contains(&face) && cx.hero(seat).cards.has(card) && restrictions::lets(cx.rules, card, Way::Fallen);
         cx.tell(Event::ChasmDie { seat, card: Some(card), face, falls });
         if falls && !spells::preservation::saves_follower(cx, seat, card) {
-            holdings::discard(cx, card);
-            holdings::settle(cx, seat);
+            inventory::discard(cx, card);
+            inventory::settle(cx, seat);
         }
     }
     ControlFlow::Continue(())
@@ -88,7 +89,7 @@ fn fate<D: Dice, W: Hears>(
     options.extend((first..first + roll::one_or_all(cx, end - first)).map(Choice::Die));
     let mut dice = [0; 4];
     // One's own die stands first; where it is not among them, its place stays empty.
-    let own = which.start == 0 && throws.len() > usize::from(holdings::followers(cx.rules, cx.state, seat).len());
+    let own = which.start == 0 && throws.len() > usize::from(inventory::followers(cx.rules, cx.state, seat).len());
     let places = dice.iter_mut().skip(usize::from(!own));
     for (die, thrown) in places.zip(throws[which].iter().take(3)) {
         *die = thrown.best();
@@ -104,7 +105,7 @@ fn fate<D: Dice, W: Hears>(
 
 /// Where each has a die more than counts, one is picked for each (RULING 140).
 fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, (seat, source): (Seat, Source), rolls: bool, throws: &mut Throws) {
-    let followers = holdings::followers(cx.rules, cx.state, seat);
+    let followers = inventory::followers(cx.rules, cx.state, seat);
     let mut topic = Topic::Thrown { source, dice: throws[0].dice };
     let mut followers = followers.iter();
     if let Some(card) = (!rolls).then(|| followers.next()).flatten() {

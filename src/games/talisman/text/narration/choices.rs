@@ -5,8 +5,8 @@ use super::verbs::or_more;
 use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect};
+use crate::games::talisman::event_details::Picked;
 use crate::games::talisman::kinds::{Alignment, Offer};
-use crate::games::talisman::news::Picked;
 use crate::games::talisman::text::visits;
 use crate::games::talisman::totals;
 

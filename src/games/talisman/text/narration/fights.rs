@@ -5,7 +5,7 @@ use super::verbs::{ended, faces, kind, ordinal, rolls, shown};
 use crate::engine::ids::Seat;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::FightResult;
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::kinds::Attack;
 use crate::games::talisman::roll::{Faces, Purpose};
 use crate::games::talisman::rules::{DayNight, FateRerolls, TwoDice};
@@ -64,7 +64,7 @@ impl Teller<'_> {
 
     /// A die is thrown at the Chasm.
     pub fn chasm_roll(&self, seat: Seat, dice: Faces) -> String {
-        let mut followers = holdings::followers(self.rules, self.state, seat).iter();
+        let mut followers = inventory::followers(self.rules, self.state, seat).iter();
         let whose = match self.memory.chasm.checked_sub(2) {
             None => "itself".to_owned(),
             Some(index) => followers.nth(index).map_or_else(|| "a Follower".to_owned(), |card| self.card(card)),

@@ -4,9 +4,9 @@
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Event, FightResult, Means};
+use crate::games::talisman::event_details::{Bonus, Foe, Picked};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CreatureKind, SpaceId, TableId};
-use crate::games::talisman::news::{Bonus, Foe, Picked};
 use crate::games::talisman::roll::{Faces, Purpose};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;

@@ -5,14 +5,14 @@ use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Cause;
+use crate::games::talisman::event_details::{Bonus, Foe, name_of};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{Alignment, Attack, CardKind, Offer, Region, Source, SpaceId, TableId};
-use crate::games::talisman::news::{Bonus, Foe, name_of};
 use crate::games::talisman::rules::DayNight;
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use crate::games::talisman::state::State;
 use crate::games::talisman::text::visits;
-use crate::games::talisman::{holdings, totals};
+use crate::games::talisman::{inventory, totals};
 
 /// Puts events into words.
 pub struct Teller<'a> {
@@ -167,7 +167,7 @@ impl Teller<'_> {
         }
         for card in &cards {
             let dumb = cursed && rules.brief(card).kind == CardKind::Object;
-            if holdings::works(rules, self.state, seat, card) && !dumb {
+            if inventory::works(rules, self.state, seat, card) && !dumb {
                 parts.push((adds(card), self.card(card)));
             }
         }

@@ -6,9 +6,9 @@ use super::verbs::{counted, ended, faces, kind, or_more, rolls, shown, way};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 use crate::games::talisman::event::{Event, FightResult, Means};
-use crate::games::talisman::holdings;
+use crate::games::talisman::event_details::{Left, Slow};
+use crate::games::talisman::inventory;
 use crate::games::talisman::kinds::{DeckKind, SpaceId};
-use crate::games::talisman::news::{Left, Slow};
 use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::rules::{AfterDeath, TwoDice};
 use crate::games::talisman::spaces::crown;
@@ -332,7 +332,7 @@ impl Teller<'_> {
             return Some(format!("{who} meets {name}, Craft {points}."));
         }
         let carried = self.rules.sets.objects.has(card) || self.rules.sets.followers.has(card);
-        if carried && title.forced && !holdings::may_have(self.rules, self.state, seat, card) {
+        if carried && title.forced && !inventory::may_have(self.rules, self.state, seat, card) {
             let barred = self.rules.sets.barred_to(self.state.hero(seat).alignment).has(card);
             return Some(if barred {
                 format!("{who} meets {name}, but its alignment forbids it.")

@@ -5,10 +5,10 @@ use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
+use crate::games::talisman::event_details::{Foe, Picked, Piece, Why};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, DeckKind, Source};
-use crate::games::talisman::news::{Foe, Picked, Piece, Why};
-use crate::games::talisman::{growth, holdings, pieces, totals};
+use crate::games::talisman::{growth, inventory, supply, totals};
 
 impl Teller<'_> {
     /// Nothing came of it, or of the visit made there.
@@ -37,7 +37,7 @@ impl Teller<'_> {
             Piece::Strength => counters(Ability::Strength),
             Piece::Craft => counters(Ability::Craft),
             Piece::Life => format!("{who} goes without {}: no counter is left.", counted(lacking, "life", "lives")),
-            Piece::Fate if pieces::fate_tokens(self.rules) == 0 => format!("{who} gains no fate: there is none."),
+            Piece::Fate if supply::fate_tokens(self.rules) == 0 => format!("{who} gains no fate: there is none."),
             Piece::Fate => format!("{who} goes without {lacking} fate: no token is left."),
             Piece::Gold => format!("{who} goes without {lacking} gold: no coin is left."),
             Piece::Toad => format!("{who} becomes no Toad: no Toad card is left."),
@@ -62,7 +62,7 @@ impl Teller<'_> {
             Why::FullLoad => "no more Objects can be carried",
             Why::NoGold => "there is no gold to lose",
             Why::NoCounter => "there is no counter to lose",
-            Why::NoFollower if holdings::followers(self.rules, self.state, seat).is_empty() => {
+            Why::NoFollower if inventory::followers(self.rules, self.state, seat).is_empty() => {
                 "there is no Follower to lose"
             }
             Why::NoFollower => return format!("{}'s Followers cannot be lost", self.who(seat)),
@@ -111,7 +111,7 @@ impl Teller<'_> {
     fn no_sale(&self, seat: Seat, source: Source) -> String {
         let (who, gold) = (self.who(seat), self.state.hero(seat).gold);
         let wares: Vec<&Ware> = self.effects_of(source).iter().flat_map(wares).collect();
-        let stocked = |ware: &&&Ware| holdings::in_stock(self.rules, &self.state.stock, ware.title).is_some();
+        let stocked = |ware: &&&Ware| inventory::in_stock(self.rules, &self.state.stock, ware.title).is_some();
         let stock: Vec<&&Ware> = wares.iter().filter(stocked).collect();
         if !wares.is_empty() && stock.is_empty() {
             "nothing that is sold there is left".to_owned()
@@ -138,7 +138,7 @@ impl Teller<'_> {
         if hero.lives >= self.rules.character(hero.character).lives {
             return (!self.memory.healed.contains(&seat)).then(|| self.unhurt(seat));
         }
-        let text = if pieces::counters(self.rules, self.state, Counter::Life, seat, 1) == 0 {
+        let text = if supply::counters(self.rules, self.state, Counter::Life, seat, 1) == 0 {
             "has no life healed, for no counter is left"
         } else if hero.gold == 0 {
             "has no gold to pay for healing"
@@ -163,7 +163,7 @@ impl Teller<'_> {
         let hero = self.state.hero(seat);
         if hero.fate >= self.rules.character(hero.character).fate {
             "lacks no fate, and replenishes none"
-        } else if pieces::fate(self.rules, self.state, 1) == 0 {
+        } else if supply::fate(self.rules, self.state, 1) == 0 {
             "replenishes no fate, for no token is left"
         } else if hero.gold == 0 {
             "has no gold to pay for fate"
@@ -191,7 +191,7 @@ impl Teller<'_> {
         for card in things.filter(|card| !self.state.turn.left.has(*card)) {
             if self.rules.sets.barred_to(hero.alignment).has(card) {
                 barred.insert(card);
-            } else if !holdings::may_have(self.rules, self.state, seat, card) {
+            } else if !inventory::may_have(self.rules, self.state, seat, card) {
                 crowded.insert(card);
             } else if self.rules.title(card).hire > hero.gold {
                 dear.insert(card);

@@ -3,7 +3,7 @@
 use super::names::{Teller, listed};
 use super::verbs::counted;
 use crate::engine::ids::Seat;
-use crate::games::talisman::holdings;
+use crate::games::talisman::inventory;
 use crate::games::talisman::rules::Aim;
 use crate::games::talisman::score;
 
@@ -31,7 +31,7 @@ impl Teller<'_> {
 
     /// What counts for somebody, and how much, as far as it counts anything.
     pub fn score_parts(&self, seat: Seat) -> Vec<(u8, String)> {
-        let cards = holdings::objects_of(self.rules, self.state, seat);
+        let cards = inventory::objects_of(self.rules, self.state, seat);
         let cards =
             || cards.iter().map(|card| (score::card_points(self.rules, self.rules.title(card)), self.card(card)));
         let mut parts: Vec<(u8, String)> = match self.rules.rules.aim {
@@ -43,7 +43,7 @@ impl Teller<'_> {
             Aim::Hunt => cards().collect(),
             Aim::Treasure => cards().chain([(self.state.hero(seat).gold, "gold".to_owned())]).collect(),
             Aim::Cult => {
-                let followers = holdings::followers(self.rules, self.state, seat);
+                let followers = inventory::followers(self.rules, self.state, seat);
                 followers.iter().map(|card| (1, self.card(card))).collect()
             }
         };

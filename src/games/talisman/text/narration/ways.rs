@@ -4,11 +4,11 @@ use super::names::{Teller, alignment};
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Effect;
+use crate::games::talisman::event_details::Picked;
+use crate::games::talisman::house_movement::{Stride, WAYS};
 use crate::games::talisman::kinds::{Alignment, SpaceId};
-use crate::games::talisman::news::Picked;
 use crate::games::talisman::quest::{ERRANDS, Errand};
-use crate::games::talisman::reach::walked;
-use crate::games::talisman::strides::{Stride, WAYS};
+use crate::games::talisman::reachability::walked;
 
 impl Teller<'_> {
     /// A move leads to the Portal of Power or past it, and only a quest bars the attempt.

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::engine::ids::CardId;
-use crate::games::talisman::holdings;
-use crate::games::talisman::news::Left;
+use crate::games::talisman::event_details::Left;
+use crate::games::talisman::inventory;
 use crate::games::talisman::state::Place;
 
 /// A question about a card or a space.
@@ -18,7 +18,7 @@ fn named(scene: &Scene, card: CardId) -> String {
 #[test]
 fn what_a_thief_takes_from_a_shop_is_named() {
     let scene = Scene::new(&["Thief", "Troll"]).at(0, "O1").at(1, "O20").goes("Village");
-    let goods = holdings::in_stock(&scene.rules, &scene.state.stock, 0).expect("stock");
+    let goods = inventory::in_stock(&scene.rules, &scene.state.stock, 0).expect("stock");
     let name = named(&scene, goods);
     let lines = told(scene.choices(&[(Decision::Shoplift, Choice::Card(goods))]), &[1]);
     line(&lines, &format!("Thief shoplifts {name}: nothing is paid for it."));

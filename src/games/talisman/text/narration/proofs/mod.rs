@@ -13,8 +13,8 @@ use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::event::{Event, FightResult, Means};
+use crate::games::talisman::event_details::{Picked, Why};
 use crate::games::talisman::kinds::{Alignment, Attack, DeckKind, Source};
-use crate::games::talisman::news::{Picked, Why};
 use crate::games::talisman::roll::Purpose;
 use crate::games::talisman::testkit::Scene;
 

@@ -1,9 +1,9 @@
 //! Balance, gate, levels and precision as people read them.
 
 use super::balance::{Balance, Estimate};
-use super::block::Block;
 use super::number::{count, measure, percent, signed};
 use super::numbers::Numbers;
+use super::text_table::Block;
 
 /// The block of all variants' balance; none where nothing is known of it.
 #[must_use]

@@ -82,7 +82,7 @@ mod tests {
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
     use crate::experiment::runner::{run, tests::Enough};
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
     use std::sync::atomic::AtomicU64;
 
     fn plan(precision: &str) -> Plan {

@@ -1,7 +1,7 @@
 //! Strategies as files name them. A name that is wrong is a fault of the file that wrote it; what is wrong with a
 //! strategy's own file is told under that file's name.
 
-use super::library::{Library, Missing, Recipe};
+use super::registry::{Library, Missing, Recipe};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
 use crate::games::talisman::ruleset::Ruleset;

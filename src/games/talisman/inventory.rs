@@ -1,13 +1,13 @@
 //! Cards changing hands and places, and what follows from it: sums, the carrying limit, the Spell limit.
 
-use super::bound::{self, Way};
 pub use super::carrying::{followers, is_carcass, objects_of, room_for};
 use super::cx::{Ask, Cx, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
+use super::event_details::{GoldFrom, Left};
 use super::flags::Flag;
 use super::kinds::{CardKind, DeckKind, Source, SpaceId};
-use super::news::{GoldFrom, Left};
+use super::restrictions::{self, Way};
 use super::ruleset::Ruleset;
 use super::spells::cast;
 use super::state::{Place, State};
@@ -112,7 +112,7 @@ pub fn settle<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         let of = |cards: &CardSet, fits: &dyn Fn(&CardId) -> bool| -> CardSet { cards.iter().filter(fits).collect() };
         let heavy = of(&all, &|card| carrying::weighs(cx.rules, &all, *card));
         let heavy = if heavy.is_empty() { all } else { heavy };
-        let others = of(&heavy, &|card| bound::lets(cx.rules, *card, Way::Ditched));
+        let others = of(&heavy, &|card| restrictions::lets(cx.rules, *card, Way::Ditched));
         let open = if others.is_empty() { heavy } else { others };
         let options: Options = open.iter().map(Choice::Card).collect();
         let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Drop, topic: Topic::Plain }, &options) else {

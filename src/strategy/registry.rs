@@ -6,7 +6,7 @@ use super::scripted::merge::Shelf;
 use super::scripted::sheet;
 use super::scripted::why::{Aloud, Mute, Said};
 use super::scripted::{Scheme, Scripted};
-use super::shelf::Files;
+use super::source::Files;
 use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};

@@ -5,10 +5,10 @@ use super::cx::{Cx, Hears};
 use super::decision::{Decision, Topic};
 use super::effect::gain;
 use super::event::Event;
+use super::event_details::Slow;
 use super::flags::Flag;
-use super::news::Slow;
 use super::roll::{self, Purpose};
-use super::{holdings, strides};
+use super::{house_movement, inventory};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 
@@ -40,14 +40,14 @@ pub fn of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Pace {
     if one_space(cx, seat) {
         cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
         if cx.hero(seat).has(Flag::OneSpace) {
-            holdings::credit(cx, seat, Flag::OneSpace);
+            inventory::credit(cx, seat, Flag::OneSpace);
         }
         return Pace::Spaces(1);
     }
-    if let Some(spaces) = strides::chosen(cx, seat) {
+    if let Some(spaces) = house_movement::chosen(cx, seat) {
         return Pace::Spaces(spaces);
     }
-    strides::declare(cx, seat);
+    house_movement::declare(cx, seat);
     let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
     let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
     roll::fate(cx, &mut thrown, Decision::FateMove, topic);
@@ -73,7 +73,7 @@ fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8)
     if (sound && !cx.rules.rules.regeneration_gains) || !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
         return false;
     }
-    holdings::credit(cx, seat, Flag::Regenerate);
+    inventory::credit(cx, seat, Flag::Regenerate);
     if sound {
         gain::lives(cx, seat, 1);
     } else {
@@ -88,7 +88,7 @@ fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8)
 #[cold]
 fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Pace {
     let least = cx.rules.rules.slavery_free;
-    strides::declare(cx, seat);
+    house_movement::declare(cx, seat);
     let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
     let topic = Topic::Need { die: thrown.best(), least };
     roll::fate(cx, &mut thrown, Decision::FateSlavery, topic);

@@ -20,7 +20,7 @@ pub trait Told {
 
 macro_rules! told_by_name {
     ($($kind:ty),*) => {
-        $(impl $crate::games::talisman::told::Told for $kind {
+        $(impl $crate::games::talisman::event_text::Told for $kind {
             fn told(&self, _rules: &$crate::games::talisman::ruleset::Ruleset) -> String {
                 $crate::engine::word::Word::word(self).to_owned()
             }

@@ -3,12 +3,12 @@
 
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::{Attacker, Effect};
+use super::event_text::Told;
 use super::flags::Flag;
 use super::kinds::{Source, SpaceId, TableId};
 use super::ruleset::Ruleset;
 use super::state::{Lasting, Place, State};
 use super::text::{options, visits};
-use super::told::Told;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::word::Word;
 
@@ -332,4 +332,4 @@ impl Picked {
     }
 }
 
-super::told::told_by_name!(Left, Piece, Slow, Why, Lasting);
+super::event_text::told_by_name!(Left, Piece, Slow, Why, Lasting);

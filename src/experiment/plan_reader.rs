@@ -6,8 +6,8 @@ use crate::engine::fault::Fault;
 use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::written::{self, Recipe};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::finder::Finder;
-use crate::strategy::library::Library;
+use crate::strategy::registry::Library;
+use crate::strategy::resolver::Finder;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! The part of an experiment that its variants may change: edition, layers, switches, seats and who holds them. The file
 //! states it once at the top and again, in part, in each variant.
 
-use super::desk::Desk;
-use super::holder::{self, Holder};
+use super::plan_reader::Desk;
+use super::seat_spec::{self, Holder};
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::load::layer::Layer;
@@ -40,15 +40,15 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Se
     let players = players(desk, table);
     let rules = written::switches(&mut desk.reader, table, plain);
     let field = match desk.reader.table(table, "field") {
-        Some(inner) => holder::field(desk, inner),
+        Some(inner) => seat_spec::field(desk, inner),
         None => Holder::default(),
     };
     let mut setting = Setting { edition, layers, players, rules, field, ..Setting::default() };
     match table.get("entry").and_then(|entry| Some((entry.get_ref().as_table()?, entry.span().start))) {
-        Some((value, at)) => setting.change = Some(holder::change(desk, &Placed { value, at })),
+        Some((value, at)) => setting.change = Some(seat_spec::change(desk, &Placed { value, at })),
         None => {
             let rows = desk.reader.tables(table, "entry");
-            setting.entries = rows.map(|rows| rows.into_iter().map(|row| holder::entry(desk, &row)).collect());
+            setting.entries = rows.map(|rows| rows.into_iter().map(|row| seat_spec::entry(desk, &row)).collect());
         }
     }
     setting

@@ -1,9 +1,9 @@
 //! Who holds seats, as a file says it: the field, an entry, or what a variant changes of either.
 
-use super::desk::Desk;
+use super::plan_reader::Desk;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
-use crate::strategy::library::Recipe;
+use crate::strategy::registry::Recipe;
 use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -134,7 +134,7 @@ fn number(desk: &mut Desk<'_>, name: &str, value: &Spanned<DeValue<'_>>) -> Opti
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::library::Library;
+    use crate::strategy::registry::Library;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[field]\nparams = { rush_at = 9 }\n\
         [[entry]]\nstrategy = \"bold\"\nparams.cross_at = 5\nparams.fate_price = 0.3\n";
