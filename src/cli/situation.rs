@@ -269,7 +269,7 @@ fn one_json(report: &Report) -> Value {
     row
 }
 
-fn told_ending(ending: crate::games::talisman::cx::Ending) -> &'static str {
+fn told_ending(ending: crate::games::talisman::context::Ending) -> &'static str {
     use crate::engine::play::Game;
     crate::games::talisman::Talisman::ENDINGS[ending as usize].name
 }

@@ -10,7 +10,7 @@ use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
-use crate::games::talisman::cx::Hears;
+use crate::games::talisman::context::Hears;
 use crate::games::talisman::play::{GamePlan, Point, play_game, position_before};
 use crate::games::talisman::state::State;
 use crate::games::talisman::telemetry::{Telemetry, play_heard};

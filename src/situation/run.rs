@@ -10,7 +10,7 @@ use crate::engine::observer::Observer;
 use crate::engine::play::Counts;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::abilities::Answer;
-use crate::games::talisman::cx::{Cx, Ending, Hears};
+use crate::games::talisman::context::{Context, Ending, Hears};
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::play::{self, Point, turns};
@@ -155,7 +155,7 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
     };
     let recorder = Recorder { narrator: Narrator::new(&situation.rules), log: Rc::clone(&log) };
     let mut both = (recorder, Ears(listener));
-    let mut cx = Cx {
+    let mut ctx = Context {
         rules: &situation.rules,
         state: &mut state,
         dice: &mut dice,
@@ -165,10 +165,10 @@ pub fn play<W: Hears>(situation: &Situation, game: u64, tells: bool, listener: &
     };
     let said = &situation.position;
     let from = Point { seat: Seat(said.to_move), due: Due { extra: said.extra, left: said.extra_left } };
-    let course = turns(&mut cx, from, situation.turns, situation.rounds_max);
+    let course = turns(&mut ctx, from, situation.turns, situation.rounds_max);
     let (ending, next) = (course.ending, course.next);
     if let Some(ending) = ending {
-        cx.tell(Event::GameOver { ending });
+        ctx.tell(Event::GameOver { ending });
     }
     let mut misfits = misfits(&dice, &script.borrow(), situation);
     // Whoever died in the last turn has left no unsound position; what the rules broke is theirs to answer for.

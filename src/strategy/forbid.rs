@@ -5,7 +5,7 @@ use crate::engine::choice::{Ask, Strategy};
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
 use crate::games::talisman::Talisman;
-use crate::games::talisman::cx::Options;
+use crate::games::talisman::context::Options;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::options;

@@ -4,7 +4,7 @@ use super::play::{LIBRARY, plan, rules, table};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::dice::KeyedDice;
 use questlab::engine::play::Counts;
-use questlab::games::talisman::cx::Cx;
+use questlab::games::talisman::context::Context;
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::play::{GamePlan, Point, begin, position_before, turns};
 use questlab::games::talisman::position::build::build;
@@ -45,7 +45,7 @@ fn continued(
     let mut table = table(strategy, plan.players);
     begin(plan.seed, plan.game, &mut table);
     let mut events: Vec<Event> = Vec::new();
-    let mut cx = Cx {
+    let mut ctx = Context {
         rules,
         state: &mut state,
         dice: &mut dice,
@@ -53,7 +53,7 @@ fn continued(
         listener: &mut events,
         counts: Counts::default(),
     };
-    let course = turns(&mut cx, *next, TURNS, plan.rounds_max);
+    let course = turns(&mut ctx, *next, TURNS, plan.rounds_max);
     (events, state, course.next)
 }
 

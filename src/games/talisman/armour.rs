@@ -1,6 +1,6 @@
 //! Armour: a roll to keep the life that a lost battle costs (R4E, Weapon and Armour; RULING 105).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
@@ -11,30 +11,30 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
 
 /// Does an Armour of the seat's choice save the life?
-pub fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let hero = cx.hero(seat);
-    let armours = hero.cards.and(&cx.rules.sets.armours);
+pub fn saves<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    let hero = ctx.hero(seat);
+    let armours = hero.cards.and(&ctx.rules.sets.armours);
     if armours.is_empty() {
         return false;
     }
     if hero.has(Flag::NoArmour) {
-        inventory::credit(cx, seat, Flag::NoArmour);
+        inventory::credit(ctx, seat, Flag::NoArmour);
         return false;
     }
     let mut options = Options::new();
     options.push(Choice::No);
-    options.extend(armours.iter().filter(|card| inventory::works(cx.rules, cx.state, seat, *card)).map(Choice::Card));
+    options.extend(armours.iter().filter(|card| inventory::works(ctx.rules, ctx.state, seat, *card)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::Armour, topic: Topic::Loss { seat, lives: 1 } };
-    let Choice::Card(card) = cx.ask(ask, &options) else { return false };
-    let least = cx.title(card).armour.unwrap_or(7);
-    let mut thrown = roll::throw(cx, seat, Purpose::Armour, 1);
+    let Choice::Card(card) = ctx.ask(ask, &options) else { return false };
+    let least = ctx.title(card).armour.unwrap_or(7);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Armour, 1);
     let topic = Topic::Need { die: thrown.best(), least };
     // It is a roll of one's own, which fate may reroll (RULING 105), but not by another reading.
-    roll::fate_if(cx, &mut thrown, cx.rules.rules.armour_fate, Decision::FateArmour, topic);
+    roll::fate_if(ctx, &mut thrown, ctx.rules.rules.armour_fate, Decision::FateArmour, topic);
     let saved = thrown.total() >= least;
     if saved {
-        cx.tell(Event::LifeSaved { seat, card });
-        cx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
+        ctx.tell(Event::LifeSaved { seat, card });
+        ctx.tell(Event::Used { seat, source: Source::Card(card), flag: None });
     }
     saved
 }

@@ -2,7 +2,7 @@
 //! RULING 149).
 
 use super::combat;
-use super::cx::{Cx, Hears};
+use super::context::{Context, Hears};
 use super::decision::{Decision, Topic};
 use super::event::Event;
 use super::kinds::{Region, Source};
@@ -13,27 +13,27 @@ use crate::engine::ids::Seat;
 
 /// Is the being of a card or a space evaded?
 #[inline]
-pub fn evaded<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> bool {
-    cx.rules.rules.evade_beings != EvadeBeings::No && met(cx, seat, source)
+pub fn evaded<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
+    ctx.rules.rules.evade_beings != EvadeBeings::No && met(ctx, seat, source)
 }
 
 #[cold]
-fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) -> bool {
+fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) -> bool {
     // Nothing in the Inner Region, whatever lies there.
-    if cx.rules.space(cx.hero(seat).space).region == Region::Inner {
+    if ctx.rules.space(ctx.hero(seat).space).region == Region::Inner {
         return false;
     }
     let topic = Topic::Source(source);
-    let anyone = cx.rules.rules.evade_beings == EvadeBeings::Anyone;
+    let anyone = ctx.rules.rules.evade_beings == EvadeBeings::Anyone;
     // Who needs a Spell for it may cast one, as when a creature is met.
-    let held = !anyone && spells::met(cx, seat, topic, true);
-    let able = held || anyone || combat::may_evade(cx, seat);
-    if !able || !(held || cx.wants(seat, Decision::EvadeBeing, topic)) {
+    let held = !anyone && spells::met(ctx, seat, topic, true);
+    let able = held || anyone || combat::may_evade(ctx, seat);
+    if !able || !(held || ctx.wants(seat, Decision::EvadeBeing, topic)) {
         return false;
     }
     if !held && !anyone {
-        combat::credit_evasion(cx, seat);
+        combat::credit_evasion(ctx, seat);
     }
-    cx.tell(Event::BeingEvaded { seat, source });
+    ctx.tell(Event::BeingEvaded { seat, source });
     true
 }

@@ -1,6 +1,6 @@
 //! Battle and psychic combat against creatures (R4E, Attacks).
 
-use super::cx::{Cx, Flow, Hears, Stop};
+use super::context::{Context, Flow, Hears, Stop};
 use super::decision::{Decision, Fight, Topic};
 use super::event::{Cause, Event, FightResult};
 use super::event_details::Foe;
@@ -39,72 +39,72 @@ pub enum Fought {
 }
 
 /// Fights Enemies that were not evaded; a defeat or a stand-off ends the turn (R4E, Resolving battles).
-pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Flow<()> {
-    faced(cx, creature);
-    match fight_out(cx, cx.active(), creature)? {
+pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<()> {
+    faced(ctx, creature);
+    match fight_out(ctx, ctx.active(), creature)? {
         FightResult::Won => ControlFlow::Continue(()),
         FightResult::Lost | FightResult::StandOff => ControlFlow::Break(Stop::TurnOver),
     }
 }
 
 /// Tells who attacks.
-fn faced<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) {
+fn faced<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) {
     if !W::LISTENS {
         return;
     }
-    let seat = cx.active();
+    let seat = ctx.active();
     if let Some(foe) = creature.foe {
-        cx.tell(Event::Faced { seat, foe, points: creature.value });
+        ctx.tell(Event::Faced { seat, foe, points: creature.value });
     }
     for card in &creature.cards {
-        let brief = cx.rules.brief(card);
-        cx.tell(Event::Faced { seat, foe: Foe::Card(card), points: brief.strength.max(brief.craft) });
+        let brief = ctx.rules.brief(card);
+        ctx.tell(Event::Faced { seat, foe: Foe::Card(card), points: brief.strength.max(brief.craft) });
     }
 }
 
 /// Meets a single creature that is no card: evade it, hold it by a Spell, or fight it out.
-pub fn meet<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, creature: &Creature) -> Flow<Fought> {
-    let seat = cx.active();
-    faced(cx, creature);
+pub fn meet<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, creature: &Creature) -> Flow<Fought> {
+    let seat = ctx.active();
+    faced(ctx, creature);
     if creature.eludable {
-        let topic = Topic::Fight(outlook(cx, seat, creature));
-        if spells::met(cx, seat, topic, true) {
-            let held = if held_is_evaded(cx) { Fought::Evaded } else { Fought::Rolled(FightResult::StandOff) };
+        let topic = Topic::Fight(outlook(ctx, seat, creature));
+        if spells::met(ctx, seat, topic, true) {
+            let held = if held_is_evaded(ctx) { Fought::Evaded } else { Fought::Rolled(FightResult::StandOff) };
             return ControlFlow::Continue(held);
         }
-        if evades(cx, seat, topic) {
+        if evades(ctx, seat, topic) {
             return ControlFlow::Continue(Fought::Evaded);
         }
     }
-    fight_out(cx, seat, creature).map_continue(Fought::Rolled)
+    fight_out(ctx, seat, creature).map_continue(Fought::Rolled)
 }
 
 /// Is a creature evaded that a Spell holds (RULING 80)? By another reading it does not attack, but nobody gets past it.
 #[must_use]
-pub fn held_is_evaded<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
-    cx.rules.rules.held_is_evaded
+pub fn held_is_evaded<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+    ctx.rules.rules.held_is_evaded
 }
 
 /// Does the seat evade, if it may?
-pub fn evades<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> bool {
-    let evades = may_evade(cx, seat) && cx.wants(seat, Decision::Evade, topic);
+pub fn evades<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> bool {
+    let evades = may_evade(ctx, seat) && ctx.wants(seat, Decision::Evade, topic);
     if evades {
-        credit_evasion(cx, seat);
+        credit_evasion(ctx, seat);
         let other = if let Topic::Duel(duel) = topic { Some(duel.other) } else { None };
-        cx.tell(Event::Evaded { seat, other });
+        ctx.tell(Event::Evaded { seat, other });
     }
     evades
 }
 
 /// Before any roll: how the fight looks.
-pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
+pub fn outlook<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, creature: &Creature) -> Fight {
     let mine = match creature.attack {
-        Attack::Battle => totals::strength(cx.state, seat).saturating_add(cx.hero(seat).turn_battle),
-        Attack::Psychic => totals::craft(cx.state, seat),
+        Attack::Battle => totals::strength(ctx.state, seat).saturating_add(ctx.hero(seat).turn_battle),
+        Attack::Psychic => totals::craft(ctx.state, seat),
     };
-    let bonus = cx.rules.space(cx.hero(seat).space).ground.creature_bonus;
+    let bonus = ctx.rules.space(ctx.hero(seat).space).ground.creature_bonus;
     let foe = creature.value.saturating_add(bonus);
-    let [mine, foe] = daylight::lit(cx.rules, cx.state, || creature.cards.len().max(1), [mine, foe]);
+    let [mine, foe] = daylight::lit(ctx.rules, ctx.state, || creature.cards.len().max(1), [mine, foe]);
     Fight {
         attack: creature.attack,
         creature: creature.kind,
@@ -119,61 +119,61 @@ pub fn outlook<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, creature: &Crea
 
 /// May the seat evade where it stands (R4E, Evading; abilities, Followers, Invisibility)?
 #[must_use]
-pub fn may_evade<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
-    spells::invisibility::hides(cx.state, seat)
+pub fn may_evade<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
+    spells::invisibility::hides(ctx.state, seat)
         || (ground.hills && hero.has(super::flags::Flag::EvadeHills))
         || (ground.woods && hero.has(super::flags::Flag::EvadeWoods))
 }
 
 /// Names what made evading possible.
-pub fn credit_evasion<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let ground = cx.rules.space(cx.hero(seat).space).ground;
-    let hero = cx.hero(seat);
+pub fn credit_evasion<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let ground = ctx.rules.space(ctx.hero(seat).space).ground;
+    let hero = ctx.hero(seat);
     if ground.hills && hero.has(super::flags::Flag::EvadeHills) {
-        inventory::credit(cx, seat, super::flags::Flag::EvadeHills);
+        inventory::credit(ctx, seat, super::flags::Flag::EvadeHills);
     } else if ground.woods && hero.has(super::flags::Flag::EvadeWoods) {
-        inventory::credit(cx, seat, super::flags::Flag::EvadeWoods);
+        inventory::credit(ctx, seat, super::flags::Flag::EvadeWoods);
     }
 }
 
-fn fight_out<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<FightResult> {
-    let opponent = Opponent::Creature(outlook(cx, seat, creature), !creature.cards.is_empty());
-    let prepared = prepare::attack(cx, seat, opponent);
+fn fight_out<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, creature: &Creature) -> Flow<FightResult> {
+    let opponent = Opponent::Creature(outlook(ctx, seat, creature), !creature.cards.is_empty());
+    let prepared = prepare::attack(ctx, seat, opponent);
     let mut fight = prepared.fight;
-    cx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
+    ctx.tell(Event::FightStarted { seat, attack: creature.attack, mine: fight.mine, foe: fight.foe });
 
-    let mut mine = roll::throw(cx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice));
+    let mut mine = roll::throw(ctx, seat, Purpose::Attack, 1 + u8::from(prepared.two_dice));
     fight.my_dice = mine.dice;
     if fight.foe_rolls {
-        fight.foe_die = roll::throw(cx, seat, Purpose::CreatureAttack, 1).total();
+        fight.foe_die = roll::throw(ctx, seat, Purpose::CreatureAttack, 1).total();
     }
-    roll::fate(cx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
+    roll::fate(ctx, &mut mine, Decision::FateAttack, Topic::Fight(fight));
     let my_score = fight.mine.saturating_add(mine.best());
-    let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(cx.rules));
+    let foe_score = fight.foe.saturating_add(fight.foe_die).max(daylight::least(ctx.rules));
     let mut result = match my_score.cmp(&foe_score) {
         core::cmp::Ordering::Greater => FightResult::Won,
         core::cmp::Ordering::Equal => FightResult::StandOff,
         core::cmp::Ordering::Less => FightResult::Lost,
     };
     // An Enemy saved by a Spell makes the whole fight a stand-off (RULING 30).
-    if result == FightResult::Won && !creature.cards.is_empty() && spells::preservation::saves_enemy(cx, seat) {
+    if result == FightResult::Won && !creature.cards.is_empty() && spells::preservation::saves_enemy(ctx, seat) {
         result = FightResult::StandOff;
     }
-    cx.tell(Event::FightEnded { seat, attack: creature.attack, mine: my_score, foe: foe_score, result });
-    prepare::spend(cx, seat, &prepared);
+    ctx.tell(Event::FightEnded { seat, attack: creature.attack, mine: my_score, foe: foe_score, result });
+    prepare::spend(ctx, seat, &prepared);
     match result {
-        FightResult::Won => kill::claim(cx, seat, creature, &prepared),
+        FightResult::Won => kill::claim(ctx, seat, creature, &prepared),
         FightResult::StandOff => {}
-        FightResult::Lost => beaten(cx, seat, creature.attack)?,
+        FightResult::Lost => beaten(ctx, seat, creature.attack)?,
     }
     ControlFlow::Continue(result)
 }
 
 /// A beaten hero loses a life unless an Armour (in battle only) or a Spell saves it.
-fn beaten<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
-    if attack == Attack::Battle && armour::saves(cx, seat) {
+fn beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, attack: Attack) -> Flow<()> {
+    if attack == Attack::Battle && armour::saves(ctx, seat) {
         return ControlFlow::Continue(());
     }
-    life::lose_here(cx, seat, 1, Cause::Creature(attack)).map_continue(|_| ())
+    life::lose_here(ctx, seat, 1, Cause::Creature(attack)).map_continue(|_| ())
 }

@@ -1,6 +1,6 @@
 //! Day and night: what they do to attacks of creatures, and when they change (Blood Moon; Origins; RULING 148).
 
-use super::cx::{Cx, Hears};
+use super::context::{Context, Hears};
 use super::event::Event;
 use super::kinds::CardKind;
 use super::rules::DayNight;
@@ -36,19 +36,19 @@ pub fn least(rules: &Ruleset) -> u8 {
 
 /// Whoever draws Events turns the time, once a turn and before anything is met.
 #[inline]
-pub fn turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, drawn: &[CardId]) {
-    if cx.rules.rules.day_night != DayNight::No {
-        events(cx, seat, drawn);
+pub fn turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
+    if ctx.rules.rules.day_night != DayNight::No {
+        events(ctx, seat, drawn);
     }
 }
 
 #[cold]
-fn events<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, drawn: &[CardId]) {
-    let any = drawn.iter().any(|card| cx.rules.brief(*card).kind == CardKind::Event);
-    if any && !cx.state.turn.time_turned {
-        cx.state.turn.time_turned = true;
-        cx.state.night = !cx.state.night;
-        cx.tell(Event::TimeTurned { seat, night: cx.state.night });
+fn events<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, drawn: &[CardId]) {
+    let any = drawn.iter().any(|card| ctx.rules.brief(*card).kind == CardKind::Event);
+    if any && !ctx.state.turn.time_turned {
+        ctx.state.turn.time_turned = true;
+        ctx.state.night = !ctx.state.night;
+        ctx.tell(Event::TimeTurned { seat, night: ctx.state.night });
     }
 }
 

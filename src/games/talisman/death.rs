@@ -1,6 +1,6 @@
 //! Death, what is left behind, and the new character (R4E, Losing all lives).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::verb::Counter;
 use super::event::{Cause, Event};
@@ -18,41 +18,41 @@ use crate::engine::rng;
 
 /// A hero dies: Objects, Followers and gold stay on the space, everything else goes back; a killer takes first. Under
 /// house rules its player may have it come back (RULING 158), or the goods are kept for the next one (RULING 157).
-pub fn die<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
-    perish(cx, seat, cause);
-    upkeep::clocks_at_death(cx, seat);
+pub fn die<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    perish(ctx, seat, cause);
+    upkeep::clocks_at_death(ctx, seat);
 }
 
-fn perish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
-    let (character, space) = (cx.hero(seat).character, cx.hero(seat).space);
-    cx.tell(Event::Died { seat, character, space, cause });
-    cx.state.died_together[seat.at()] = true;
-    cx.counts.deaths = cx.counts.deaths.saturating_add(1);
-    if cx.rules.rules.resurrection && comes_back(cx, seat) {
-        fall(cx, seat, cause);
+fn perish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    let (character, space) = (ctx.hero(seat).character, ctx.hero(seat).space);
+    ctx.tell(Event::Died { seat, character, space, cause });
+    ctx.state.died_together[seat.at()] = true;
+    ctx.counts.deaths = ctx.counts.deaths.saturating_add(1);
+    if ctx.rules.rules.resurrection && comes_back(ctx, seat) {
+        fall(ctx, seat, cause);
         return;
     }
-    cx.state.dead.push(character);
+    ctx.state.dead.push(character);
     // Who has no character to come back with is out as well (RULING 109).
-    let none_left = cx.rules.rules.characters_run_out == CharactersRunOut::Out && cx.state.unused.is_empty();
-    let out = is_final(cx.rules, cx.state) || none_left;
-    cx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
+    let none_left = ctx.rules.rules.characters_run_out == CharactersRunOut::Out && ctx.state.unused.is_empty();
+    let out = is_final(ctx.rules, ctx.state) || none_left;
+    ctx.hero_mut(seat).status = if out { Status::Out } else { Status::Waiting };
     if out {
-        eliminated(cx, seat);
+        eliminated(ctx, seat);
     }
-    if cx.rules.rules.inheritance && !out {
-        set_aside(cx, seat);
+    if ctx.rules.rules.inheritance && !out {
+        set_aside(ctx, seat);
     } else {
-        looted(cx, seat, cause);
-        leave_goods(cx, seat);
+        looted(ctx, seat, cause);
+        leave_goods(ctx, seat);
     }
-    clear(cx, seat);
+    clear(ctx, seat);
 }
 
 /// A player is out, early or late: once anybody has reached the Crown all deaths are final.
-fn eliminated<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    cx.counts.eliminated += u8::from(!cx.state.crown_reached);
-    cx.tell(Event::Eliminated { seat });
+fn eliminated<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    ctx.counts.eliminated += u8::from(!ctx.state.crown_reached);
+    ctx.tell(Event::Eliminated { seat });
 }
 
 /// Is a player out whose character is killed now?
@@ -62,99 +62,99 @@ pub fn is_final(rules: &Ruleset, state: &State) -> bool {
 }
 
 /// May a hero that was killed come back, and is it to (RULING 158)?
-fn comes_back<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    let pays = cx.hero(seat).fate >= cx.rules.rules.resurrection_fate;
-    pays && !is_final(cx.rules, cx.state) && cx.wants(seat, Decision::Resurrect, Topic::Plain)
+fn comes_back<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    let pays = ctx.hero(seat).fate >= ctx.rules.rules.resurrection_fate;
+    pays && !is_final(ctx.rules, ctx.state) && ctx.wants(seat, Decision::Resurrect, Topic::Plain)
 }
 
 /// A hero that is to come back loses its gold, leaves its goods where it fell, and keeps the rest (RULING 158).
 #[cold]
-fn fall<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
-    let fate = cx.rules.rules.resurrection_fate;
-    let hero = cx.hero_mut(seat);
+fn fall<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
+    let fate = ctx.rules.rules.resurrection_fate;
+    let hero = ctx.hero_mut(seat);
     hero.fate -= fate;
     hero.status = Status::Fallen;
     (hero.toad, hero.toad_strength, hero.toad_craft, hero.misses) = (0, 0, 0, 0);
     unbind(hero);
-    cx.tell(Event::Fallen { seat, fate });
-    looted(cx, seat, cause);
-    for card in &cx.hero(seat).cards.clone() {
-        inventory::leave(cx, seat, card, Left::Dead);
+    ctx.tell(Event::Fallen { seat, fate });
+    looted(ctx, seat, cause);
+    for card in &ctx.hero(seat).cards.clone() {
+        inventory::leave(ctx, seat, card, Left::Dead);
     }
-    let gold = cx.hero(seat).gold;
-    gold::lose(cx, seat, gold, Spent::Lost);
-    inventory::settle(cx, seat);
+    let gold = ctx.hero(seat).gold;
+    gold::lose(ctx, seat, gold, Spent::Lost);
+    inventory::settle(ctx, seat);
 }
 
 /// The hero comes back, by its alignment at the Chapel or at the Graveyard (RULING 158).
 #[cold]
-pub fn rise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let hero = cx.hero(seat);
+pub fn rise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let hero = ctx.hero(seat);
     let space = match hero.alignment {
-        Alignment::Good | Alignment::Neutral => cx.rules.board.chapel,
-        Alignment::Evil => cx.rules.board.graveyard,
+        Alignment::Good | Alignment::Neutral => ctx.rules.board.chapel,
+        Alignment::Evil => ctx.rules.board.graveyard,
     };
-    let printed = cx.rules.character(hero.character).lives;
-    let lives = supply::counters(cx.rules, cx.state, Counter::Life, seat, printed).max(1);
-    let hero = cx.hero_mut(seat);
+    let printed = ctx.rules.character(hero.character).lives;
+    let lives = supply::counters(ctx.rules, ctx.state, Counter::Life, seat, printed).max(1);
+    let hero = ctx.hero_mut(seat);
     (hero.status, hero.lives, hero.space) = (Status::Playing, lives, space);
-    cx.tell(Event::Resurrected { seat, space });
-    inventory::settle(cx, seat);
+    ctx.tell(Event::Resurrected { seat, space });
+    inventory::settle(ctx, seat);
 }
 
 /// Goods are kept for the player's next character; a Raft and Enemies that follow are not (RULING 157).
 #[cold]
-fn set_aside<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    for card in &cx.hero(seat).cards.clone() {
-        if cx.rules.sets.rafts.has(card) || cx.rules.sets.enemies.has(card) {
-            inventory::discard(cx, card);
+fn set_aside<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &ctx.hero(seat).cards.clone() {
+        if ctx.rules.sets.rafts.has(card) || ctx.rules.sets.enemies.has(card) {
+            inventory::discard(ctx, card);
         }
     }
-    let (cards, gold) = (cx.hero(seat).cards.len(), cx.hero(seat).gold);
-    cx.tell(Event::SetAside { seat, cards, gold });
+    let (cards, gold) = (ctx.hero(seat).cards.len(), ctx.hero(seat).gold);
+    ctx.tell(Event::SetAside { seat, cards, gold });
 }
 
 /// Who waited for a character is out; what was kept for it lies where the last one died.
-pub fn eliminate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let hero = cx.hero_mut(seat);
+pub fn eliminate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let hero = ctx.hero_mut(seat);
     let (fallen, character) = (hero.status == Status::Fallen, hero.character);
     hero.status = Status::Out;
-    eliminated(cx, seat);
+    eliminated(ctx, seat);
     if fallen {
-        cx.state.dead.push(character);
+        ctx.state.dead.push(character);
     }
-    leave_goods(cx, seat);
-    clear(cx, seat);
+    leave_goods(ctx, seat);
+    clear(ctx, seat);
 }
 
-fn leave_goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    for card in &cx.hero(seat).cards.clone() {
-        inventory::leave(cx, seat, card, Left::Dead);
+fn leave_goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &ctx.hero(seat).cards.clone() {
+        inventory::leave(ctx, seat, card, Left::Dead);
     }
-    let (space, gold) = (cx.hero(seat).space, core::mem::take(&mut cx.hero_mut(seat).gold));
-    cx.state.gold[space.at()] += gold;
+    let (space, gold) = (ctx.hero(seat).space, core::mem::take(&mut ctx.hero_mut(seat).gold));
+    ctx.state.gold[space.at()] += gold;
     if gold > 0 {
-        cx.tell(Event::GoldLeft { seat, gold, space });
+        ctx.tell(Event::GoldLeft { seat, gold, space });
     }
 }
 
 /// Everything but goods goes back.
-fn clear<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    for card in &cx.hero(seat).spells.clone() {
-        inventory::discard(cx, card);
+fn clear<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for card in &ctx.hero(seat).spells.clone() {
+        inventory::discard(ctx, card);
     }
-    for card in &cx.hero(seat).trophies.clone() {
-        inventory::discard(cx, card);
+    for card in &ctx.hero(seat).trophies.clone() {
+        inventory::discard(ctx, card);
     }
-    let printed = cx.rules.character(cx.hero(seat).character).alignment;
-    let hero = cx.hero_mut(seat);
+    let printed = ctx.rules.character(ctx.hero(seat).character).alignment;
+    let hero = ctx.hero_mut(seat);
     hero.alignment = printed;
     (hero.strength, hero.craft, hero.toad_strength, hero.toad_craft) = (0, 0, 0, 0);
     (hero.lives, hero.fate, hero.toad, hero.misses, hero.divined) = (0, 0, 0, 0, 0);
     hero.set_errands([Errand::NONE; ERRANDS]);
     unbind(hero);
-    cx.state.holders.note(seat, super::spells::Windows::NONE);
-    inventory::recount(cx.rules, cx.state, seat);
+    ctx.state.holders.note(seat, super::spells::Windows::NONE);
+    inventory::recount(ctx.rules, ctx.state, seat);
 }
 
 /// Nothing holds the dead, and nothing waits for them.
@@ -164,41 +164,41 @@ fn unbind(hero: &mut Hero) {
     hero.inner = Inner::default();
 }
 
-fn looted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cause: Cause) {
+fn looted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cause: Cause) {
     if let Cause::Character(killer) = cause
-        && (killer == cx.active() || cx.rules.rules.defender_loots)
+        && (killer == ctx.active() || ctx.rules.rules.defender_loots)
     {
-        loot(cx, killer, seat);
+        loot(ctx, killer, seat);
     }
 }
 
 /// The winner of a killing attack takes what it likes, whether it attacked or was attacked, or by another reading only
 /// the attacker (R4E, Claiming the reward; RULING 98). In the arena it is Objects alone (RULING 137).
-fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
+fn loot<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, killer: Seat, victim: Seat) {
     loop {
-        let hero = cx.hero(victim);
+        let hero = ctx.hero(victim);
         let mut options: Options = hero
             .cards
             .iter()
-            .filter(|card| !cx.rules.sets.enemies.has(*card) || inventory::is_carcass(cx.rules, cx.state, *card))
-            .filter(|card| inventory::may_have(cx.rules, cx.state, killer, *card))
-            .filter(|card| restrictions::lets(cx.rules, *card, Way::Taken))
-            .filter(|card| !cx.state.arena || cx.rules.sets.objects.has(*card))
+            .filter(|card| !ctx.rules.sets.enemies.has(*card) || inventory::is_carcass(ctx.rules, ctx.state, *card))
+            .filter(|card| inventory::may_have(ctx.rules, ctx.state, killer, *card))
+            .filter(|card| restrictions::lets(ctx.rules, *card, Way::Taken))
+            .filter(|card| !ctx.state.arena || ctx.rules.sets.objects.has(*card))
             .map(Choice::Card)
             .collect();
-        if hero.gold > 0 && !cx.state.arena {
+        if hero.gold > 0 && !ctx.state.arena {
             options.push(Choice::Gold);
         }
         if options.is_empty() {
             return;
         }
         options.push(Choice::Done);
-        let pick = cx.ask(Ask { seat: killer, decision: Decision::Loot, topic: Topic::Other(victim) }, &options);
+        let pick = ctx.ask(Ask { seat: killer, decision: Decision::Loot, topic: Topic::Other(victim) }, &options);
         if let Choice::Card(card) = pick {
-            inventory::take(cx, killer, card);
+            inventory::take(ctx, killer, card);
         } else if pick == Choice::Gold {
-            let gold = core::mem::take(&mut cx.hero_mut(victim).gold);
-            gold::receive(cx, killer, gold, GoldFrom::Seat(victim));
+            let gold = core::mem::take(&mut ctx.hero_mut(victim).gold);
+            gold::receive(ctx, killer, gold, GoldFrom::Seat(victim));
         } else {
             return;
         }
@@ -207,19 +207,19 @@ fn loot<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, killer: Seat, victim: Seat) {
 
 /// A dead player draws a new character and begins again; false if none is to be had.
 #[cold]
-pub fn new_character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    if cx.state.unused.is_empty() {
-        match cx.rules.rules.characters_run_out {
+pub fn new_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    if ctx.state.unused.is_empty() {
+        match ctx.rules.rules.characters_run_out {
             CharactersRunOut::Out => return false,
-            CharactersRunOut::Reuse => reuse_dead(cx),
+            CharactersRunOut::Reuse => reuse_dead(ctx),
         }
     }
-    let Some(character) = setup::next_character(cx, seat) else { return false };
-    let kept = cx.rules.rules.inheritance.then(|| unpack(cx, seat));
-    setup::deal(cx.rules, cx.state, (seat, false), character);
-    setup::begin(cx, seat, false);
+    let Some(character) = setup::next_character(ctx, seat) else { return false };
+    let kept = ctx.rules.rules.inheritance.then(|| unpack(ctx, seat));
+    setup::deal(ctx.rules, ctx.state, (seat, false), character);
+    setup::begin(ctx, seat, false);
     if let Some(kept) = kept {
-        inherit(cx, seat, &kept);
+        inherit(ctx, seat, &kept);
     }
     true
 }
@@ -232,37 +232,37 @@ struct Kept {
     space: SpaceId,
 }
 
-fn unpack<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Kept {
-    let cards = cx.hero(seat).cards;
+fn unpack<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Kept {
+    let cards = ctx.hero(seat).cards;
     for card in &cards {
-        inventory::put(cx.rules, cx.state, card, Place::Limbo);
+        inventory::put(ctx.rules, ctx.state, card, Place::Limbo);
     }
-    let (space, gold) = (cx.hero(seat).space, core::mem::take(&mut cx.hero_mut(seat).gold));
-    cx.state.gold[space.at()] += gold;
+    let (space, gold) = (ctx.hero(seat).space, core::mem::take(&mut ctx.hero_mut(seat).gold));
+    ctx.state.gold[space.at()] += gold;
     Kept { cards, gold, space }
 }
 
 /// The new character has what it may have; the rest is left on its start space. Followers come first, for a Mule
 /// carries some of the Objects (RULING 157).
 #[cold]
-fn inherit<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, kept: &Kept) {
-    cx.state.gold[kept.space.at()] -= kept.gold;
-    gold::receive(cx, seat, kept.gold, GoldFrom::Kept);
-    let objects = &cx.rules.sets.objects;
+fn inherit<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, kept: &Kept) {
+    ctx.state.gold[kept.space.at()] -= kept.gold;
+    gold::receive(ctx, seat, kept.gold, GoldFrom::Kept);
+    let objects = &ctx.rules.sets.objects;
     for card in kept.cards.without(objects).iter().chain(kept.cards.and(objects).iter()) {
-        if inventory::may_have(cx.rules, cx.state, seat, card) {
-            inventory::take(cx, seat, card);
+        if inventory::may_have(ctx.rules, ctx.state, seat, card) {
+            inventory::take(ctx, seat, card);
         } else {
-            inventory::leave(cx, seat, card, Left::Dead);
+            inventory::leave(ctx, seat, card, Left::Dead);
         }
     }
 }
 
 /// No unused character is left: the dead ones are shuffled and used again (RULING 109).
-fn reuse_dead<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
-    let key = rng::join(cx.state.deck_key, 0xdead << 32 | u64::from(cx.state.round) << 8 | u64::from(cx.active().0));
-    let mut dead = core::mem::take(&mut cx.state.dead);
+fn reuse_dead<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
+    let key = rng::join(ctx.state.deck_key, 0xdead << 32 | u64::from(ctx.state.round) << 8 | u64::from(ctx.active().0));
+    let mut dead = core::mem::take(&mut ctx.state.dead);
     dead.sort_unstable_by_key(|character| rng::join(key, u64::from(character.0)));
-    cx.tell(Event::DeadReused { characters: dead.len().to_le_bytes()[0] });
-    cx.state.unused = dead;
+    ctx.tell(Event::DeadReused { characters: dead.len().to_le_bytes()[0] });
+    ctx.state.unused = dead;
 }

@@ -1,6 +1,6 @@
 //! Drawing Adventure cards, and what a card does before any is met (R4E, Adventure cards).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::event::Event;
@@ -35,44 +35,44 @@ impl View<'_> {
 
 /// Draws up to the printed number; cards of any kind already lying here count (R4E, Adventure cards; RULING 14).
 #[inline]
-pub fn draw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId) {
-    let wanted = to_draw(cx.rules, cx.state, here);
+pub fn draw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId) {
+    let wanted = to_draw(ctx.rules, ctx.state, here);
     if wanted > 0 {
-        draw_some(cx, seat, here, wanted);
+        draw_some(ctx, seat, here, wanted);
     }
 }
 
 #[inline(never)]
-fn draw_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
+fn draw_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, wanted: u8) {
     let mut drawn: ArrayVec<CardId, 8> = ArrayVec::new();
     for _ in 0..wanted {
-        let Some(card) = inventory::draw_adventure(cx) else { break };
-        cx.tell(Event::Drew { seat, card });
-        inventory::lay(cx.rules, cx.state, card, Place::Space(here));
+        let Some(card) = inventory::draw_adventure(ctx) else { break };
+        ctx.tell(Event::Drew { seat, card });
+        inventory::lay(ctx.rules, ctx.state, card, Place::Space(here));
         drawn.push(card);
     }
-    gain::short(cx, seat, Piece::AdventureCard, [drawn.len().to_le_bytes()[0], wanted]);
-    foresee(cx, seat, here, &mut drawn);
-    daylight::turn(cx, seat, &drawn);
+    gain::short(ctx, seat, Piece::AdventureCard, [drawn.len().to_le_bytes()[0], wanted]);
+    foresee(ctx, seat, here, &mut drawn);
+    daylight::turn(ctx, seat, &drawn);
     for card in drawn {
-        if cx.rules.sets.handy.revealed.has(card) {
-            reveal(cx, seat, card);
+        if ctx.rules.sets.handy.revealed.has(card) {
+            reveal(ctx, seat, card);
         }
     }
 }
 
 /// One drawn card may be put away for another, which must be met (Prophetess; Orb of Knowledge); by another reading one
 /// for each that allows it (RULING 108).
-fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
-    if drawn.is_empty() || !cx.hero(seat).has(Flag::Foresight) {
+fn foresee<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, here: SpaceId, drawn: &mut ArrayVec<CardId, 8>) {
+    if drawn.is_empty() || !ctx.hero(seat).has(Flag::Foresight) {
         return;
     }
-    let times = match cx.rules.rules.foresight_count {
+    let times = match ctx.rules.rules.foresight_count {
         ForesightCount::Once => 1,
-        ForesightCount::Each => carrying::sources(cx.rules, cx.state, seat, Flag::Foresight),
+        ForesightCount::Each => carrying::sources(ctx.rules, ctx.state, seat, Flag::Foresight),
     };
     for replaced in 0..times {
-        if !exchange(cx, seat, here, drawn, replaced) {
+        if !exchange(ctx, seat, here, drawn, replaced) {
             return;
         }
     }
@@ -81,7 +81,7 @@ fn foresee<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, here: SpaceId, 
 /// Puts one of the drawn cards away, none that has come for another already; false if none is to be.
 #[inline(never)]
 fn exchange<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
+    ctx: &mut Context<'_, D, W>,
     seat: Seat,
     here: SpaceId,
     drawn: &mut ArrayVec<CardId, 8>,
@@ -95,14 +95,14 @@ fn exchange<D: Dice, W: Hears>(
     options.push(Choice::No);
     options.extend(drawn[..first].iter().copied().map(Choice::Card));
     let ask = Ask { seat, decision: Decision::Foresight, topic: Topic::Plain };
-    let Choice::Card(unwanted) = cx.ask(ask, &options) else { return false };
-    inventory::credit(cx, seat, Flag::Foresight);
-    inventory::discard(cx, unwanted);
-    cx.tell(Event::Foreseen { seat, card: unwanted });
+    let Choice::Card(unwanted) = ctx.ask(ask, &options) else { return false };
+    inventory::credit(ctx, seat, Flag::Foresight);
+    inventory::discard(ctx, unwanted);
+    ctx.tell(Event::Foreseen { seat, card: unwanted });
     drawn.retain(|card| *card != unwanted);
-    if let Some(card) = inventory::draw_adventure(cx) {
-        cx.tell(Event::Drew { seat, card });
-        inventory::put(cx.rules, cx.state, card, Place::Space(here));
+    if let Some(card) = inventory::draw_adventure(ctx) {
+        ctx.tell(Event::Drew { seat, card });
+        inventory::put(ctx.rules, ctx.state, card, Place::Space(here));
         drawn.push(card);
     }
     true
@@ -110,22 +110,22 @@ fn exchange<D: Dice, W: Hears>(
 
 /// What a drawn card does before any is met: it is put elsewhere, or given its counters (RULING 2, RULING 17).
 #[inline(never)]
-fn reveal<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) {
-    let rules = cx.rules;
+fn reveal<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) {
+    let rules = ctx.rules;
     let title = rules.title(card);
     if let Some(counter) = title.counter {
-        cx.state.mark[card.at()] = supply::counters_for_place(rules, cx.state, counter, title.counters);
+        ctx.state.mark[card.at()] = supply::counters_for_place(rules, ctx.state, counter, title.counters);
     }
     if !title.placed.is_empty() {
-        let mut thrown = roll::throw(cx, seat, Purpose::Placement, 1);
+        let mut thrown = roll::throw(ctx, seat, Purpose::Placement, 1);
         let topic = Topic::Thrown { source: super::kinds::Source::Card(card), dice: thrown.dice };
-        roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+        roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
         let space = title.placed[usize::from(thrown.total() - 1)];
-        inventory::put(rules, cx.state, card, Place::Space(space));
-        cx.tell(Event::PlacedElsewhere { card, space });
+        inventory::put(rules, ctx.state, card, Place::Space(space));
+        ctx.tell(Event::PlacedElsewhere { card, space });
         // Put where it was drawn, it is met in its order; by another reading the next visitor meets it (RULING 17).
-        if space == cx.hero(seat).space && !rules.rules.placed_here_met {
-            cx.state.turn.met.insert(card);
+        if space == ctx.hero(seat).space && !rules.rules.placed_here_met {
+            ctx.state.turn.met.insert(card);
         }
     }
 }

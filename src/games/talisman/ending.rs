@@ -1,7 +1,7 @@
 //! How a game ends (R4E, Object of the game; Crown of Command; RULING 74, RULING 110; sudden death, the timed finish and
 //! the scenarios: RULING 131 to RULING 138).
 
-use super::cx::{Cx, Ending, Flow, Hears, Stop};
+use super::context::{Context, Ending, Flow, Hears, Stop};
 use super::death;
 use super::event::Event;
 use super::rules::{Aim, AllDead, WaitingAtCrown};
@@ -13,12 +13,12 @@ use crate::engine::play::WIN_PARTS;
 use core::ops::ControlFlow;
 
 /// Is the game over? With the dead out for good, one player left has won, and none left share it.
-pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    let state = &mut *cx.state;
+pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    let state = &mut *ctx.state;
     let left = Seat::all(state.players).filter(|seat| state.hero(*seat).status != Status::Out).count();
     if left == 0 {
         // Those who died in one step share the game; by another reading nobody has won (RULING 110).
-        if cx.rules.rules.all_dead == AllDead::Nobody {
+        if ctx.rules.rules.all_dead == AllDead::Nobody {
             state.died_together = [false; SEATS_MAX];
         }
         return ControlFlow::Break(Stop::GameOver(Ending::AllDead));
@@ -32,63 +32,63 @@ pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
 }
 
 /// Somebody stands on the Crown for the first time: from now on the dead are out, the waiting ones too (RULING 74).
-pub fn crown_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    if cx.state.crown_reached {
+pub fn crown_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    if ctx.state.crown_reached {
         return ControlFlow::Continue(());
     }
-    cx.state.crown_reached = true;
-    cx.tell(Event::CrownReached { seat });
-    if cx.rules.rules.aim == Aim::SuddenDeath {
-        return won(cx, seat, Ending::SuddenDeath);
+    ctx.state.crown_reached = true;
+    ctx.tell(Event::CrownReached { seat });
+    if ctx.rules.rules.aim == Aim::SuddenDeath {
+        return won(ctx, seat, Ending::SuddenDeath);
     }
-    if cx.rules.rules.waiting_at_crown == WaitingAtCrown::Out {
-        for other in Seat::all(cx.state.players) {
-            if matches!(cx.hero(other).status, Status::Waiting | Status::Fallen) {
-                death::eliminate(cx, other);
+    if ctx.rules.rules.waiting_at_crown == WaitingAtCrown::Out {
+        for other in Seat::all(ctx.state.players) {
+            if matches!(ctx.hero(other).status, Status::Waiting | Status::Fallen) {
+                death::eliminate(ctx, other);
             }
         }
     }
-    check(cx)
+    check(ctx)
 }
 
 /// Whoever arrives at the Castle with a Talisman is granted land, where that is the aim (RULING 135).
 #[inline]
-pub fn castle_reached<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    if cx.rules.rules.aim == Aim::LandGrant { granted(cx, seat) } else { ControlFlow::Continue(()) }
+pub fn castle_reached<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    if ctx.rules.rules.aim == Aim::LandGrant { granted(ctx, seat) } else { ControlFlow::Continue(()) }
 }
 
 #[cold]
-fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
+fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
     // A Hex there strikes first, and the dead are granted nothing.
-    let arrives = cx.hero(seat).plays() && cx.hero(seat).space == cx.rules.board.castle;
-    if arrives && spaces::has_talisman(cx, seat) {
-        return won(cx, seat, Ending::LandGrant);
+    let arrives = ctx.hero(seat).plays() && ctx.hero(seat).space == ctx.rules.board.castle;
+    if arrives && spaces::has_talisman(ctx, seat) {
+        return won(ctx, seat, Ending::LandGrant);
     }
     ControlFlow::Continue(())
 }
 
-fn won<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
-    cx.state.won[seat.at()] = true;
+fn won<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ending: Ending) -> Flow<()> {
+    ctx.state.won[seat.at()] = true;
     ControlFlow::Break(Stop::GameOver(ending))
 }
 
 /// A round is over: if it was the last, what the players have is counted (RULING 133).
 #[inline]
-pub fn time_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Option<Ending> {
-    let limit = cx.rules.rules.time_limit;
-    (limit > 0 && cx.state.round >= limit).then(|| judged(cx))
+pub fn time_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Ending> {
+    let limit = ctx.rules.rules.time_limit;
+    (limit > 0 && ctx.state.round >= limit).then(|| judged(ctx))
 }
 
 #[cold]
-fn judged<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Ending {
-    let (aim, round) = (cx.rules.rules.aim, cx.state.round);
-    cx.tell(Event::TimeUp { round });
+fn judged<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Ending {
+    let (aim, round) = (ctx.rules.rules.aim, ctx.state.round);
+    ctx.tell(Event::TimeUp { round });
     if aim == Aim::Service
-        && let ControlFlow::Break(Stop::GameOver(ending)) = arena::hold(cx)
+        && let ControlFlow::Break(Stop::GameOver(ending)) = arena::hold(ctx)
     {
         return ending;
     }
-    most_of(cx);
+    most_of(ctx);
     match aim {
         Aim::Crown | Aim::SuddenDeath | Aim::LandGrant => Ending::Counted,
         Aim::Service => Ending::Service,
@@ -99,20 +99,20 @@ fn judged<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Ending {
 }
 
 /// Characters in play are compared; equals share. If nobody has one, all who are not out share (RULING 133).
-fn most_of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) {
+fn most_of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) {
     let mut most = None;
-    for seat in cx.state.playing_from(Seat(0)) {
-        let score = score::of(cx.rules, cx.state, seat);
-        cx.tell(Event::Scored { seat, score });
+    for seat in ctx.state.playing_from(Seat(0)) {
+        let score = score::of(ctx.rules, ctx.state, seat);
+        ctx.tell(Event::Scored { seat, score });
         if most.is_none_or(|best| score > best) {
             most = Some(score);
-            cx.state.won = [false; SEATS_MAX];
+            ctx.state.won = [false; SEATS_MAX];
         }
-        cx.state.won[seat.at()] = most == Some(score);
+        ctx.state.won[seat.at()] = most == Some(score);
     }
     if most.is_none() {
-        for seat in Seat::all(cx.state.players) {
-            cx.state.won[seat.at()] = cx.hero(seat).status != Status::Out;
+        for seat in Seat::all(ctx.state.players) {
+            ctx.state.won[seat.at()] = ctx.hero(seat).status != Status::Out;
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What an observer hears, as a closed table.
 
-use super::cx::Ending;
+use super::context::Ending;
 use super::effect::verb::Ability;
 use super::event_details::{Bonus, Foe, GoldFrom, Left, Picked, Piece, Slow, Spent, Why};
 use super::event_text::Told;

@@ -1,6 +1,6 @@
 //! Events as a reader of the rules tells them: each field as a text, and names for what came of a fight.
 
-use super::cx::Ending;
+use super::context::Ending;
 use super::effect::verb::Ability;
 use super::event::{Cause, Event, FightResult, Means};
 use super::flags::Flag;

@@ -1,6 +1,6 @@
 //! Picking things up and leaving them behind (R4E, Objects, Magic Objects and Followers; Ditching).
 
-use super::cx::{Ask, Cx, Hears, Options, add_cards};
+use super::context::{Ask, Context, Hears, Options, add_cards};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::event_details::{GoldFrom, Left, Spent};
@@ -12,49 +12,50 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 /// The hero takes one of the Objects and Followers that it has still to meet here, and of the gold, or has enough of them. A
 /// quest's delivery may follow each (RULING 62).
 #[inline(never)]
-pub fn pick_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, unmet: &CardSet) {
-    let here = cx.hero(seat).space;
+pub fn pick_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, unmet: &CardSet) {
+    let here = ctx.hero(seat).space;
     let mut options = Options::new();
-    let things = unmet.and(cx.rules.sets.handy.numbered(5));
-    let open = things.iter().filter(|card| may_take(cx, seat, *card));
+    let things = unmet.and(ctx.rules.sets.handy.numbered(5));
+    let open = things.iter().filter(|card| may_take(ctx, seat, *card));
     open.for_each(|card| options.push(Choice::Card(card)));
-    if cx.state.gold[here.at()] > 0 {
+    if ctx.state.gold[here.at()] > 0 {
         options.push(Choice::Gold);
     }
     options.push(Choice::Done);
-    let pick = cx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options);
     if let Choice::Card(card) = pick {
-        cx.tell(Event::Met { seat, card });
-        let fee = cx.title(card).hire;
-        gold::lose(cx, seat, fee, Spent::Paid);
-        inventory::take(cx, seat, card);
+        ctx.tell(Event::Met { seat, card });
+        let fee = ctx.title(card).hire;
+        gold::lose(ctx, seat, fee, Spent::Paid);
+        inventory::take(ctx, seat, card);
         return;
     }
     if pick == Choice::Gold {
-        let found = core::mem::take(&mut cx.state.gold[here.at()]);
-        gold::receive(cx, seat, found, GoldFrom::Found(here));
+        let found = core::mem::take(&mut ctx.state.gold[here.at()]);
+        gold::receive(ctx, seat, found, GoldFrom::Found(here));
         return;
     }
-    cx.state.turn.gold_seen = true;
-    cx.state.turn.met = cx.state.turn.met.or(&things);
+    ctx.state.turn.gold_seen = true;
+    ctx.state.turn.met = ctx.state.turn.met.or(&things);
 }
 
 /// May the seat take this Object or Follower?
 #[must_use]
-pub fn may_take<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
-    let (title, gold) = (cx.title(card), cx.hero(seat).gold);
+pub fn may_take<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
+    let (title, gold) = (ctx.title(card), ctx.hero(seat).gold);
     // A Bag of Gold is a coin at once and may be taken on top of a full load (RULING 97), but not by another reading.
-    let light = title.worth == 0 || cx.rules.rules.bag_when_full || inventory::room_for(cx.rules, cx.state, seat, card);
-    inventory::may_have(cx.rules, cx.state, seat, card) && title.hire <= gold && light
+    let light =
+        title.worth == 0 || ctx.rules.rules.bag_when_full || inventory::room_for(ctx.rules, ctx.state, seat, card);
+    inventory::may_have(ctx.rules, ctx.state, seat, card) && title.hire <= gold && light
 }
 
 /// Things may be left on the space at any time; it matters on arrival, where they save drawing (R4E, Ditching), and
 /// for what carries the flag where that flag is in the way.
-pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<Flag>) {
+pub fn ditch<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, only: Option<Flag>) {
     loop {
-        let mut cards = cx.hero(seat).cards.and(&cx.rules.sets.handy.ditched);
+        let mut cards = ctx.hero(seat).cards.and(&ctx.rules.sets.handy.ditched);
         if let Some(flag) = only {
-            cards = cards.iter().filter(|card| cx.rules.card_has(*card, flag)).collect();
+            cards = cards.iter().filter(|card| ctx.rules.card_has(*card, flag)).collect();
         }
         if cards.is_empty() {
             return;
@@ -62,10 +63,10 @@ pub fn ditch<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, only: Option<
         let mut options = Options::new();
         add_cards(&mut options, &cards);
         options.push(Choice::Done);
-        let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
+        let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::Ditch, topic: Topic::Plain }, &options) else {
             return;
         };
-        inventory::leave(cx, seat, card, Left::Ditched);
-        inventory::settle(cx, seat);
+        inventory::leave(ctx, seat, card, Left::Ditched);
+        inventory::settle(ctx, seat);
     }
 }

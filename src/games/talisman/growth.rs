@@ -1,7 +1,7 @@
 //! Growing by what one has: trophies, and under house rules Objects and Talismans, for Strength or Craft (R4E,
 //! Trophies; RULING 150 to RULING 155).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
@@ -18,32 +18,33 @@ use arrayvec::ArrayVec;
 
 /// The end of one's turn: trophies, then Objects and Talismans, for points.
 #[inline]
-pub fn at_end<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let ([strength, craft], switches) = (cx.hero(seat).spoils, &cx.rules.rules);
+pub fn at_end<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let ([strength, craft], switches) = (ctx.hero(seat).spoils, &ctx.rules.rules);
     // Nothing is ever cheaper than at first.
     if strength >= u16::from(switches.trophy_cost_strength) || craft >= u16::from(switches.trophy_cost_craft) {
-        trophies(cx, seat);
+        trophies(ctx, seat);
     }
-    if cx.rules.rules.objects_for_point > 0 || cx.rules.rules.talisman_for_point {
-        goods(cx, seat);
+    if ctx.rules.rules.objects_for_point > 0 || ctx.rules.rules.talisman_for_point {
+        goods(ctx, seat);
     }
 }
 
 /// The other moments of one's turn, where trophies may be handed in at any time (RULING 152).
 #[inline]
-pub fn at_any_time<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if cx.rules.rules.trophies_any_time {
-        at_end(cx, seat);
+pub fn at_any_time<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if ctx.rules.rules.trophies_any_time {
+        at_end(ctx, seat);
     }
 }
 
 /// Trophies for Strength or Craft: so many points each, the rest of what is handed in is lost (R4E, Trophies).
 #[inline(never)]
-fn trophies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    while !cx.hero(seat).trophies.is_empty() {
-        let [strength, craft] = cx.hero(seat).spoils;
-        let pays =
-            |ability, points| points >= u16::from(price(cx.rules, cx.state, seat, ability)) && grows(cx, seat, ability);
+fn trophies<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    while !ctx.hero(seat).trophies.is_empty() {
+        let [strength, craft] = ctx.hero(seat).spoils;
+        let pays = |ability, points| {
+            points >= u16::from(price(ctx.rules, ctx.state, seat, ability)) && grows(ctx, seat, ability)
+        };
         let (strength, craft) = (pays(Ability::Strength, strength), pays(Ability::Craft, craft));
         if !(strength || craft) {
             return;
@@ -52,11 +53,11 @@ fn trophies<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
         options.push(Choice::No);
         options.extend(strength.then_some(Choice::Strength));
         options.extend(craft.then_some(Choice::Craft));
-        let pick = cx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
+        let pick = ctx.ask(Ask { seat, decision: Decision::Trade, topic: Topic::Plain }, &options);
         if pick == Choice::No {
             return;
         }
-        hand_in(cx, seat, if pick == Choice::Strength { Ability::Strength } else { Ability::Craft });
+        hand_in(ctx, seat, if pick == Choice::Strength { Ability::Strength } else { Ability::Craft });
     }
 }
 
@@ -169,40 +170,40 @@ fn cap(rules: &Ruleset, printed: u8) -> Option<u8> {
 
 /// Could an ability grow by a point: does no cap forbid it, and has the box a counter (RULING 153, RULING 214)?
 #[must_use]
-pub fn grows<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, ability: Ability) -> bool {
+pub fn grows<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, ability: Ability) -> bool {
     let counter = match ability {
         Ability::Strength => Counter::Strength,
         Ability::Craft => Counter::Craft,
     };
-    room(cx.rules, cx.state, seat, ability) > 0 && supply::counters(cx.rules, cx.state, counter, seat, 1) > 0
+    room(ctx.rules, ctx.state, seat, ability) > 0 && supply::counters(ctx.rules, ctx.state, counter, seat, 1) > 0
 }
 
 #[cold]
-fn hand_in<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, ability: Ability) {
-    let cost = price(cx.rules, cx.state, seat, ability);
+fn hand_in<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, ability: Ability) {
+    let cost = price(ctx.rules, ctx.state, seat, ability);
     let mut handed = 0;
     loop {
-        let counts = |card: &CardId| worth(cx.rules, *card, ability) > 0;
+        let counts = |card: &CardId| worth(ctx.rules, *card, ability) > 0;
         let mut options = Options::new();
-        cx.hero(seat).trophies.iter().filter(counts).for_each(|card| options.push(Choice::Card(card)));
+        ctx.hero(seat).trophies.iter().filter(counts).for_each(|card| options.push(Choice::Card(card)));
         if handed >= cost {
             options.push(Choice::Done);
         }
         let ask = Ask { seat, decision: Decision::TradeCard, topic: Topic::Move { roll: handed } };
-        let Choice::Card(card) = cx.ask(ask, &options) else { break };
-        handed = handed.saturating_add(worth(cx.rules, card, ability));
-        inventory::discard(cx, card);
+        let Choice::Card(card) = ctx.ask(ask, &options) else { break };
+        handed = handed.saturating_add(worth(ctx.rules, card, ability));
+        inventory::discard(ctx, card);
     }
-    let points = bought(cx, (seat, ability), handed);
-    let gained = gain::ability(cx, seat, ability, points);
-    cx.tell(Event::Traded { seat, ability, handed, gained });
+    let points = bought(ctx, (seat, ability), handed);
+    let gained = gain::ability(ctx, seat, ability, points);
+    ctx.tell(Event::Traded { seat, ability, handed, gained });
 }
 
 /// The points that so much buys, one after the other.
-fn bought<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, buyer: (Seat, Ability), handed: u8) -> u8 {
+fn bought<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, buyer: (Seat, Ability), handed: u8) -> u8 {
     let (mut left, mut points) = (handed, 0);
     loop {
-        let price = price_after(cx.rules, cx.state, buyer, points);
+        let price = price_after(ctx.rules, ctx.state, buyer, points);
         if left < price {
             return points;
         }
@@ -213,17 +214,17 @@ fn bought<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, buyer: (Seat, Ability), handed: 
 
 /// Objects and Talismans for points; what the Warlock asks for is his before that (RULING 153).
 #[cold]
-fn goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let price = cx.rules.rules.objects_for_point;
+fn goods<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let price = ctx.rules.rules.objects_for_point;
     loop {
-        let objects = inventory::objects(cx, seat);
-        if price == 0 || objects.len() < price || !cash(cx, (seat, Decision::CashObjects), objects, price) {
+        let objects = inventory::objects(ctx, seat);
+        if price == 0 || objects.len() < price || !cash(ctx, (seat, Decision::CashObjects), objects, price) {
             break;
         }
     }
-    let talismans = cx.rules.sets.talismans;
-    while cx.rules.rules.talisman_for_point && !cx.hero(seat).cards.and(&talismans).is_empty() {
-        if !cash(cx, (seat, Decision::CashTalisman), talismans, 1) {
+    let talismans = ctx.rules.sets.talismans;
+    while ctx.rules.rules.talisman_for_point && !ctx.hero(seat).cards.and(&talismans).is_empty() {
+        if !cash(ctx, (seat, Decision::CashTalisman), talismans, 1) {
             break;
         }
     }
@@ -231,36 +232,36 @@ fn goods<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
 
 /// So many of these cards for a point, if the seat wants one.
 fn cash<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
+    ctx: &mut Context<'_, D, W>,
     (seat, decision): (Seat, Decision),
     cards: CardSet,
     price: u8,
 ) -> bool {
-    if quest::due(cx, seat) {
+    if quest::due(ctx, seat) {
         return false;
     }
     let mut options = Options::new();
     options.push(Choice::No);
-    open_points(cx, seat, &mut options);
-    let pick = cx.ask(Ask { seat, decision, topic: Topic::Plain }, &options);
+    open_points(ctx, seat, &mut options);
+    let pick = ctx.ask(Ask { seat, decision, topic: Topic::Plain }, &options);
     if pick == Choice::No {
         return false;
     }
     for _ in 0..price {
-        let card = give_up(cx, seat, cards);
-        inventory::discard(cx, card);
+        let card = give_up(ctx, seat, cards);
+        inventory::discard(ctx, card);
     }
     let ability = chosen(pick);
-    gain::ability(cx, seat, ability, 1);
-    cx.tell(Event::Cashed { seat, ability, cards: price });
-    inventory::settle(cx, seat);
+    gain::ability(ctx, seat, ability, 1);
+    ctx.tell(Event::Cashed { seat, ability, cards: price });
+    inventory::settle(ctx, seat);
     true
 }
 
 /// The abilities that could grow by a point: nobody is offered what the box does not have or a cap forbids.
-pub fn open_points<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
+pub fn open_points<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
     for (ability, choice) in [(Ability::Strength, Choice::Strength), (Ability::Craft, Choice::Craft)] {
-        if grows(cx, seat, ability) {
+        if grows(ctx, seat, ability) {
             options.push(choice);
         }
     }
@@ -273,9 +274,9 @@ pub fn chosen(pick: Choice) -> Ability {
 }
 
 /// Which of these cards of its own a seat gives up.
-pub fn give_up<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, cards: CardSet) -> CardId {
-    let options: Options = cx.hero(seat).cards.and(&cards).iter().map(Choice::Card).collect();
-    let Choice::Card(card) = cx.ask(Ask { seat, decision: Decision::CashCard, topic: Topic::Plain }, &options) else {
+pub fn give_up<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, cards: CardSet) -> CardId {
+    let options: Options = ctx.hero(seat).cards.and(&cards).iter().map(Choice::Card).collect();
+    let Choice::Card(card) = ctx.ask(Ask { seat, decision: Decision::CashCard, topic: Topic::Plain }, &options) else {
         unreachable!("only cards are offered")
     };
     card

@@ -1,7 +1,7 @@
 //! House rules of moving: a move chosen for a fate, a direction or a corner named before the roll, and stopping on any
 //! space up to the roll (French rules guide, XIV; RULING 141, RULING 143, RULING 144, RULING 145).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
@@ -22,49 +22,49 @@ pub const WAYS: [Direction; 2] = [Direction::Clockwise, Direction::Counterclockw
 
 /// The move that is chosen for a fate in place of a roll, if one is (RULING 145).
 #[inline]
-pub fn chosen<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Option<u8> {
-    if !cx.rules.rules.fate_chosen_move || cx.hero(seat).fate == 0 {
+pub fn chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<u8> {
+    if !ctx.rules.rules.fate_chosen_move || ctx.hero(seat).fate == 0 {
         return None;
     }
     let mut options = Options::new();
     options.push(Choice::No);
     options.extend((1..=FARTHEST).map(Choice::Number));
     let ask = Ask { seat, decision: Decision::ChooseMove, topic: Topic::Plain };
-    let Choice::Number(spaces) = cx.ask(ask, &options) else { return None };
-    cx.hero_mut(seat).fate -= 1;
-    cx.tell(Event::MoveChosen { seat, spaces });
+    let Choice::Number(spaces) = ctx.ask(ask, &options) else { return None };
+    ctx.hero_mut(seat).fate -= 1;
+    ctx.tell(Event::MoveChosen { seat, spaces });
     Some(spaces)
 }
 
 /// What is named before the roll for the move: a direction, and a corner space to stop on.
 #[inline]
-pub fn declare<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if cx.rules.rules.direction_declared {
-        declare_direction(cx, seat);
+pub fn declare<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if ctx.rules.rules.direction_declared {
+        declare_direction(ctx, seat);
     }
-    if cx.rules.rules.corner_stops {
-        declare_corner(cx, seat);
+    if ctx.rules.rules.corner_stops {
+        declare_corner(ctx, seat);
     }
 }
 
 #[cold]
-fn declare_direction<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+fn declare_direction<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let ask = Ask { seat, decision: Decision::Direction, topic: Topic::Plain };
-    let clockwise = cx.ask(ask, &[Choice::Clockwise, Choice::Counterclockwise]) == Choice::Clockwise;
+    let clockwise = ctx.ask(ask, &[Choice::Clockwise, Choice::Counterclockwise]) == Choice::Clockwise;
     let direction = if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
-    cx.state.turn.way = Some(direction);
-    cx.tell(Event::DirectionNamed { seat, direction });
+    ctx.state.turn.way = Some(direction);
+    ctx.tell(Event::DirectionNamed { seat, direction });
 }
 
 /// The corner named is gone for: the move leads towards it, and ends there if the roll is enough (RULING 144).
 #[cold]
-fn declare_corner<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let options = corners(cx.rules, cx.state, seat);
+fn declare_corner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let options = corners(ctx.rules, ctx.state, seat);
     let ask = Ask { seat, decision: Decision::Corner, topic: Topic::Plain };
-    let Choice::Space(space) = cx.ask(ask, &options) else { return };
-    cx.state.turn.way = Some(towards(cx.rules, cx.hero(seat).space, space));
-    cx.state.turn.corner = Some(space);
-    cx.tell(Event::CornerNamed { seat, space });
+    let Choice::Space(space) = ctx.ask(ask, &options) else { return };
+    ctx.state.turn.way = Some(towards(ctx.rules, ctx.hero(seat).space, space));
+    ctx.state.turn.corner = Some(space);
+    ctx.tell(Event::CornerNamed { seat, space });
 }
 
 /// No corner, or one that a die may reach in a direction that is open.

@@ -1,7 +1,7 @@
 //! How far the normal move leads: by the die, one space, or by the roll that frees a slave (R4E, Movement in the Outer and
 //! Middle Regions; Toads).
 
-use super::cx::{Cx, Hears};
+use super::context::{Context, Hears};
 use super::decision::{Decision, Topic};
 use super::effect::gain;
 use super::event::Event;
@@ -26,58 +26,58 @@ pub enum Pace {
 
 /// Does the hero move one space without a roll (Toad, Blizzard, Poltergeist)?
 #[must_use]
-pub fn one_space<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    let hero = cx.hero(seat);
-    hero.is_toad() || cx.state.blizzard || hero.has(Flag::OneSpace)
+pub fn one_space<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    let hero = ctx.hero(seat);
+    hero.is_toad() || ctx.state.blizzard || hero.has(Flag::OneSpace)
 }
 
 /// The normal move: by the die, or one space (R4E, Movement in the Outer and Middle Regions).
 #[inline]
-pub fn of<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Pace {
-    if cx.hero(seat).enslaved {
-        return slave(cx, seat);
+pub fn of<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+    if ctx.hero(seat).enslaved {
+        return slave(ctx, seat);
     }
-    if one_space(cx, seat) {
-        cx.tell(Event::OneSpace { seat, why: Slow::of(cx.state, seat) });
-        if cx.hero(seat).has(Flag::OneSpace) {
-            inventory::credit(cx, seat, Flag::OneSpace);
+    if one_space(ctx, seat) {
+        ctx.tell(Event::OneSpace { seat, why: Slow::of(ctx.state, seat) });
+        if ctx.hero(seat).has(Flag::OneSpace) {
+            inventory::credit(ctx, seat, Flag::OneSpace);
         }
         return Pace::Spaces(1);
     }
-    if let Some(spaces) = house_movement::chosen(cx, seat) {
+    if let Some(spaces) = house_movement::chosen(ctx, seat) {
         return Pace::Spaces(spaces);
     }
-    house_movement::declare(cx, seat);
-    let mut thrown = roll::throw(cx, seat, Purpose::Move, 1);
+    house_movement::declare(ctx, seat);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Move, 1);
     let topic = if thrown.spare { Topic::MoveDice { dice: thrown.dice } } else { Topic::Move { roll: thrown.total() } };
-    roll::fate(cx, &mut thrown, Decision::FateMove, topic);
+    roll::fate(ctx, &mut thrown, Decision::FateMove, topic);
     let roll = thrown.total();
-    if regenerates(cx, seat, roll) { healed(cx) } else { Pace::Spaces(roll) }
+    if regenerates(ctx, seat, roll) { healed(ctx) } else { Pace::Spaces(roll) }
 }
 
 /// Who has healed in place of moving stays.
-fn healed<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Pace {
-    Pace::Stays { meets: cx.rules.rules.regeneration_meets }
+fn healed<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Pace {
+    Pace::Stays { meets: ctx.rules.rules.regeneration_meets }
 }
 
 /// Does the Troll heal a life in place of moving by a 6? No encounter follows, and it heals below the printed lives only;
 /// by other readings one follows, and a life is gained beyond them too (RULING 87).
 #[inline]
-fn regenerates<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
-    roll == 6 && cx.hero(seat).has(Flag::Regenerate) && heals_by_roll(cx, seat, roll)
+fn regenerates<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    roll == 6 && ctx.hero(seat).has(Flag::Regenerate) && heals_by_roll(ctx, seat, roll)
 }
 
 #[cold]
-fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> bool {
-    let sound = gain::wounds(cx, seat) == 0;
-    if (sound && !cx.rules.rules.regeneration_gains) || !cx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
+fn heals_by_roll<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> bool {
+    let sound = gain::wounds(ctx, seat) == 0;
+    if (sound && !ctx.rules.rules.regeneration_gains) || !ctx.wants(seat, Decision::Regenerate, Topic::Move { roll }) {
         return false;
     }
-    inventory::credit(cx, seat, Flag::Regenerate);
+    inventory::credit(ctx, seat, Flag::Regenerate);
     if sound {
-        gain::lives(cx, seat, 1);
+        gain::lives(ctx, seat, 1);
     } else {
-        gain::heal(cx, seat, 1);
+        gain::heal(ctx, seat, 1);
     }
     true
 }
@@ -86,19 +86,19 @@ fn heals_by_roll<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8)
 /// moves no more a turn (RULING 27). It is its roll for the move in all respects; by another reading no 6 of it heals a Troll
 /// (RULING 125).
 #[cold]
-fn slave<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Pace {
-    let least = cx.rules.rules.slavery_free;
-    house_movement::declare(cx, seat);
-    let mut thrown = roll::throw(cx, seat, Purpose::Slavery, 1);
+fn slave<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Pace {
+    let least = ctx.rules.rules.slavery_free;
+    house_movement::declare(ctx, seat);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Slavery, 1);
     let topic = Topic::Need { die: thrown.best(), least };
-    roll::fate(cx, &mut thrown, Decision::FateSlavery, topic);
+    roll::fate(ctx, &mut thrown, Decision::FateSlavery, topic);
     if thrown.total() < least {
         return Pace::Stays { meets: false };
     }
-    cx.hero_mut(seat).enslaved = false;
-    if cx.rules.rules.slave_roll_heals && regenerates(cx, seat, thrown.total()) {
-        return healed(cx);
+    ctx.hero_mut(seat).enslaved = false;
+    if ctx.rules.rules.slave_roll_heals && regenerates(ctx, seat, thrown.total()) {
+        return healed(ctx);
     }
-    let slow = cx.rules.rules.slow_slave_moves_one && one_space(cx, seat);
+    let slow = ctx.rules.rules.slow_slave_moves_one && one_space(ctx, seat);
     Pace::Spaces(if slow { 1 } else { thrown.total() })
 }

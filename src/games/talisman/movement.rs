@@ -1,6 +1,6 @@
 //! Moving (R4E, Movement; Crossing between Regions; Rafts; Toads).
 
-use super::cx::{Ask, Cx, Flow, Hears, Options};
+use super::context::{Ask, Context, Flow, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::travel;
 use super::event::{Event, Means};
@@ -20,13 +20,13 @@ use core::ops::ControlFlow;
 
 /// Puts a hero on a space and does what the ground does to it. Crossing the river by means of its own leaves the
 /// Poltergeist behind (RULING 25).
-pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
-    let from = cx.hero(seat).space;
-    let (left, reached) = (cx.rules.space(from), cx.rules.space(to));
+pub fn place<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, to: SpaceId, means: Means) {
+    let from = ctx.hero(seat).space;
+    let (left, reached) = (ctx.rules.space(from), ctx.rules.space(to));
     let changes = left.ground.cursed || reached.ground.cursed;
-    let plain = cx.rules.board.plain;
-    let (rules, offer_follows) = (cx.rules, cx.rules.rules.offer_follows_guest);
-    let hero = cx.hero_mut(seat);
+    let plain = ctx.rules.board.plain;
+    let (rules, offer_follows) = (ctx.rules, ctx.rules.rules.offer_follows_guest);
+    let hero = ctx.hero_mut(seat);
     hero.space = to;
     hero.enslaved = false;
     // Nobody waits for a hero that has gone; by another reading what was offered holds (RULING 122).
@@ -40,22 +40,22 @@ pub fn place<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, to: SpaceId, 
     } else if means == Means::Teleport {
         hero.inner = Inner { side: spaces::side_of(rules, to), ..Inner::default() };
     }
-    cx.tell(Event::Moved { seat, from, to, means });
+    ctx.tell(Event::Moved { seat, from, to, means });
     let by_itself = matches!(means, Means::Bridge | Means::Raft | Means::Ferry);
     let crosses = by_itself || carried_across(rules, left.region, reached.region);
     if changes || crosses {
-        moved(cx, seat, changes, crosses);
+        moved(ctx, seat, changes, crosses);
     }
 }
 
 /// What the ground does, and the river.
 #[cold]
-fn moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
+fn moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, changes: bool, crosses: bool) {
     if changes {
-        inventory::settle(cx, seat);
+        inventory::settle(ctx, seat);
     }
     if crosses {
-        cross_river(cx, seat);
+        cross_river(ctx, seat);
     }
 }
 
@@ -66,183 +66,183 @@ fn carried_across(rules: &Ruleset, from: Region, to: Region) -> bool {
 }
 
 #[cold]
-fn cross_river<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if !cx.hero(seat).has(Flag::LeftAtRiver) {
+fn cross_river<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if !ctx.hero(seat).has(Flag::LeftAtRiver) {
         return;
     }
-    for card in &cx.hero(seat).cards.clone() {
-        if cx.rules.card_has(card, Flag::LeftAtRiver) {
-            cx.tell(Event::Used { seat, source: super::kinds::Source::Card(card), flag: None });
-            inventory::discard(cx, card);
+    for card in &ctx.hero(seat).cards.clone() {
+        if ctx.rules.card_has(card, Flag::LeftAtRiver) {
+            ctx.tell(Event::Used { seat, source: super::kinds::Source::Card(card), flag: None });
+            inventory::discard(ctx, card);
         }
     }
-    inventory::settle(cx, seat);
+    inventory::settle(ctx, seat);
 }
 
 /// One move of the hero whose turn it is, in whatever way it may move; true if an encounter follows. `rafts` are those
 /// it had when the turn began: one come by since waits for the next turn (R4E, Rafts).
-pub fn move_hero<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
-    let seat = cx.active();
-    let space = cx.hero(seat).space;
-    let rafts = rafts::still_held(cx, seat, rafts);
-    let offer = cx.hero(seat).offer;
+pub fn move_hero<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, rafts: &Rafts) -> Flow<bool> {
+    let seat = ctx.active();
+    let space = ctx.hero(seat).space;
+    let rafts = rafts::still_held(ctx, seat, rafts);
+    let offer = ctx.hero(seat).offer;
     if offer != Offer::None {
-        cx.hero_mut(seat).offer = Offer::None;
+        ctx.hero_mut(seat).offer = Offer::None;
     }
-    if cx.rules.space(space).region == Region::Inner {
-        rafts::sink(cx, seat, &rafts);
-        return spaces::inner_move(cx, seat);
+    if ctx.rules.space(space).region == Region::Inner {
+        rafts::sink(ctx, seat, &rafts);
+        return spaces::inner_move(ctx, seat);
     }
     let mode = loop {
-        let mode = if cx.hero(seat).enslaved { slaves_mode(cx, seat) } else { mode(cx, seat, &rafts, offer) };
+        let mode = if ctx.hero(seat).enslaved { slaves_mode(ctx, seat) } else { mode(ctx, seat, &rafts, offer) };
         let Choice::Card(spell) = mode else { break mode };
-        if spells::teleport::cast(cx, seat, spell) {
-            rafts::sink(cx, seat, &rafts);
+        if spells::teleport::cast(ctx, seat, spell) {
+            rafts::sink(ctx, seat, &rafts);
             return ControlFlow::Continue(true);
         }
         // It was countered: no die has been rolled yet, and what else may replace it still may (RULING 211).
     };
     if mode != Choice::Raft {
-        rafts::sink(cx, seat, &rafts);
+        rafts::sink(ctx, seat, &rafts);
     }
     if mode != Choice::Roll {
-        return ControlFlow::Continue(otherwise(cx, seat, mode, &rafts));
+        return ControlFlow::Continue(otherwise(ctx, seat, mode, &rafts));
     }
-    match move_distance::of(cx, seat) {
-        Pace::Spaces(spaces) => walk(cx, seat, spaces),
+    match move_distance::of(ctx, seat) {
+        Pace::Spaces(spaces) => walk(ctx, seat, spaces),
         Pace::Stays { meets } => ControlFlow::Continue(meets),
     }
 }
 
 /// A move in place of the normal one, and whether an encounter follows.
 #[cold]
-fn otherwise<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> bool {
-    let space = cx.hero(seat).space;
+fn otherwise<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, mode: Choice, rafts: &Rafts) -> bool {
+    let space = ctx.hero(seat).space;
     if mode == Choice::Raft {
-        let to = pick(cx, seat, opposite(cx.rules, space));
-        place(cx, seat, to, Means::Raft);
-        rafts::sink(cx, seat, rafts);
+        let to = pick(ctx, seat, opposite(ctx.rules, space));
+        place(ctx, seat, to, Means::Raft);
+        rafts::sink(ctx, seat, rafts);
     } else if mode == Choice::Teleport {
-        let to = travel::choose_space(cx, seat, true);
-        place(cx, seat, to, Means::Teleport);
+        let to = travel::choose_space(ctx, seat, true);
+        place(ctx, seat, to, Means::Teleport);
     } else if mode == Choice::Ferry {
-        place(cx, seat, cx.rules.board.ferry, Means::Ferry);
+        place(ctx, seat, ctx.rules.board.ferry, Means::Ferry);
     } else if mode == Choice::Build {
-        rafts::build(cx, seat);
+        rafts::build(ctx, seat);
         // No encounter follows (RULING 87); by another reading one does, where the hero stands.
-        return cx.rules.rules.raft_built_meets;
+        return ctx.rules.rules.raft_built_meets;
     } else if mode == Choice::WoodsWalk {
-        inventory::credit(cx, seat, Flag::WoodsWalk);
-        let to = pick(cx, seat, other_woods(cx.rules, space));
-        place(cx, seat, to, Means::WoodsWalk);
+        inventory::credit(ctx, seat, Flag::WoodsWalk);
+        let to = pick(ctx, seat, other_woods(ctx.rules, space));
+        place(ctx, seat, to, Means::WoodsWalk);
     } else if mode == Choice::Talisman {
-        travel::by_talisman(cx, seat);
+        travel::by_talisman(ctx, seat);
     }
     true
 }
 
 /// What may replace the normal move, or the roll for it (RULING 19, RULING 86).
-fn mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
+fn mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts, offer: Offer) -> Choice {
     let ask = Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(offer) };
-    if offer == Offer::None && rafts.is_none() && !has_means(cx, seat) {
-        return cx.only(ask, Choice::Roll);
+    if offer == Offer::None && rafts.is_none() && !has_means(ctx, seat) {
+        return ctx.only(ask, Choice::Roll);
     }
     let mut options = Options::new();
     options.push(Choice::Roll);
     // In place of any move, that of one space too (RULING 86); by another reading in place of the roll only.
-    if !one_space(cx, seat) || cx.rules.rules.slow_may_sail {
-        let offered = offered(cx, seat, offer);
+    if !one_space(ctx, seat) || ctx.rules.rules.slow_may_sail {
+        let offered = offered(ctx, seat, offer);
         // It may be declined; by another reading there is nothing else (RULING 26).
-        if let Some(only) = offered.filter(|_| cx.rules.rules.offer_binds) {
+        if let Some(only) = offered.filter(|_| ctx.rules.rules.offer_binds) {
             options.clear();
             options.push(only);
-            return cx.ask(ask, &options);
+            return ctx.ask(ask, &options);
         }
-        sails(cx, seat, rafts, offered, &mut options);
+        sails(ctx, seat, rafts, offered, &mut options);
     }
-    if rolls_die(cx, seat) {
-        in_place_of_die(cx, seat, &mut options);
+    if rolls_die(ctx, seat) {
+        in_place_of_die(ctx, seat, &mut options);
     }
-    cx.ask(ask, &options)
+    ctx.ask(ask, &options)
 }
 
 /// Has the hero anything of its own that could be used in place of the normal move, or of the roll for it?
 #[inline]
-fn has_means<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
+fn has_means<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
     const MEANS: Flags = Flags::of(&[Flag::WoodsWalk, Flag::BuildRaft]);
-    let spell = cx.state.holders.of(Window::InsteadOfRoll).has(seat);
-    spell || cx.hero(seat).sums.flags.meets(MEANS) || cx.rules.rules.talisman_teleport
+    let spell = ctx.state.holders.of(Window::InsteadOfRoll).has(seat);
+    spell || ctx.hero(seat).sums.flags.meets(MEANS) || ctx.rules.rules.talisman_teleport
 }
 
 /// What is offered, if it leads anywhere: a guest that was carried to where the boatman rows is across already.
-fn offered<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
+fn offered<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, offer: Offer) -> Option<Choice> {
     match offer {
         Offer::None => None,
         Offer::Teleport => Some(Choice::Teleport),
-        Offer::Ferry => (cx.hero(seat).space != cx.rules.board.ferry).then_some(Choice::Ferry),
+        Offer::Ferry => (ctx.hero(seat).space != ctx.rules.board.ferry).then_some(Choice::Ferry),
     }
 }
 
 /// A slave rolls the die that may free it; by another reading it may have itself carried off in place of that roll, too
 /// (RULING 19).
-fn slaves_mode<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Choice {
-    if !cx.rules.rules.teleport_when_enslaved || !rolls_die(cx, seat) {
+fn slaves_mode<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Choice {
+    if !ctx.rules.rules.teleport_when_enslaved || !rolls_die(ctx, seat) {
         return Choice::Roll;
     }
     let mut options = Options::new();
     options.push(Choice::Roll);
-    in_place_of_die(cx, seat, &mut options);
-    cx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
+    in_place_of_die(ctx, seat, &mut options);
+    ctx.ask(Ask { seat, decision: Decision::MoveMode, topic: Topic::Offer(Offer::None) }, &options)
 }
 
 /// Is there a die for the move that something could be used in place of? Not for a Toad, and neither under a Blizzard nor with
 /// the Poltergeist, unless they are read to slow only whoever walks (RULING 19).
-fn rolls_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    !one_space(cx, seat) || (cx.rules.rules.teleport_when_slow && !cx.hero(seat).is_toad())
+fn rolls_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    !one_space(ctx, seat) || (ctx.rules.rules.teleport_when_slow && !ctx.hero(seat).is_toad())
 }
 
 /// What may be used in place of the die for the move (RULING 19).
 #[inline]
-fn in_place_of_die<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
-    if has_means(cx, seat) {
-        in_place_of_roll(cx, seat, options);
+fn in_place_of_die<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+    if has_means(ctx, seat) {
+        in_place_of_roll(ctx, seat, options);
     }
 }
 
 #[cold]
-fn in_place_of_roll<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, options: &mut Options) {
-    let (hero, ground) = (cx.hero(seat), cx.rules.space(cx.hero(seat).space).ground);
-    if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(cx.rules, hero.space).next().is_some() {
+fn in_place_of_roll<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, options: &mut Options) {
+    let (hero, ground) = (ctx.hero(seat), ctx.rules.space(ctx.hero(seat).space).ground);
+    if ground.woods && hero.has(Flag::WoodsWalk) && other_woods(ctx.rules, hero.space).next().is_some() {
         options.push(Choice::WoodsWalk);
     }
-    spells::teleport::options(cx, seat, options);
-    if cx.rules.rules.talisman_teleport && !travel::talismans(cx, seat).is_empty() {
+    spells::teleport::options(ctx, seat, options);
+    if ctx.rules.rules.talisman_teleport && !travel::talismans(ctx, seat).is_empty() {
         options.push(Choice::Talisman);
     }
 }
 
 /// Rafts and offers, used in place of the normal move.
 fn sails<D: Dice, W: Hears>(
-    cx: &Cx<'_, D, W>,
+    ctx: &Context<'_, D, W>,
     seat: Seat,
     rafts: &Rafts,
     offered: Option<Choice>,
     options: &mut Options,
 ) {
-    let hero = cx.hero(seat);
-    if rafts.is_some() && opposite(cx.rules, hero.space).next().is_some() {
+    let hero = ctx.hero(seat);
+    if rafts.is_some() && opposite(ctx.rules, hero.space).next().is_some() {
         options.push(Choice::Raft);
     }
     options.extend(offered);
-    if cx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && rafts::at_hand(cx, rafts) {
+    if ctx.rules.space(hero.space).ground.timber && hero.has(Flag::BuildRaft) && rafts::at_hand(ctx, rafts) {
         options.push(Choice::Build);
     }
 }
 
-fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
+fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, spaces: impl Iterator<Item = SpaceId>) -> SpaceId {
     let options: Options = spaces.map(Choice::Space).collect();
     let ask = Ask { seat, decision: Decision::MoveTo, topic: Topic::Plain };
-    if let Choice::Space(space) = cx.ask(ask, &options) { space } else { cx.hero(seat).space }
+    if let Choice::Space(space) = ctx.ask(ask, &options) { space } else { ctx.hero(seat).space }
 }
 
 /// Spaces directly across the river (RULING 24).
@@ -256,67 +256,67 @@ fn other_woods(rules: &Ruleset, here: SpaceId) -> impl Iterator<Item = SpaceId> 
 
 /// Walks so many spaces in a direction of choice; across the bridge the direction may be chosen anew.
 #[inline]
-fn walk<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
-    let reach = Reach::of(cx.rules, cx.hero(seat).space, roll);
+fn walk<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, roll: u8) -> Flow<bool> {
+    let reach = Reach::of(ctx.rules, ctx.hero(seat).space, roll);
     let mut options = Options::new();
-    if house_movement::plain(cx.rules, cx.state) {
-        reach.options(true, may_try_portal(cx, seat), &mut options);
+    if house_movement::plain(ctx.rules, ctx.state) {
+        reach.options(true, may_try_portal(ctx, seat), &mut options);
     } else {
-        Stride::of(cx.rules, cx.state, seat).options(&reach, &mut options);
+        Stride::of(ctx.rules, ctx.state, seat).options(&reach, &mut options);
     }
     let topic = Topic::Move { roll };
-    let pick = cx.ask(Ask { seat, decision: Decision::Move, topic }, &options);
-    go(cx, seat, pick, reach)
+    let pick = ctx.ask(Ask { seat, decision: Decision::Move, topic }, &options);
+    go(ctx, seat, pick, reach)
 }
 
 /// The Portal may not be tried with a quest unfulfilled (R4E, Warlock's Cave).
-fn may_try_portal<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    cx.hero(seat).quest == 0
+fn may_try_portal<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    ctx.hero(seat).quest == 0
 }
 
 #[inline]
-fn go<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
-    let Choice::Space(to) = pick else { return across(cx, seat, pick, reach) };
+fn go<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+    let Choice::Space(to) = pick else { return across(ctx, seat, pick, reach) };
     // Where any space may be stopped on, the far end of the bridge is one.
-    if to == cx.hero(seat).space {
+    if to == ctx.hero(seat).space {
         return ControlFlow::Continue(true);
     }
-    let river = cx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(cx.rules, reach, to);
-    place(cx, seat, to, Means::Walk);
+    let river = ctx.hero(seat).has(Flag::LeftAtRiver) && crosses_inside(ctx.rules, reach, to);
+    place(ctx, seat, to, Means::Walk);
     if river {
-        cross_river(cx, seat);
+        cross_river(ctx, seat);
     }
     ControlFlow::Continue(true)
 }
 
 /// Tries the Portal, or crosses the bridge and walks on.
 #[inline(never)]
-fn across<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
+fn across<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, pick: Choice, reach: Reach) -> Flow<bool> {
     if pick == Choice::Portal {
-        return spaces::portal::attempt(cx, seat);
+        return spaces::portal::attempt(ctx, seat);
     }
-    let stops = cx.rules.rules.stop_anywhere && Stride::of(cx.rules, cx.state, seat).stops_beyond(&reach);
-    spaces::sentinel::pass(cx, seat)?;
+    let stops = ctx.rules.rules.stop_anywhere && Stride::of(ctx.rules, ctx.state, seat).stops_beyond(&reach);
+    spaces::sentinel::pass(ctx, seat)?;
     let rest = reach.beyond_bridge;
     if rest == 0 {
         return ControlFlow::Continue(true);
     }
     // The direction may be changed on entering the new Region (RULING 21).
-    cx.state.turn.way = None;
-    let reach = Reach::of(cx.rules, cx.hero(seat).space, rest);
+    ctx.state.turn.way = None;
+    let reach = Reach::of(ctx.rules, ctx.hero(seat).space, rest);
     let mut options = Options::new();
     if stops {
-        Stride::of(cx.rules, cx.state, seat).beyond(&reach, &mut options);
+        Stride::of(ctx.rules, ctx.state, seat).beyond(&reach, &mut options);
     } else {
-        reach.options(false, may_try_portal(cx, seat), &mut options);
+        reach.options(false, may_try_portal(ctx, seat), &mut options);
     }
     // The Portal may be tried in the same move (RULING 89), by another reading not.
-    if !cx.rules.rules.portal_after_bridge {
+    if !ctx.rules.rules.portal_after_bridge {
         options.retain(|option| *option != Choice::Portal);
     }
     let topic = Topic::Move { roll: rest };
-    let pick = cx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
-    go(cx, seat, pick, reach)
+    let pick = ctx.ask(Ask { seat, decision: Decision::MoveOn, topic }, &options);
+    go(ctx, seat, pick, reach)
 }
 
 /// Does walking inside the Outer Region lead over one of the river's edges there (RULING 25)?

@@ -1,7 +1,7 @@
 //! A whole game, from setup to its end.
 
 use super::Talisman;
-use super::cx::{Cx, Ending, Hears};
+use super::context::{Context, Ending, Hears};
 use super::event::Event;
 use super::kinds::CharacterId;
 use super::ruleset::Ruleset;
@@ -39,20 +39,20 @@ pub fn play_game<W: Hears>(
     let mut state = setup::board(rules, plan);
     let mut dice = KeyedDice::new(plan.seed, plan.game);
     begin(plan.seed, plan.game, table);
-    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
-    let dealt = open(&mut cx, plan);
-    let course = turns(&mut cx, Point::default(), u32::MAX, plan.rounds_max);
+    let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
+    let dealt = open(&mut ctx, plan);
+    let course = turns(&mut ctx, Point::default(), u32::MAX, plan.rounds_max);
     let (ending, turns) = (course.ending.unwrap_or(Ending::RoundLimit), course.turns);
     let ending_index = ending as u8;
-    cx.tell(Event::GameOver { ending });
+    ctx.tell(Event::GameOver { ending });
     Outcome {
-        share: ending::shares(cx.state, ending),
+        share: ending::shares(ctx.state, ending),
         dealt,
-        held: held(cx.state),
+        held: held(ctx.state),
         ending: ending_index,
-        rounds: cx.state.round,
+        rounds: ctx.state.round,
         turns,
-        counts: cx.counts,
+        counts: ctx.counts,
     }
 }
 
@@ -68,9 +68,9 @@ pub fn position_before<W: Hears>(
     let mut state = setup::board(rules, plan);
     let mut dice = KeyedDice::new(plan.seed, plan.game);
     begin(plan.seed, plan.game, table);
-    let mut cx = Cx { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
-    open(&mut cx, plan);
-    let course = turns(&mut cx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
+    let mut ctx = Context { rules, state: &mut state, dice: &mut dice, table, listener, counts: Counts::default() };
+    open(&mut ctx, plan);
+    let course = turns(&mut ctx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
     course.ending.is_none().then_some((state, course.next))
 }
 
@@ -83,12 +83,12 @@ pub fn begin(seed: u64, game: u64, table: &mut [Box<dyn Strategy<Talisman>>]) {
 }
 
 /// Characters are chosen and laid out, and those who start with Spells draw them; who has been dealt which.
-fn open<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, plan: &GamePlan) -> [u8; SEATS_MAX] {
-    setup::choose_first(cx, plan);
-    for seat in Seat::all(cx.state.players) {
-        setup::begin(cx, seat, true);
+fn open<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) -> [u8; SEATS_MAX] {
+    setup::choose_first(ctx, plan);
+    for seat in Seat::all(ctx.state.players) {
+        setup::begin(ctx, seat, true);
     }
-    held(cx.state)
+    held(ctx.state)
 }
 
 /// A place in the order of turns.
@@ -118,10 +118,10 @@ pub struct Course {
 }
 
 /// Plays at most so many turns from a point on; the limit of rounds ends the game unfinished.
-pub fn turns<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
+pub fn turns<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, from: Point, most: u32, rounds_max: u16) -> Course {
     let mut course = Course { turns: 0, ending: None, next: from };
     while course.turns < most {
-        let taken = turn::single(cx, course.next.seat, course.next.due);
+        let taken = turn::single(ctx, course.next.seat, course.next.due);
         course.turns += u32::from(taken.played);
         course.ending = taken.ending;
         if course.ending.is_some() {
@@ -132,19 +132,19 @@ pub fn turns<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, from: Point, most: u32, r
             continue;
         }
         let seat = course.next.seat.0 + 1;
-        course.next.seat = Seat(if seat == cx.state.players { 0 } else { seat });
+        course.next.seat = Seat(if seat == ctx.state.players { 0 } else { seat });
         if course.next.seat.0 > 0 {
             continue;
         }
-        course.ending = ending::time_up(cx);
+        course.ending = ending::time_up(ctx);
         if course.ending.is_some() {
             return course;
         }
-        if cx.state.round >= rounds_max {
+        if ctx.state.round >= rounds_max {
             course.ending = Some(Ending::RoundLimit);
             return course;
         }
-        cx.state.round += 1;
+        ctx.state.round += 1;
     }
     course
 }

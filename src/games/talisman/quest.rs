@@ -1,6 +1,6 @@
 //! The Warlock's quests (R4E, Warlock's Cave; RULING 62, RULING 63, RULING 99, RULING 193).
 
-use super::cx::{Ask, Cx, Flow, HERE, Hears, Next, Options};
+use super::context::{Ask, Context, Flow, HERE, Hears, Next, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::Quest;
@@ -117,17 +117,17 @@ pub fn sound(rules: &Ruleset, hero: &Hero) -> Result<(), (&'static str, String)>
 const NOTHING: &str = "there is no quest to be done";
 
 /// A character without a quest may take one; who has the goods already delivers at once.
-pub fn offer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    if cx.hero(seat).quest > 0 || !cx.wants(seat, Decision::Quest, Topic::Plain) {
+pub fn offer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).quest > 0 || !ctx.wants(seat, Decision::Quest, Topic::Plain) {
         return HERE;
     }
-    let mut thrown = roll::throw(cx, seat, Purpose::Quest, 1);
-    let source = super::kinds::Source::Space(cx.hero(seat).space);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Quest, 1);
+    let source = super::kinds::Source::Space(ctx.hero(seat).space);
     let topic = Topic::Thrown { source, dice: thrown.dice };
-    roll::fate(cx, &mut thrown, Decision::FateTable, topic);
+    roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
     let quest = thrown.total();
-    cx.hero_mut(seat).quest = quest;
-    cx.tell(Event::QuestTaken { seat, quest });
+    ctx.hero_mut(seat).quest = quest;
+    ctx.tell(Event::QuestTaken { seat, quest });
     HERE
 }
 
@@ -137,153 +137,153 @@ fn task(rules: &Ruleset, errand: Errand) -> Option<Quest> {
 }
 
 /// An Enemy was killed.
-pub fn enemy_killed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    done(cx, seat, Quest::KillEnemy);
+pub fn enemy_killed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    done(ctx, seat, Quest::KillEnemy);
 }
 
 /// A creature was beaten that is no card: that is no kill (RULING 62), but by another reading it is.
-pub fn creature_beaten<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    match cx.rules.rules.quest_kill {
+pub fn creature_beaten<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    match ctx.rules.rules.quest_kill {
         QuestKill::Card => {}
-        QuestKill::Any => enemy_killed(cx, seat),
+        QuestKill::Any => enemy_killed(ctx, seat),
     }
 }
 
 /// A Spirit was destroyed, which counts as a kill (RULING 62), but by another reading it does not.
-pub fn spirit_destroyed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, is_card: bool) {
-    if !cx.rules.rules.quest_destroyed {
+pub fn spirit_destroyed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, is_card: bool) {
+    if !ctx.rules.rules.quest_destroyed {
         return;
     }
     if is_card {
-        enemy_killed(cx, seat);
+        enemy_killed(ctx, seat);
     } else {
-        creature_beaten(cx, seat);
+        creature_beaten(ctx, seat);
     }
 }
 
 /// A life was chosen as the reward: it must really be lost (RULING 62), but by another reading the victory is enough.
-pub fn life_chosen<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    match cx.rules.rules.quest_life {
+pub fn life_chosen<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    match ctx.rules.rules.quest_life {
         QuestLife::Lost => {}
-        QuestLife::Chosen => life_taken(cx, seat),
+        QuestLife::Chosen => life_taken(ctx, seat),
     }
 }
 
 /// A life was taken from a character beaten.
-pub fn life_taken<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    done(cx, seat, Quest::TakeLife);
+pub fn life_taken<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    done(ctx, seat, Quest::TakeLife);
 }
 
 /// A deed was done that a quest may have asked for.
-fn done<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, deed: Quest) {
-    let mut errands = cx.hero(seat).errands();
-    let asked = errands.iter_mut().find(|errand| task(cx.rules, **errand) == Some(deed));
+fn done<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, deed: Quest) {
+    let mut errands = ctx.hero(seat).errands();
+    let asked = errands.iter_mut().find(|errand| task(ctx.rules, **errand) == Some(deed));
     if let Some(errand) = asked {
         errand.done = true;
-        cx.hero_mut(seat).set_errands(errands);
+        ctx.hero_mut(seat).set_errands(errands);
     }
 }
 
 /// Fulfils the quest if it can be now; the hero is then at the Warlock's Cave. Between two steps of a turn it is looked
 /// at as soon as possible (RULING 99); by another reading at the turn's end only.
 #[inline]
-pub fn check<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    if cx.hero(seat).quest == 0 || cx.rules.rules.quest_carries == QuestCarries::TurnEnd {
+pub fn check<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).quest == 0 || ctx.rules.rules.quest_carries == QuestCarries::TurnEnd {
         HERE
     } else {
-        fulfil(cx, seat)
+        fulfil(ctx, seat)
     }
 }
 
 /// Does the Warlock receive what he asked for where the hero is? He does wherever it is come by (RULING 62); by another
 /// reading it is brought to his Cave.
-fn received<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> bool {
+fn received<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> bool {
     let deed = match task {
         Quest::TakeLife | Quest::KillEnemy => true,
         Quest::DeliverFollower | Quest::DeliverMagicObject | Quest::DeliverGold(_) => false,
     };
-    deed || cx.rules.rules.quest_delivery == QuestDelivery::Anywhere || cx.hero(seat).space == cx.rules.board.warlock
+    deed || ctx.rules.rules.quest_delivery == QuestDelivery::Anywhere || ctx.hero(seat).space == ctx.rules.board.warlock
 }
 
 /// Has the seat what a quest of its own asks for, so that nothing else comes first (RULING 62)? Where the Warlock calls at
 /// the turn's end only, all the rest of the turn does (RULING 99).
 #[must_use]
-pub fn due<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    cx.hero(seat).quest > 0 && cx.rules.rules.quest_carries == QuestCarries::AtOnce && ready(cx, seat).is_some()
+pub fn due<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    ctx.hero(seat).quest > 0 && ctx.rules.rules.quest_carries == QuestCarries::AtOnce && ready(ctx, seat).is_some()
 }
 
 /// The first quest that can be fulfilled now, of several in their order (RULING 193): its place, and its task.
-fn ready<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
-    let hero = cx.hero(seat);
+fn ready<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<(usize, Quest)> {
+    let hero = ctx.hero(seat);
     let errands = hero.errands().into_iter().take_while(|errand| errand.quest > 0);
     errands.enumerate().find_map(|(place, errand)| {
-        let task = task(cx.rules, errand).filter(|task| received(cx, seat, *task))?;
+        let task = task(ctx.rules, errand).filter(|task| received(ctx, seat, *task))?;
         let able = match task {
             Quest::TakeLife | Quest::KillEnemy => errand.done,
             Quest::DeliverGold(price) => hero.gold >= price,
-            Quest::DeliverFollower | Quest::DeliverMagicObject => !goods(cx, seat, task).is_empty(),
+            Quest::DeliverFollower | Quest::DeliverMagicObject => !goods(ctx, seat, task).is_empty(),
         };
         able.then_some((place, task))
     })
 }
 
 #[inline(never)]
-fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let hero = cx.hero(seat);
-    if !hero.plays() || (hero.space == cx.rules.board.crown && !cx.rules.rules.quest_leaves_crown) {
+fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let hero = ctx.hero(seat);
+    if !hero.plays() || (hero.space == ctx.rules.board.crown && !ctx.rules.rules.quest_leaves_crown) {
         return HERE;
     }
     // A slave is called away; by another reading the Warlock must wait until it is free (RULING 27).
-    if hero.enslaved && !cx.rules.rules.call_frees_slave {
+    if hero.enslaved && !ctx.rules.rules.call_frees_slave {
         return HERE;
     }
     let mut comes = false;
     // Each gives its Talisman, which may be the Magic Object that the next one asks for (RULING 193).
-    while let Some((place, task)) = ready(cx, seat) {
-        deliver(cx, seat, task);
-        let quest = cx.hero_mut(seat).strike(place);
-        cx.tell(Event::QuestDone { seat, quest });
+    while let Some((place, task)) = ready(ctx, seat) {
+        deliver(ctx, seat, task);
+        let quest = ctx.hero_mut(seat).strike(place);
+        ctx.tell(Event::QuestDone { seat, quest });
         // Who is there already comes from nowhere: a new quest is for a later visit (RULING 62, RULING 63).
-        if cx.hero(seat).space != cx.rules.board.warlock {
+        if ctx.hero(seat).space != ctx.rules.board.warlock {
             comes = true;
-            movement::place(cx, seat, cx.rules.board.warlock, Means::Quest);
+            movement::place(ctx, seat, ctx.rules.board.warlock, Means::Quest);
         }
-        if let Err(why) = gain::talisman(cx, seat) {
-            let source = super::kinds::Source::Space(cx.rules.board.warlock);
-            cx.tell(Event::NoEffect { seat, source, why });
+        if let Err(why) = gain::talisman(ctx, seat) {
+            let source = super::kinds::Source::Space(ctx.rules.board.warlock);
+            ctx.tell(Event::NoEffect { seat, source, why });
         }
     }
     ControlFlow::Continue(if comes { Next::Moved } else { Next::Here })
 }
 
 /// Hands over what is asked for.
-fn deliver<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, task: Quest) {
+fn deliver<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, task: Quest) {
     match task {
         Quest::TakeLife | Quest::KillEnemy => {}
         Quest::DeliverGold(price) => {
-            gold::lose(cx, seat, price, Spent::Paid);
+            gold::lose(ctx, seat, price, Spent::Paid);
         }
-        Quest::DeliverFollower | Quest::DeliverMagicObject => hand_over(cx, seat, goods(cx, seat, task)),
+        Quest::DeliverFollower | Quest::DeliverMagicObject => hand_over(ctx, seat, goods(ctx, seat, task)),
     }
 }
 
 /// What the Warlock accepts of the seat's cards: nothing that can be left in one way only (RULING 64).
-fn goods<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
+fn goods<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, task: Quest) -> CardSet {
     let wanted = match task {
-        Quest::DeliverFollower => inventory::followers(cx.rules, cx.state, seat),
-        Quest::DeliverMagicObject => cx.hero(seat).cards.and(&cx.rules.sets.magic),
+        Quest::DeliverFollower => inventory::followers(ctx.rules, ctx.state, seat),
+        Quest::DeliverMagicObject => ctx.hero(seat).cards.and(&ctx.rules.sets.magic),
         Quest::TakeLife | Quest::KillEnemy | Quest::DeliverGold(_) => CardSet::EMPTY,
     };
-    wanted.iter().filter(|card| restrictions::lets(cx.rules, *card, Way::Given)).collect()
+    wanted.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Given)).collect()
 }
 
 /// Hands over one of these cards.
-fn hand_over<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, goods: CardSet) {
+fn hand_over<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, goods: CardSet) {
     let options: Options = goods.iter().map(Choice::Card).collect();
     let ask = Ask { seat, decision: Decision::Deliver, topic: Topic::Plain };
-    if let Choice::Card(card) = cx.ask(ask, &options) {
-        inventory::discard(cx, card);
-        inventory::settle(cx, seat);
+    if let Choice::Card(card) = ctx.ask(ask, &options) {
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
     }
 }
 
@@ -305,17 +305,17 @@ impl Sheet<'_> {
 /// At the end of a turn, every seat's quest that was not looked at in the middle of it: moved without an
 /// encounter (RULING 99).
 #[inline]
-pub fn check_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    if cx.state.heroes.iter().any(|hero| hero.quest > 0) { look_at_all(cx) } else { ControlFlow::Continue(()) }
+pub fn check_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    if ctx.state.heroes.iter().any(|hero| hero.quest > 0) { look_at_all(ctx) } else { ControlFlow::Continue(()) }
 }
 
 #[inline(never)]
-fn look_at_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    for seat in cx.active().from_here(cx.state.players) {
-        let gone = cx.hero(seat).quest > 0 && fulfil(cx, seat)? == Next::Moved;
+fn look_at_all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    for seat in ctx.active().from_here(ctx.state.players) {
+        let gone = ctx.hero(seat).quest > 0 && fulfil(ctx, seat)? == Next::Moved;
         // The turn is over as it is: only the end of the game can follow from it (RULING 123).
-        if gone && encounter::hexed(cx, seat) {
-            ending::check(cx)?;
+        if gone && encounter::hexed(ctx, seat) {
+            ending::check(ctx)?;
         }
     }
     ControlFlow::Continue(())

@@ -1,6 +1,6 @@
 //! Rafts: built in place of moving, and gone after the next move (R4E, Rafts; RULING 23).
 
-use super::cx::{Cx, Hears};
+use super::context::{Context, Hears};
 use super::flags::Flag;
 use super::inventory;
 use super::kinds::DeckKind;
@@ -12,14 +12,14 @@ pub type Rafts = Option<CardSet>;
 
 /// The Rafts that a seat has.
 #[inline]
-pub fn held<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Rafts {
-    some(cx.hero(seat).cards.and(&cx.rules.sets.rafts))
+pub fn held<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Rafts {
+    some(ctx.hero(seat).cards.and(&ctx.rules.sets.rafts))
 }
 
 /// Those of these Rafts that a seat still has.
 #[inline]
-pub fn still_held<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, rafts: &Rafts) -> Rafts {
-    rafts.and_then(|rafts| some(rafts.and(&cx.hero(seat).cards)))
+pub fn still_held<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, rafts: &Rafts) -> Rafts {
+    rafts.and_then(|rafts| some(rafts.and(&ctx.hero(seat).cards)))
 }
 
 fn some(rafts: CardSet) -> Rafts {
@@ -27,36 +27,36 @@ fn some(rafts: CardSet) -> Rafts {
 }
 
 /// Is there a Raft to build? One given up now goes back to its deck, and may be the one (RULING 23).
-pub fn at_hand<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, rafts: &Rafts) -> bool {
-    in_stock(cx).is_some() || rafts.iter().flatten().any(|raft| cx.title(raft).deck == DeckKind::Purchase)
+pub fn at_hand<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, rafts: &Rafts) -> bool {
+    in_stock(ctx).is_some() || rafts.iter().flatten().any(|raft| ctx.title(raft).deck == DeckKind::Purchase)
 }
 
-fn in_stock<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> Option<CardId> {
-    cx.state.stock.and(&cx.rules.sets.rafts).first()
+fn in_stock<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> Option<CardId> {
+    ctx.state.stock.and(&ctx.rules.sets.rafts).first()
 }
 
 /// Takes a Raft in place of moving (R4E, Rafts).
-pub fn build<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    if let Some(card) = in_stock(cx) {
-        inventory::credit(cx, seat, Flag::BuildRaft);
-        inventory::take(cx, seat, card);
+pub fn build<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    if let Some(card) = in_stock(ctx) {
+        inventory::credit(ctx, seat, Flag::BuildRaft);
+        inventory::take(ctx, seat, card);
     }
 }
 
 /// Used or not, a Raft is gone after the start of its owner's next turn (R4E, Rafts).
 #[inline]
-pub fn sink<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &Rafts) {
+pub fn sink<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &Rafts) {
     if let Some(rafts) = rafts {
-        gone(cx, seat, rafts);
+        gone(ctx, seat, rafts);
     }
 }
 
 #[cold]
-fn gone<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, rafts: &CardSet) {
+fn gone<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, rafts: &CardSet) {
     for card in rafts {
-        if cx.hero(seat).cards.has(card) {
-            inventory::discard(cx, card);
+        if ctx.hero(seat).cards.has(card) {
+            inventory::discard(ctx, card);
         }
     }
-    inventory::settle(cx, seat);
+    inventory::settle(ctx, seat);
 }

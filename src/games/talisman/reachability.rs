@@ -1,6 +1,6 @@
 //! Where a number of steps leads from a space of the outer two Regions (R4E, Movement).
 
-use super::cx::Options;
+use super::context::Options;
 use super::decision::Choice;
 use super::kinds::{Region, SpaceId};
 use super::ruleset::Ruleset;

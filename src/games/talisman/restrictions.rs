@@ -1,6 +1,6 @@
 //! What can be left in one way only: Cursed by a Hag, the Poltergeist (RULING 64, RULING 83) and the Raft (RULING 88).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::flags::Flag;
 use super::ruleset::Ruleset;
@@ -40,12 +40,12 @@ pub fn lets(rules: &Ruleset, card: CardId, way: Way) -> bool {
 
 /// Must it be taken by the hero who meets it, or else, is it to be? By whoever meets it (RULING 83); by another reading
 /// by whoever draws it.
-pub fn joins<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
+pub fn joins<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
     // What came to lie on the board in this turn has been drawn in it.
-    let drawn = cx.state.arrival[card.at()].wrapping_sub(cx.state.turn.arrivals) <= u16::MAX / 2;
-    if cx.rules.rules.bound_forced || drawn {
+    let drawn = ctx.state.arrival[card.at()].wrapping_sub(ctx.state.turn.arrivals) <= u16::MAX / 2;
+    if ctx.rules.rules.bound_forced || drawn {
         return true;
     }
     let options: Options = [Choice::Card(card), Choice::Done].into_iter().collect();
-    cx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options) == Choice::Card(card)
+    ctx.ask(Ask { seat, decision: Decision::Take, topic: Topic::Plain }, &options) == Choice::Card(card)
 }

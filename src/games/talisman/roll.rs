@@ -1,6 +1,6 @@
 //! Throwing dice for a named purpose, paying fate to throw one of them again, and picking what counts.
 
-use super::cx::{Ask, Cx, Hears};
+use super::context::{Ask, Context, Hears};
 use super::decision::{Choice, Decision, Topic};
 use super::event::Event;
 use super::flags::Flag;
@@ -155,80 +155,80 @@ impl Throw {
 }
 
 /// Throws one to three dice, and one more where what counts is picked (RULING 140).
-pub fn throw<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, purpose: Purpose, count: u8) -> Throw {
-    let occasion = cx.dice.occasion(purpose as u8);
-    let spare = purpose.spare(cx.rules.rules.two_dice);
+pub fn throw<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, purpose: Purpose, count: u8) -> Throw {
+    let occasion = ctx.dice.occasion(purpose as u8);
+    let spare = purpose.spare(ctx.rules.rules.two_dice);
     let count = count + u8::from(spare);
     let mut dice = [0; 4];
     for (index, die) in (0..count).zip(&mut dice) {
-        *die = cx.dice.die(DieKey { purpose: purpose as u8, occasion, index, attempt: 0 });
+        *die = ctx.dice.die(DieKey { purpose: purpose as u8, occasion, index, attempt: 0 });
     }
-    cx.tell(Event::Rolled { seat, purpose, dice });
+    ctx.tell(Event::Rolled { seat, purpose, dice });
     Throw { dice, count, spare, purpose, occasion, seat }
 }
 
 /// How many dice are thrown: the larger of two counts, or the smaller at the wish of who holds the flag.
-pub fn fewer<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, ask: Ask, flag: Option<Flag>, [few, many]: [u8; 2]) -> u8 {
-    let Some(flag) = flag.filter(|flag| cx.hero(ask.seat).has(*flag)) else { return many };
-    if cx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) {
+pub fn fewer<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, ask: Ask, flag: Option<Flag>, [few, many]: [u8; 2]) -> u8 {
+    let Some(flag) = flag.filter(|flag| ctx.hero(ask.seat).has(*flag)) else { return many };
+    if ctx.ask(ask, &[Choice::Number(few), Choice::Number(many)]) == Choice::Number(many) {
         return many;
     }
-    inventory::credit(cx, ask.seat, flag);
+    inventory::credit(ctx, ask.seat, flag);
     few
 }
 
 /// Settles a throw: a fate may throw one die again, and then it is picked what counts where there is a choice.
 #[inline]
-pub fn fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
-    if cx.hero(thrown.seat).fate > 0 {
-        offer_fate(cx, thrown, decision, topic);
+pub fn fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
+    if ctx.hero(thrown.seat).fate > 0 {
+        offer_fate(ctx, thrown, decision, topic);
     }
     if thrown.spare {
-        pick(cx, thrown, topic);
+        pick(ctx, thrown, topic);
     }
 }
 
 /// Settles a throw which fate may reroll, or may not.
 pub fn fate_if<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
+    ctx: &mut Context<'_, D, W>,
     thrown: &mut Throw,
     open: bool,
     decision: Decision,
     topic: Topic,
 ) {
     if open {
-        fate(cx, thrown, decision, topic);
+        fate(ctx, thrown, decision, topic);
     } else if thrown.spare {
-        pick(cx, thrown, topic);
+        pick(ctx, thrown, topic);
     }
 }
 
 /// Settles a throw that says how many or how strong the foes are: the visitor's own roll, which fate may reroll
 /// (RULING 57), but not by another reading.
-pub fn foes<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic: Topic) {
-    fate_if(cx, thrown, cx.rules.rules.fate_for_foes, Decision::FateTable, topic);
+pub fn foes<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
+    fate_if(ctx, thrown, ctx.rules.rules.fate_for_foes, Decision::FateTable, topic);
 }
 
 /// Offers one reroll for a fate (R4E, Fate): once a throw, and the new face stands.
 #[inline(never)]
-fn offer_fate<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
+fn offer_fate<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, decision: Decision, topic: Topic) {
     const OPTIONS: [Choice; 5] = [Choice::No, Choice::Die(0), Choice::Die(1), Choice::Die(2), Choice::Die(3)];
-    let options = &OPTIONS[..=usize::from(one_or_all(cx, thrown.count))];
-    let Choice::Die(index) = cx.ask(Ask { seat: thrown.seat, decision, topic }, options) else {
+    let options = &OPTIONS[..=usize::from(one_or_all(ctx, thrown.count))];
+    let Choice::Die(index) = ctx.ask(Ask { seat: thrown.seat, decision, topic }, options) else {
         return;
     };
-    pay(cx, thrown.seat);
-    if all_dice(cx) {
-        (0..thrown.count).for_each(|index| again(cx, thrown, index, index));
+    pay(ctx, thrown.seat);
+    if all_dice(ctx) {
+        (0..thrown.count).for_each(|index| again(ctx, thrown, index, index));
     } else {
-        again(cx, thrown, index, index);
+        again(ctx, thrown, index, index);
     }
 }
 
 /// Does a fate throw the whole roll again, and not one die of it (RULING 57)?
 #[must_use]
-pub fn all_dice<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
-    match cx.rules.rules.fate_rerolls {
+pub fn all_dice<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+    match ctx.rules.rules.fate_rerolls {
         FateRerolls::OneDie => false,
         FateRerolls::AllDice => true,
     }
@@ -236,26 +236,26 @@ pub fn all_dice<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
 
 /// Of how many of so many dice one may be named for a fate: of each, or of none where all are thrown again.
 #[must_use]
-pub fn one_or_all<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, count: u8) -> u8 {
-    if all_dice(cx) { 1 } else { count }
+pub fn one_or_all<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, count: u8) -> u8 {
+    if all_dice(ctx) { 1 } else { count }
 }
 
 /// A fate is paid.
-pub fn pay<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    cx.state.hero_mut(seat).fate -= 1;
+pub fn pay<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    ctx.state.hero_mut(seat).fate -= 1;
 }
 
 /// Throws that die again; `told` is its number where several throws lie on the table.
-pub fn again<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
+pub fn again<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, index: u8, told: u8) {
     let key = DieKey { purpose: thrown.purpose as u8, occasion: thrown.occasion, index, attempt: 1 };
-    let face = cx.dice.die(key);
+    let face = ctx.dice.die(key);
     thrown.dice[usize::from(index)] = face;
-    cx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index: told, face });
+    ctx.tell(Event::Rerolled { seat: thrown.seat, purpose: thrown.purpose, index: told, face });
 }
 
 /// One die stays out; which one is told by the total of those that count, or by the one die that does (RULING 140).
 #[cold]
-pub fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic: Topic) {
+pub fn pick<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, thrown: &mut Throw, topic: Topic) {
     let (seat, purpose, faces) = (thrown.seat, thrown.purpose, thrown.dice);
     let sum = thrown.total();
     let mut options: ArrayVec<Choice, 4> = ArrayVec::new();
@@ -266,10 +266,10 @@ pub fn pick<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, thrown: &mut Throw, topic:
         }
     }
     let asked = options.len() > 1;
-    let Choice::Number(total) = cx.ask(Ask { seat, decision: purpose.pick(), topic }, &options) else { return };
+    let Choice::Number(total) = ctx.ask(Ask { seat, decision: purpose.pick(), topic }, &options) else { return };
     keep(thrown, total);
     if asked {
-        cx.tell(Event::DicePicked { seat, purpose, total });
+        ctx.tell(Event::DicePicked { seat, purpose, total });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Setting up (R4E, Setup).
 
-use super::cx::{Ask, Cx, Hears, Options};
+use super::context::{Ask, Context, Hears, Options};
 use super::decision::{Choice, Decision, Topic};
 use super::effect::gain;
 use super::effect::verb::{Ability, Counter};
@@ -161,41 +161,41 @@ fn counters(rules: &Ruleset, state: &State, seat: Seat, (ability, wanted): (Abil
 }
 
 /// A character that lies before its player begins: what it has been given is told, its bonus chosen, its Spells drawn.
-pub fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, first: bool) {
-    let hero = cx.hero(seat);
+pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, first: bool) {
+    let hero = ctx.hero(seat);
     let (character, given, quests) = (hero.character, [hero.strength, hero.craft], hero.errands());
-    cx.tell(Event::CharacterDealt { seat, character });
+    ctx.tell(Event::CharacterDealt { seat, character });
     for (ability, points) in [Ability::Strength, Ability::Craft].into_iter().zip(given) {
         if points > 0 {
-            cx.tell(Event::AbilityGained { seat, ability, points });
+            ctx.tell(Event::AbilityGained { seat, ability, points });
         }
     }
     for errand in quests.iter().filter(|errand| errand.quest > 0) {
-        cx.tell(Event::QuestDealt { seat, quest: errand.quest });
+        ctx.tell(Event::QuestDealt { seat, quest: errand.quest });
     }
     // The point may allow a Spell, so it comes before them (RULING 190).
-    if cx.rules.rules.start_bonus && (first || cx.rules.rules.start_again) {
-        bonus(cx, seat);
+    if ctx.rules.rules.start_bonus && (first || ctx.rules.rules.start_again) {
+        bonus(ctx, seat);
     }
-    starting_spells(cx, seat);
+    starting_spells(ctx, seat);
 }
 
 /// A counter of the player's choice, where the box and the caps have one (RULING 190).
 #[cold]
-fn bonus<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
+fn bonus<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
     let mut options = Options::new();
-    growth::open_points(cx, seat, &mut options);
+    growth::open_points(ctx, seat, &mut options);
     if options.is_empty() {
         return;
     }
-    let pick = cx.ask(Ask { seat, decision: Decision::StartBonus, topic: Topic::Plain }, &options);
-    gain::ability(cx, seat, growth::chosen(pick), 1);
+    let pick = ctx.ask(Ask { seat, decision: Decision::StartBonus, topic: Topic::Plain }, &options);
+    gain::ability(ctx, seat, growth::chosen(pick), 1);
 }
 
 /// Spells a character begins with.
-fn starting_spells<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    for _ in 0..cx.rules.character(cx.hero(seat).character).spells {
-        inventory::gain_spell(cx, seat);
+fn starting_spells<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    for _ in 0..ctx.rules.character(ctx.hero(seat).character).spells {
+        inventory::gain_spell(ctx, seat);
     }
 }
 
@@ -204,66 +204,66 @@ type Hand = ArrayVec<CharacterId, 8>;
 
 /// Where several characters are dealt, each player who has none by name takes one, and the others go back into the box.
 /// All get as many, and nobody sees what others have (R4E, Setup 5; RULING 192).
-pub fn choose_first<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, plan: &GamePlan) {
-    if cx.rules.rules.characters_dealt < 2 {
+pub fn choose_first<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, plan: &GamePlan) {
+    if ctx.rules.rules.characters_dealt < 2 {
         return;
     }
-    let open = Seat::all(cx.state.players).filter(|seat| plan.characters[seat.at()].is_none());
+    let open = Seat::all(ctx.state.players).filter(|seat| plan.characters[seat.at()].is_none());
     let open: ArrayVec<Seat, SEATS_MAX> = open.collect();
     let mut hands: [Hand; SEATS_MAX] = core::array::from_fn(|_| Hand::new());
     for seat in &open {
-        hands[seat.at()].push(cx.hero(*seat).character);
-        *cx.hero_mut(*seat) = NOBODY;
+        hands[seat.at()].push(ctx.hero(*seat).character);
+        *ctx.hero_mut(*seat) = NOBODY;
     }
-    for _ in 1..cx.rules.rules.characters_dealt {
-        if cx.state.unused.len() < open.len() {
+    for _ in 1..ctx.rules.rules.characters_dealt {
+        if ctx.state.unused.len() < open.len() {
             break;
         }
         for seat in &open {
-            hands[seat.at()].extend(cx.state.unused.pop());
+            hands[seat.at()].extend(ctx.state.unused.pop());
         }
     }
     let mut taken = [CharacterId(0); SEATS_MAX];
     for seat in &open {
-        taken[seat.at()] = choose(cx, *seat, &hands[seat.at()]);
+        taken[seat.at()] = choose(ctx, *seat, &hands[seat.at()]);
     }
     for seat in &open {
-        deal(cx.rules, cx.state, (*seat, true), taken[seat.at()]);
+        deal(ctx.rules, ctx.state, (*seat, true), taken[seat.at()]);
     }
-    mix(cx, Seat(0));
+    mix(ctx, Seat(0));
 }
 
 /// The next character of a player whose last one died, if one is left: drawn, or one of several (RULING 192).
-pub fn next_character<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Option<CharacterId> {
-    let dealt = cx.rules.rules.characters_dealt;
-    if dealt < 2 || !cx.rules.rules.start_again {
-        return cx.state.unused.pop();
+pub fn next_character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Option<CharacterId> {
+    let dealt = ctx.rules.rules.characters_dealt;
+    if dealt < 2 || !ctx.rules.rules.start_again {
+        return ctx.state.unused.pop();
     }
     let mut hand = Hand::new();
     for _ in 0..dealt {
-        hand.extend(cx.state.unused.pop());
+        hand.extend(ctx.state.unused.pop());
     }
     if hand.is_empty() {
         return None;
     }
-    let taken = choose(cx, seat, &hand);
-    mix(cx, seat);
+    let taken = choose(ctx, seat, &hand);
+    mix(ctx, seat);
     Some(taken)
 }
 
 /// Takes one character of a hand and puts the others back.
 #[cold]
-fn choose<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
+fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, hand: &Hand) -> CharacterId {
     let options: Options = hand.iter().copied().map(Choice::Character).collect();
     let ask = Ask { seat, decision: Decision::Character, topic: Topic::Plain };
-    let Choice::Character(taken) = cx.ask(ask, &options) else { unreachable!("only characters are offered") };
-    cx.state.unused.extend(hand.iter().copied().filter(|each| *each != taken));
+    let Choice::Character(taken) = ctx.ask(ask, &options) else { unreachable!("only characters are offered") };
+    ctx.state.unused.extend(hand.iter().copied().filter(|each| *each != taken));
     taken
 }
 
 /// Characters put back are no likelier to be drawn next than others.
-fn mix<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) {
-    let word = 0xca57 << 32 | u64::from(cx.state.round) << 8 | u64::from(seat.0);
-    let key = rng::join(cx.state.deck_key, word);
-    cx.state.unused.sort_unstable_by_key(|id| rng::join(key, u64::from(id.0)));
+fn mix<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
+    let word = 0xca57 << 32 | u64::from(ctx.state.round) << 8 | u64::from(seat.0);
+    let key = rng::join(ctx.state.deck_key, word);
+    ctx.state.unused.sort_unstable_by_key(|id| rng::join(key, u64::from(id.0)));
 }

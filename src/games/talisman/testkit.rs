@@ -1,7 +1,7 @@
 //! Scenes for tests: a position in a few lines, the dice and the choices to come, and what happened.
 
 use super::Talisman;
-use super::cx::{Cx, Ending, Hears};
+use super::context::{Context, Ending, Hears};
 use super::decision::{Choice, Decision};
 use super::event::Event;
 use super::kinds::SpaceId;
@@ -224,7 +224,7 @@ impl Scene {
         for _ in 0..self.state.players {
             table.push(Box::new(Scripted { script: Rc::clone(&script) }));
         }
-        let mut cx = Cx {
+        let mut ctx = Context {
             rules: &self.rules,
             state: &mut self.state,
             dice,
@@ -232,7 +232,7 @@ impl Scene {
             listener,
             counts: Counts::default(),
         };
-        let (_, ending) = turn::take(&mut cx, Seat(seat));
+        let (_, ending) = turn::take(&mut ctx, Seat(seat));
         self.ending = ending;
         self.script = script.borrow().clone();
     }

@@ -11,7 +11,7 @@ pub mod verb;
 pub mod visits;
 pub mod wishes;
 
-use super::cx::{Cx, Flow, HERE, Hears, Next};
+use super::context::{Context, Flow, HERE, Hears, Next};
 use super::decision::{Decision, Topic};
 use super::event::{Cause, Event};
 use super::event_details::{GoldFrom, Spent, Why};
@@ -24,9 +24,9 @@ use core::ops::ControlFlow;
 use verb::{Ability, Effect};
 
 /// Effects one after another, until one moves the hero or ends the step.
-pub fn all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, effects: &[Effect]) -> Flow {
+pub fn all<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effects: &[Effect]) -> Flow {
     for effect in effects {
-        match apply(cx, seat, source, effect)? {
+        match apply(ctx, seat, source, effect)? {
             Next::Here => {}
             next @ (Next::Moved | Next::Enough) => return ControlFlow::Continue(next),
         }
@@ -36,201 +36,201 @@ pub fn all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source,
 
 /// One effect on one seat.
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
-pub fn apply<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, effect: &Effect) -> Flow {
+pub fn apply<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, effect: &Effect) -> Flow {
     match effect {
         Effect::Nothing => {}
         Effect::LoseLife(lives) => {
-            life::lose(cx, seat, *lives, Cause::Effect(source));
-            life::aftermath(cx)?;
+            life::lose(ctx, seat, *lives, Cause::Effect(source));
+            life::aftermath(ctx)?;
         }
         Effect::LoseLifeUnless(flag) => {
-            if cx.hero(seat).has(*flag) {
-                inventory::credit(cx, seat, *flag);
+            if ctx.hero(seat).has(*flag) {
+                inventory::credit(ctx, seat, *flag);
             } else {
-                life::lose_here(cx, seat, 1, Cause::Effect(source))?;
+                life::lose_here(ctx, seat, 1, Cause::Effect(source))?;
             }
         }
-        Effect::GainLife(lives) => gain::lives(cx, seat, *lives),
+        Effect::GainLife(lives) => gain::lives(ctx, seat, *lives),
         Effect::GainStrength(points) => {
-            gain::ability(cx, seat, Ability::Strength, *points);
+            gain::ability(ctx, seat, Ability::Strength, *points);
         }
         Effect::GainCraft(points) => {
-            gain::ability(cx, seat, Ability::Craft, *points);
+            gain::ability(ctx, seat, Ability::Craft, *points);
         }
         Effect::LoseStrength(points) => {
-            let lost = lose::ability(cx, seat, Ability::Strength, *points);
-            none_if(cx, seat, source, (lost == 0, Why::NoCounter));
+            let lost = lose::ability(ctx, seat, Ability::Strength, *points);
+            none_if(ctx, seat, source, (lost == 0, Why::NoCounter));
         }
         Effect::LoseCraft(points) => {
-            let lost = lose::ability(cx, seat, Ability::Craft, *points);
-            none_if(cx, seat, source, (lost == 0, Why::NoCounter));
+            let lost = lose::ability(ctx, seat, Ability::Craft, *points);
+            none_if(ctx, seat, source, (lost == 0, Why::NoCounter));
         }
-        Effect::GainGold(wanted) => gold::gain(cx, seat, *wanted, GoldFrom::Source(source)),
+        Effect::GainGold(wanted) => gold::gain(ctx, seat, *wanted, GoldFrom::Source(source)),
         Effect::LoseGold(wanted) => {
-            let lost = gold::lose(cx, seat, *wanted, Spent::Lost);
-            none_if(cx, seat, source, (lost == 0, Why::NoGold));
+            let lost = gold::lose(ctx, seat, *wanted, Spent::Lost);
+            none_if(ctx, seat, source, (lost == 0, Why::NoGold));
         }
         Effect::PayGold(wanted) => {
-            gold::lose(cx, seat, *wanted, Spent::Paid);
+            gold::lose(ctx, seat, *wanted, Spent::Paid);
         }
         Effect::RaidGold(space) => {
-            let taken = gold::lose(cx, seat, u8::MAX, Spent::Carried(*space));
-            none_if(cx, seat, source, (taken == 0, Why::NoGold));
-            cx.state.gold[space.at()] += taken;
+            let taken = gold::lose(ctx, seat, u8::MAX, Spent::Carried(*space));
+            none_if(ctx, seat, source, (taken == 0, Why::NoGold));
+            ctx.state.gold[space.at()] += taken;
             // It lies there like any other; by another reading it is for the next visitor (RULING 127).
-            if *space == cx.hero(cx.active()).space && !cx.rules.rules.raiders_gold_at_once {
-                cx.state.turn.gold_seen = true;
+            if *space == ctx.hero(ctx.active()).space && !ctx.rules.rules.raiders_gold_at_once {
+                ctx.state.turn.gold_seen = true;
             }
         }
-        Effect::GainFate(fate) => gain::fate(cx, seat, *fate),
+        Effect::GainFate(fate) => gain::fate(ctx, seat, *fate),
         Effect::ReplenishFate => {
-            let missing = gain::fate_missing(cx, seat);
-            none_if(cx, seat, source, (missing == 0, Why::FateFull));
-            gain::fate(cx, seat, missing);
+            let missing = gain::fate_missing(ctx, seat);
+            none_if(ctx, seat, source, (missing == 0, Why::FateFull));
+            gain::fate(ctx, seat, missing);
         }
-        Effect::BuyFate(price) => ask::buy_fate(cx, seat, *price),
+        Effect::BuyFate(price) => ask::buy_fate(ctx, seat, *price),
         Effect::GainSpell => {
-            let gained = inventory::gain_spell(cx, seat);
-            none_if(cx, seat, source, (!gained, Why::SpellsFull));
+            let gained = inventory::gain_spell(ctx, seat);
+            none_if(ctx, seat, source, (!gained, Why::SpellsFull));
         }
         Effect::FillSpells => {
             let mut gained = false;
-            while totals::spell_room(cx.rules, cx.state, seat) > 0 && inventory::gain_spell(cx, seat) {
+            while totals::spell_room(ctx.rules, ctx.state, seat) > 0 && inventory::gain_spell(ctx, seat) {
                 gained = true;
             }
-            none_if(cx, seat, source, (!gained, Why::SpellsFull));
+            none_if(ctx, seat, source, (!gained, Why::SpellsFull));
         }
-        Effect::BuySpell(price) => ask::buy_spell(cx, seat, source, *price),
+        Effect::BuySpell(price) => ask::buy_spell(ctx, seat, source, *price),
         Effect::DiscardSpells => {
-            for card in &cx.hero(seat).spells.clone() {
-                inventory::drop_spell(cx, seat, card);
+            for card in &ctx.hero(seat).spells.clone() {
+                inventory::drop_spell(ctx, seat, card);
             }
         }
         Effect::GainTalisman => {
-            if let Err(why) = gain::talisman(cx, seat) {
-                none_if(cx, seat, source, (true, why));
+            if let Err(why) = gain::talisman(ctx, seat) {
+                none_if(ctx, seat, source, (true, why));
             }
         }
-        Effect::WithheldTalisman => none_if(cx, seat, source, (true, Why::QuestsOnly)),
+        Effect::WithheldTalisman => none_if(ctx, seat, source, (true, Why::QuestsOnly)),
         Effect::LoseFollower => {
-            let lost = lose::follower(cx, seat);
-            none_if(cx, seat, source, (!lost, Why::NoFollower));
+            let lost = lose::follower(ctx, seat);
+            none_if(ctx, seat, source, (!lost, Why::NoFollower));
         }
-        Effect::MissTurn => return lose::turn(cx, seat, source),
-        Effect::MissNextTurn => return lose::next_turn(cx, seat, source),
-        Effect::BecomeToad => lose::shape(cx, seat),
+        Effect::MissTurn => return lose::turn(ctx, seat, source),
+        Effect::MissNextTurn => return lose::next_turn(ctx, seat, source),
+        Effect::BecomeToad => lose::shape(ctx, seat),
         Effect::SetAlignment(to) => {
-            if let Some(why) = lose::unchanged(cx, seat, *to) {
-                none_if(cx, seat, source, (true, why));
+            if let Some(why) = lose::unchanged(ctx, seat, *to) {
+                none_if(ctx, seat, source, (true, why));
             } else {
-                lose::alignment(cx, seat, *to);
+                lose::alignment(ctx, seat, *to);
             }
         }
-        Effect::Enslave => travel::enslave(cx, seat),
+        Effect::Enslave => travel::enslave(ctx, seat),
         Effect::ByAlignment { good, neutral, evil } => {
-            let effects = match cx.hero(seat).alignment {
+            let effects = match ctx.hero(seat).alignment {
                 Alignment::Good => good,
                 Alignment::Neutral => neutral,
                 Alignment::Evil => evil,
             };
-            none_if(cx, seat, source, (effects.is_empty(), Why::Alignment));
-            return all(cx, seat, source, effects);
+            none_if(ctx, seat, source, (effects.is_empty(), Why::Alignment));
+            return all(ctx, seat, source, effects);
         }
-        Effect::OnRoll(table) => return roll::on_table(cx, seat, source, table),
-        Effect::Attacked(attacker) => return enemies::attacked(cx, seat, attacker),
-        Effect::Teleport(space) => return travel::teleport(cx, seat, *space),
-        Effect::TeleportRegion { other } => return travel::teleport_region(cx, seat, *other),
-        Effect::Offer(offer) => cx.hero_mut(seat).offer = *offer,
+        Effect::OnRoll(table) => return roll::on_table(ctx, seat, source, table),
+        Effect::Attacked(attacker) => return enemies::attacked(ctx, seat, attacker),
+        Effect::Teleport(space) => return travel::teleport(ctx, seat, *space),
+        Effect::TeleportRegion { other } => return travel::teleport_region(ctx, seat, *other),
+        Effect::Offer(offer) => ctx.hero_mut(seat).offer = *offer,
         Effect::Everyone { region, except, effect } => {
-            return travel::everyone(cx, travel::Scope { source, region: *region, except: *except }, effect);
+            return travel::everyone(ctx, travel::Scope { source, region: *region, except: *except }, effect);
         }
         Effect::Grant { who, craft_min, effect } => {
-            let fits = who.is_none_or(|alignment| cx.hero(seat).alignment == alignment);
-            let able = totals::craft(cx.state, seat) >= *craft_min;
-            none_if(cx, seat, source, (!fits, Why::Alignment));
-            none_if(cx, seat, source, (fits && !able, Why::Craft));
-            let stays = fits && able && waits(cx, effect);
+            let fits = who.is_none_or(|alignment| ctx.hero(seat).alignment == alignment);
+            let able = totals::craft(ctx.state, seat) >= *craft_min;
+            none_if(ctx, seat, source, (!fits, Why::Alignment));
+            none_if(ctx, seat, source, (fits && !able, Why::Craft));
+            let stays = fits && able && waits(ctx, effect);
             let withheld = **effect == Effect::WithheldTalisman;
-            none_if(cx, seat, source, (stays, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
+            none_if(ctx, seat, source, (stays, if withheld { Why::QuestsOnly } else { Why::NoneLeft }));
             if fits && able && !stays {
                 if let Effect::Wish { other_space } = **effect {
-                    return wishes::granted(cx, seat, source, other_space);
+                    return wishes::granted(ctx, seat, source, other_space);
                 }
-                wishes::grant(cx, seat, source);
-                return apply(cx, seat, source, effect);
+                wishes::grant(ctx, seat, source);
+                return apply(ctx, seat, source, effect);
             }
         }
-        Effect::Wish { other_space } => return wishes::wish(cx, seat, *other_space),
-        Effect::Heal { cost, most } => ask::heal(cx, seat, *cost, *most),
-        Effect::Court { cost, free, exchange } => ask::court(cx, seat, [*cost, *free, *exchange]),
-        Effect::Shop(wares) => ask::shop(cx, seat, source, wares),
-        Effect::Shoplift => ask::shoplift(cx, seat, source),
+        Effect::Wish { other_space } => return wishes::wish(ctx, seat, *other_space),
+        Effect::Heal { cost, most } => ask::heal(ctx, seat, *cost, *most),
+        Effect::Court { cost, free, exchange } => ask::court(ctx, seat, [*cost, *free, *exchange]),
+        Effect::Shop(wares) => ask::shop(ctx, seat, source, wares),
+        Effect::Shoplift => ask::shoplift(ctx, seat, source),
         Effect::SellObjects => {
-            none_if(cx, seat, source, (inventory::objects(cx, seat).is_empty(), Why::NoObject));
-            ask::sell_objects(cx, seat, Decision::Sell);
+            none_if(ctx, seat, source, (inventory::objects(ctx, seat).is_empty(), Why::NoObject));
+            ask::sell_objects(ctx, seat, Decision::Sell);
         }
-        Effect::TakeCounter(counter) => ask::take_counter(cx, seat, source, *counter),
+        Effect::TakeCounter(counter) => ask::take_counter(ctx, seat, source, *counter),
         Effect::MissUnless { ability, least, spared } => {
-            if let Some(flag) = spared.filter(|flag| cx.hero(seat).has(*flag)) {
-                inventory::credit(cx, seat, flag);
-            } else if falls_short(cx, seat, source, (*ability, *least)) {
-                return lose::turn(cx, seat, source);
+            if let Some(flag) = spared.filter(|flag| ctx.hero(seat).has(*flag)) {
+                inventory::credit(ctx, seat, flag);
+            } else if falls_short(ctx, seat, source, (*ability, *least)) {
+                return lose::turn(ctx, seat, source);
             } else {
-                cx.tell(Event::NoEffect { seat, source, why: Why::Enough });
+                ctx.tell(Event::NoEffect { seat, source, why: Why::Enough });
             }
         }
-        Effect::ChooseOne(visits) => return visits::choose(cx, seat, source, visits),
+        Effect::ChooseOne(visits) => return visits::choose(ctx, seat, source, visits),
         Effect::May(effects) => {
-            if cx.wants(seat, Decision::Enter, Topic::Source(source)) {
-                return all(cx, seat, source, effects);
+            if ctx.wants(seat, Decision::Enter, Topic::Source(source)) {
+                return all(ctx, seat, source, effects);
             }
         }
-        Effect::LeaveHag => ask::leave_hag(cx, seat),
-        Effect::Blizzard(rounds) => odd::blizzard::begin(cx, source, *rounds),
+        Effect::LeaveHag => ask::leave_hag(ctx, seat),
+        Effect::Blizzard(rounds) => odd::blizzard::begin(ctx, source, *rounds),
         Effect::Quest(_) => {
-            none_if(cx, seat, source, (cx.hero(seat).quest > 0, Why::HasQuest));
-            return quest::offer(cx, seat);
+            none_if(ctx, seat, source, (ctx.hero(seat).quest > 0, Why::HasQuest));
+            return quest::offer(ctx, seat);
         }
-        Effect::Chasm { deadly, skip } => odd::chasm::cross(cx, seat, source, deadly, *skip)?,
+        Effect::Chasm { deadly, skip } => odd::chasm::cross(ctx, seat, source, deadly, *skip)?,
     }
     HERE
 }
 
 /// Has who grants this nothing to give, and waits until it has? As played, it goes all the same (RULING 18).
-fn waits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, effect: &Effect) -> bool {
-    let none_left = inventory::talisman_in_stock(cx.rules, cx.state).is_none();
+fn waits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, effect: &Effect) -> bool {
+    let none_left = inventory::talisman_in_stock(ctx.rules, ctx.state).is_none();
     let empty = *effect == Effect::WithheldTalisman || *effect == Effect::GainTalisman && none_left;
-    empty && !cx.rules.rules.hermit_always_goes
+    empty && !ctx.rules.rules.hermit_always_goes
 }
 
 /// Says that nothing came of it, and why, if that is so.
-fn none_if<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, (so, why): (bool, Why)) {
+fn none_if<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, (so, why): (bool, Why)) {
     if so {
-        cx.tell(Event::NoEffect { seat, source, why });
+        ctx.tell(Event::NoEffect { seat, source, why });
     }
 }
 
 /// Is the ability too low, a Potion drunk for it counted in (RULING 117)?
 fn falls_short<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
+    ctx: &mut Context<'_, D, W>,
     seat: Seat,
     source: Source,
     (ability, least): (Ability, u8),
 ) -> bool {
-    if ability == Ability::Strength && totals::strength(cx.state, seat) < least {
-        prepare::drink(cx, seat, || Topic::Source(source));
+    if ability == Ability::Strength && totals::strength(ctx.state, seat) < least {
+        prepare::drink(ctx, seat, || Topic::Source(source));
     }
-    totals::ability(cx.state, seat, ability) < least
+    totals::ability(ctx.state, seat, ability) < least
 }
 
 /// Does the seat lack what would let it skip a roll, or wish to roll all the same?
-pub fn rolls_anyway<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, skip: Flag) -> bool {
-    if !cx.hero(seat).has(skip) {
+pub fn rolls_anyway<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, skip: Flag) -> bool {
+    if !ctx.hero(seat).has(skip) {
         return true;
     }
-    if cx.wants(seat, Decision::SkipRoll, Topic::Source(source)) {
+    if ctx.wants(seat, Decision::SkipRoll, Topic::Source(source)) {
         return true;
     }
-    inventory::credit(cx, seat, skip);
+    inventory::credit(ctx, seat, skip);
     false
 }

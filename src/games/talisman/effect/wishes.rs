@@ -5,7 +5,7 @@ use super::travel;
 use super::verb::{Ability, Counter};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use crate::games::talisman::context::{Ask, Context, Flow, HERE, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::event_details::{GoldFrom, Piece};
@@ -14,57 +14,57 @@ use crate::games::talisman::rules::Fate;
 use crate::games::talisman::{gold, growth, inventory, supply, totals};
 
 /// A wish is granted: it may not be declined; by another reading it may, and its giver waits for the next visitor.
-pub fn granted<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source, other_space: bool) -> Flow {
-    if !cx.rules.rules.wish_declined {
-        grant(cx, seat, source);
-        return wish(cx, seat, other_space);
+pub fn granted<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source, other_space: bool) -> Flow {
+    if !ctx.rules.rules.wish_declined {
+        grant(ctx, seat, source);
+        return wish(ctx, seat, other_space);
     }
-    let mut options = open(cx, seat);
+    let mut options = open(ctx, seat);
     options.push(Choice::No);
-    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
+    let pick = ctx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
     if pick == Choice::No {
         return HERE;
     }
-    grant(cx, seat, source);
-    fulfil(cx, seat, pick, other_space)
+    grant(ctx, seat, source);
+    fulfil(ctx, seat, pick, other_space)
 }
 
 /// Whoever grants something goes.
-pub fn grant<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, source: Source) {
-    cx.tell(Event::Granted { seat, source });
+pub fn grant<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, source: Source) {
+    ctx.tell(Event::Granted { seat, source });
     if let Source::Card(card) = source {
-        inventory::discard(cx, card);
+        inventory::discard(ctx, card);
     }
 }
 
 /// A wish that must be made.
-pub fn wish<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
-    let options = open(cx, seat);
-    let pick = cx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
-    fulfil(cx, seat, pick, other_space)
+pub fn wish<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, other_space: bool) -> Flow {
+    let options = open(ctx, seat);
+    let pick = ctx.ask(Ask { seat, decision: Decision::Wish, topic: Topic::Plain }, &options);
+    fulfil(ctx, seat, pick, other_space)
 }
 
 /// Any of them may be picked, even one that brings nothing; by another reading only what can be had.
-fn open<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Options {
+fn open<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Options {
     const WISHES: [Choice; 7] =
         [Choice::Spell, Choice::Gold, Choice::Strength, Choice::Craft, Choice::Life, Choice::Fate, Choice::Teleport];
     // Nobody wishes for what is not played with (RULING 156).
-    let played = |wish: &Choice| *wish != Choice::Fate || cx.rules.rules.fate == Fate::On;
-    let vain = cx.rules.rules.vain_wishes;
-    WISHES.into_iter().filter(played).filter(|wish| vain || to_be_had(cx, seat, *wish)).collect()
+    let played = |wish: &Choice| *wish != Choice::Fate || ctx.rules.rules.fate == Fate::On;
+    let vain = ctx.rules.rules.vain_wishes;
+    WISHES.into_iter().filter(played).filter(|wish| vain || to_be_had(ctx, seat, *wish)).collect()
 }
 
 /// Would the wish bring anything?
-fn to_be_had<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, wish: Choice) -> bool {
-    let (rules, state) = (cx.rules, &*cx.state);
+fn to_be_had<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, wish: Choice) -> bool {
+    let (rules, state) = (ctx.rules, &*ctx.state);
     if wish == Choice::Spell {
         inventory::spell_left(state) && totals::spell_room(rules, state, seat) > 0
     } else if wish == Choice::Gold {
         supply::gold(rules, state, 1) > 0
     } else if wish == Choice::Strength {
-        growth::grows(cx, seat, Ability::Strength)
+        growth::grows(ctx, seat, Ability::Strength)
     } else if wish == Choice::Craft {
-        growth::grows(cx, seat, Ability::Craft)
+        growth::grows(ctx, seat, Ability::Craft)
     } else if wish == Choice::Life {
         supply::counters(rules, state, Counter::Life, seat, 1) > 0
     } else if wish == Choice::Fate {
@@ -74,23 +74,23 @@ fn to_be_had<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, wish: Choice) -> 
     }
 }
 
-fn fulfil<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, wish: Choice, other_space: bool) -> Flow {
+fn fulfil<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, wish: Choice, other_space: bool) -> Flow {
     if wish == Choice::Teleport {
-        return travel::teleport_region(cx, seat, other_space);
+        return travel::teleport_region(ctx, seat, other_space);
     }
     if wish == Choice::Spell {
-        let gained = inventory::gain_spell(cx, seat);
-        gain::short(cx, seat, Piece::Spell, [u8::from(gained), 1]);
+        let gained = inventory::gain_spell(ctx, seat);
+        gain::short(ctx, seat, Piece::Spell, [u8::from(gained), 1]);
     } else if wish == Choice::Gold {
-        gold::gain(cx, seat, 1, GoldFrom::Wish);
+        gold::gain(ctx, seat, 1, GoldFrom::Wish);
     } else if wish == Choice::Strength {
-        gain::ability(cx, seat, Ability::Strength, 1);
+        gain::ability(ctx, seat, Ability::Strength, 1);
     } else if wish == Choice::Craft {
-        gain::ability(cx, seat, Ability::Craft, 1);
+        gain::ability(ctx, seat, Ability::Craft, 1);
     } else if wish == Choice::Life {
-        gain::lives(cx, seat, 1);
+        gain::lives(ctx, seat, 1);
     } else {
-        gain::fate(cx, seat, 1);
+        gain::fate(ctx, seat, 1);
     }
     HERE
 }

@@ -1,6 +1,6 @@
 //! The Inner Region: on, back, held, out of it, and the Crown of Command.
 
-use super::super::cx::Ending;
+use super::super::context::Ending;
 use super::super::decision::{Choice, Decision};
 use super::super::state::{Direction, Status};
 use super::super::testkit::Scene;

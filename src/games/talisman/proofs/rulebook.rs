@@ -150,7 +150,7 @@ fn once_the_crown_is_reached_the_dead_are_out() {
     let mut scene = scene;
     scene.state.crown_reached = true;
     let scene = scene.turn(0, &[4]);
-    assert_eq!(scene.ending, Some(super::super::cx::Ending::Crown));
+    assert_eq!(scene.ending, Some(super::super::context::Ending::Crown));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::event_details::Why;
@@ -31,49 +31,49 @@ pub fn least(rules: &Ruleset, state: &State) -> u8 {
 }
 
 /// Alone on the Crown, a character must cast the Command Spell; who may cast no Spells has an empty turn (RULING 104).
-pub fn command<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    if let Some(why) = barred(cx, seat) {
-        let source = Source::Space(cx.hero(seat).space);
-        cx.tell(Event::NoEffect { seat, source, why });
+pub fn command<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if let Some(why) = barred(ctx, seat) {
+        let source = Source::Space(ctx.hero(seat).space);
+        ctx.tell(Event::NoEffect { seat, source, why });
         return HERE;
     }
-    cx.tell(Event::CommandCast { seat });
+    ctx.tell(Event::CommandCast { seat });
     // Directly after it is cast, before the die that is part of its effect (RULING 161).
-    if spells::countered(cx, Topic::Cast { caster: seat, spell: None, target: None }) {
-        cx.tell(Event::SpellCountered { seat, card: None });
-        cx.tell(Event::Commanded { seat, die: 0, worked: false });
+    if spells::countered(ctx, Topic::Cast { caster: seat, spell: None, target: None }) {
+        ctx.tell(Event::SpellCountered { seat, card: None });
+        ctx.tell(Event::Commanded { seat, die: 0, worked: false });
         return HERE;
     }
-    let least = least(cx.rules, cx.state);
-    let mut thrown = roll::throw(cx, seat, Purpose::Command, 1);
+    let least = least(ctx.rules, ctx.state);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Command, 1);
     let topic = Topic::Need { die: thrown.best(), least };
-    roll::fate(cx, &mut thrown, Decision::FateCommand, topic);
+    roll::fate(ctx, &mut thrown, Decision::FateCommand, topic);
     let worked = thrown.total() >= least;
-    cx.tell(Event::Commanded { seat, die: thrown.total(), worked });
+    ctx.tell(Event::Commanded { seat, die: thrown.total(), worked });
     if worked {
-        let lives = cx.rules.rules.command_lives;
-        for other in cx.state.playing_from(seat) {
-            if other != seat && cx.hero(other).plays() {
-                life::lose(cx, other, lives, Cause::Command(seat));
+        let lives = ctx.rules.rules.command_lives;
+        for other in ctx.state.playing_from(seat) {
+            if other != seat && ctx.hero(other).plays() {
+                life::lose(ctx, other, lives, Cause::Command(seat));
             }
         }
-        life::aftermath(cx)?;
+        life::aftermath(ctx)?;
     }
     HERE
 }
 
 /// What keeps the seat from casting it. Destroy Magic does; by another reading the Crown is beyond its power (RULING 47).
-fn barred<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> Option<Why> {
-    let hero = cx.hero(seat);
+fn barred<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> Option<Why> {
+    let hero = ctx.hero(seat);
     if hero.is_toad() {
         Some(Why::Toad)
-    } else if hero.has(Flag::SpellProof) && !cx.rules.rules.command_with_amulet {
+    } else if hero.has(Flag::SpellProof) && !ctx.rules.rules.command_with_amulet {
         Some(Why::SpellProof)
-    } else if cx.state.no_magic && cx.rules.rules.destroy_magic_stops_command {
+    } else if ctx.state.no_magic && ctx.rules.rules.destroy_magic_stops_command {
         Some(Why::NoMagic)
-    } else if cx.state.turn.reached_crown && !cx.rules.rules.command_on_arrival {
+    } else if ctx.state.turn.reached_crown && !ctx.rules.rules.command_on_arrival {
         Some(Why::JustCome)
     } else {
-        cx.state.company_on(hero.space, seat).then_some(Why::Company)
+        ctx.state.company_on(hero.space, seat).then_some(Why::Company)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::kinds::Source;
@@ -10,17 +10,17 @@ use crate::games::talisman::life;
 use crate::games::talisman::roll::{self, Purpose};
 
 /// Two dice each: higher goes on next turn, equal dices again, lower loses a life and dices again.
-pub fn dice<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let source = Source::Space(cx.hero(seat).space);
-    let mut mine = roll::throw(cx, seat, Purpose::Death, 2);
-    let his = roll::throw(cx, seat, Purpose::DeathsOwn, 2);
+pub fn dice<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let source = Source::Space(ctx.hero(seat).space);
+    let mut mine = roll::throw(ctx, seat, Purpose::Death, 2);
+    let his = roll::throw(ctx, seat, Purpose::DeathsOwn, 2);
     let topic = Topic::Death { mine: mine.dice, his: his.dice };
-    roll::fate(cx, &mut mine, Decision::FateDeath, topic);
-    cx.tell(Event::Used { seat, source, flag: None });
-    cx.tell(Event::DeathDiced { seat, mine: mine.total(), his: his.total() });
-    cx.hero_mut(seat).inner.death = mine.total() <= his.total();
+    roll::fate(ctx, &mut mine, Decision::FateDeath, topic);
+    ctx.tell(Event::Used { seat, source, flag: None });
+    ctx.tell(Event::DeathDiced { seat, mine: mine.total(), his: his.total() });
+    ctx.hero_mut(seat).inner.death = mine.total() <= his.total();
     if mine.total() < his.total() {
-        life::lose_here(cx, seat, 1, Cause::Death)?;
+        life::lose_here(ctx, seat, 1, Cause::Death)?;
     }
     HERE
 }

@@ -3,30 +3,30 @@
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::combat::{self, Creature};
-use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::event_details::Foe;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::roll::{self, Purpose};
 
 /// Fights the same Werewolf until it is beaten.
-pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    if cx.hero(seat).inner.werewolf == 0 {
-        let source = Source::Space(cx.hero(seat).space);
-        let mut thrown = roll::throw(cx, seat, Purpose::Werewolf, 2);
+pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).inner.werewolf == 0 {
+        let source = Source::Space(ctx.hero(seat).space);
+        let mut thrown = roll::throw(ctx, seat, Purpose::Werewolf, 2);
         let topic = Topic::Thrown { source, dice: thrown.dice };
-        roll::foes(cx, &mut thrown, topic);
-        cx.hero_mut(seat).inner.werewolf = thrown.total();
+        roll::foes(ctx, &mut thrown, topic);
+        ctx.hero_mut(seat).inner.werewolf = thrown.total();
     }
     let werewolf = Creature {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
-        value: cx.hero(seat).inner.werewolf,
+        value: ctx.hero(seat).inner.werewolf,
         foe: Some(Foe::Werewolf),
         cards: CardSet::EMPTY,
         eludable: false,
     };
-    combat::fight(cx, &werewolf)?;
-    cx.hero_mut(seat).inner.werewolf = 0;
+    combat::fight(ctx, &werewolf)?;
+    ctx.hero_mut(seat).inner.werewolf = 0;
     HERE
 }

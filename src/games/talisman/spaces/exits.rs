@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears};
+use crate::games::talisman::context::{Ask, Context, Flow, HERE, Hears};
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::travel;
 use crate::games::talisman::effect::verb::Ability;
@@ -12,28 +12,28 @@ use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::{movement, prepare, totals};
 
 /// Searches a way out. Coming out where one went in, the hero may go on next turn.
-pub fn search<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let rules = cx.rules;
-    let from = cx.hero(seat).space;
+pub fn search<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let rules = ctx.rules;
+    let from = ctx.hero(seat).space;
     let Some(exits) = rules.exits.iter().find(|exits| exits.space == from) else { return HERE };
     let ability = exits.ability;
     if ability == Ability::Strength {
-        prepare::drink(cx, seat, || Topic::Exit { ability, dice: [0; 4] });
+        prepare::drink(ctx, seat, || Topic::Exit { ability, dice: [0; 4] });
     }
-    let counts = [cx.rules.rules.exit_dice_fewer, cx.rules.rules.exit_dice];
+    let counts = [ctx.rules.rules.exit_dice_fewer, ctx.rules.rules.exit_dice];
     let ask = Ask { seat, decision: Decision::ExitDice, topic: Topic::Exit { ability, dice: [0; 4] } };
     let flag = (ability == Ability::Craft).then_some(Flag::MinesTwoDice);
-    let count = roll::fewer(cx, ask, flag, counts);
-    let mut thrown = roll::throw(cx, seat, Purpose::Exit, count);
+    let count = roll::fewer(ctx, ask, flag, counts);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Exit, count);
     let topic = Topic::Exit { ability, dice: thrown.dice };
-    roll::fate(cx, &mut thrown, Decision::FateExit, topic);
-    let (points, thrown) = (totals::ability(cx.state, seat, ability), thrown.total());
+    roll::fate(ctx, &mut thrown, Decision::FateExit, topic);
+    let (points, thrown) = (totals::ability(ctx.state, seat, ability), thrown.total());
     let total = thrown.saturating_sub(points);
     let to = exits.to[usize::from(total).min(exits.to.len() - 1)];
-    cx.tell(Event::ExitFound { seat, from, ability, points, thrown, total, to });
+    ctx.tell(Event::ExitFound { seat, from, ability, points, thrown, total, to });
     if to == from {
         return HERE;
     }
-    movement::place(cx, seat, to, Means::Exit);
-    travel::arrived(cx, seat)
+    movement::place(ctx, seat, to, Means::Exit);
+    travel::arrived(ctx, seat)
 }

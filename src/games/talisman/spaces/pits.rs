@@ -3,32 +3,32 @@
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::combat::{self, Creature};
-use crate::games::talisman::cx::{Cx, Flow, HERE, Hears};
+use crate::games::talisman::context::{Context, Flow, HERE, Hears};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::event_details::Foe;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Source};
 use crate::games::talisman::roll::{self, Purpose};
 
 /// On arrival a die tells how many; those left over wait for the next turn.
-pub fn fight<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    if cx.hero(seat).inner.pitfiends == 0 {
-        let source = Source::Space(cx.hero(seat).space);
-        let mut thrown = roll::throw(cx, seat, Purpose::Pits, 1);
+pub fn fight<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    if ctx.hero(seat).inner.pitfiends == 0 {
+        let source = Source::Space(ctx.hero(seat).space);
+        let mut thrown = roll::throw(ctx, seat, Purpose::Pits, 1);
         let topic = Topic::Thrown { source, dice: thrown.dice };
-        roll::foes(cx, &mut thrown, topic);
-        cx.hero_mut(seat).inner.pitfiends = thrown.total();
+        roll::foes(ctx, &mut thrown, topic);
+        ctx.hero_mut(seat).inner.pitfiends = thrown.total();
     }
     let pitfiend = Creature {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
-        value: cx.rules.rules.pitfiend_strength,
+        value: ctx.rules.rules.pitfiend_strength,
         foe: Some(Foe::Pitfiend),
         cards: CardSet::EMPTY,
         eludable: false,
     };
-    while cx.hero(seat).inner.pitfiends > 0 {
-        combat::fight(cx, &pitfiend)?;
-        cx.hero_mut(seat).inner.pitfiends -= 1;
+    while ctx.hero(seat).inner.pitfiends > 0 {
+        combat::fight(ctx, &pitfiend)?;
+        ctx.hero_mut(seat).inner.pitfiends -= 1;
     }
     HERE
 }

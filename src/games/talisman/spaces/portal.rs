@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Flow, Hears, Stop};
+use crate::games::talisman::context::{Ask, Context, Flow, Hears, Stop};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::effect::lose;
 use crate::games::talisman::effect::verb::Ability;
@@ -13,36 +13,36 @@ use crate::games::talisman::{encounter, movement, prepare, totals};
 use core::ops::ControlFlow;
 
 /// Tries to open it by Strength or Craft: dice equal to or below the ability. Either way the turn is over.
-pub fn attempt<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<bool> {
-    let board = cx.rules.board;
-    let comes = cx.hero(seat).space != board.portal;
+pub fn attempt<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<bool> {
+    let board = ctx.rules.board;
+    let comes = ctx.hero(seat).space != board.portal;
     if comes {
-        movement::place(cx, seat, board.portal, Means::Walk);
+        movement::place(ctx, seat, board.portal, Means::Walk);
     }
     let ask = Ask { seat, decision: Decision::PortalBy, topic: Topic::Plain };
-    let ability = if cx.ask(ask, &[Choice::Strength, Choice::Craft]) == Choice::Craft {
+    let ability = if ctx.ask(ask, &[Choice::Strength, Choice::Craft]) == Choice::Craft {
         Ability::Craft
     } else {
         Ability::Strength
     };
     if ability == Ability::Strength {
-        prepare::drink(cx, seat, || Topic::Gate { ability, dice: [0; 4] });
+        prepare::drink(ctx, seat, || Topic::Gate { ability, dice: [0; 4] });
     }
-    let counts = [cx.rules.rules.portal_dice_fewer, cx.rules.rules.portal_dice];
+    let counts = [ctx.rules.rules.portal_dice_fewer, ctx.rules.rules.portal_dice];
     let ask = Ask { seat, decision: Decision::PortalDice, topic: Topic::Gate { ability, dice: [0; 4] } };
     let flag = (ability == Ability::Craft).then_some(Flag::PortalOneDie);
-    let count = roll::fewer(cx, ask, flag, counts);
-    let mut thrown = roll::throw(cx, seat, Purpose::Portal, count);
+    let count = roll::fewer(ctx, ask, flag, counts);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Portal, count);
     let topic = Topic::Gate { ability, dice: thrown.dice };
-    roll::fate(cx, &mut thrown, Decision::FatePortal, topic);
-    let (points, total) = (totals::ability(cx.state, seat, ability), thrown.total());
+    roll::fate(ctx, &mut thrown, Decision::FatePortal, topic);
+    let (points, total) = (totals::ability(ctx.state, seat, ability), thrown.total());
     let opened = total <= points;
-    cx.tell(Event::PortalTried { seat, ability, points, total, opened });
+    ctx.tell(Event::PortalTried { seat, ability, points, total, opened });
     if opened {
-        movement::place(cx, seat, board.plain, Means::Portal);
+        movement::place(ctx, seat, board.plain, Means::Portal);
     } else {
-        lose::ability(cx, seat, ability, 1);
-        encounter::stopped(cx, seat, comes)?;
+        lose::ability(ctx, seat, ability, 1);
+        encounter::stopped(ctx, seat, comes)?;
     }
     ControlFlow::Break(Stop::TurnOver)
 }

@@ -3,7 +3,7 @@
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardSet, Seat};
 use crate::games::talisman::combat::{self, Creature, Fought};
-use crate::games::talisman::cx::{Cx, Flow, Hears, Stop};
+use crate::games::talisman::context::{Context, Flow, Hears, Stop};
 use crate::games::talisman::event::{FightResult, Means};
 use crate::games::talisman::event_details::Foe;
 use crate::games::talisman::kinds::{Attack, CreatureKind, Region};
@@ -12,34 +12,34 @@ use core::ops::ControlFlow;
 
 /// Crosses the bridge. The Sentinel attacks only those who come from the Outer Region; beaten or held, the turn ends
 /// on its space.
-pub fn pass<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow<()> {
-    let board = cx.rules.board;
-    if cx.rules.space(cx.hero(seat).space).region == Region::Middle {
-        if cx.hero(seat).space != board.bridge_end {
-            movement::place(cx, seat, board.bridge_end, Means::Walk);
+pub fn pass<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow<()> {
+    let board = ctx.rules.board;
+    if ctx.rules.space(ctx.hero(seat).space).region == Region::Middle {
+        if ctx.hero(seat).space != board.bridge_end {
+            movement::place(ctx, seat, board.bridge_end, Means::Walk);
         }
-        movement::place(cx, seat, board.sentinel, Means::Bridge);
+        movement::place(ctx, seat, board.sentinel, Means::Bridge);
         return ControlFlow::Continue(());
     }
-    let comes = cx.hero(seat).space != board.sentinel;
+    let comes = ctx.hero(seat).space != board.sentinel;
     if comes {
-        movement::place(cx, seat, board.sentinel, Means::Walk);
+        movement::place(ctx, seat, board.sentinel, Means::Walk);
     }
     let sentinel = Creature {
         attack: Attack::Battle,
         kind: CreatureKind::Other,
-        value: cx.rules.rules.sentinel_strength,
+        value: ctx.rules.rules.sentinel_strength,
         foe: Some(Foe::Sentinel),
         cards: CardSet::EMPTY,
         eludable: true,
     };
-    match combat::meet(cx, &sentinel)? {
+    match combat::meet(ctx, &sentinel)? {
         Fought::Evaded | Fought::Rolled(FightResult::Won) => {
-            movement::place(cx, seat, board.bridge_end, Means::Bridge);
+            movement::place(ctx, seat, board.bridge_end, Means::Bridge);
             ControlFlow::Continue(())
         }
         Fought::Rolled(FightResult::Lost | FightResult::StandOff) => {
-            encounter::stopped(cx, seat, comes)?;
+            encounter::stopped(ctx, seat, comes)?;
             ControlFlow::Break(Stop::TurnOver)
         }
     }

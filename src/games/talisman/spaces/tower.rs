@@ -2,7 +2,7 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Flow, HERE, Hears, Options};
+use crate::games::talisman::context::{Ask, Context, Flow, HERE, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::{Cause, Event};
 use crate::games::talisman::kinds::Source;
@@ -11,17 +11,17 @@ use crate::games::talisman::roll::{self, Purpose};
 use crate::games::talisman::{inventory, life, spells};
 
 /// Rolls what the Vampire takes, and pays it; those that can be left in one way only are no payment (RULING 64).
-pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
-    let source = Source::Space(cx.hero(seat).space);
-    let mut thrown = roll::throw(cx, seat, Purpose::Tower, 1);
+pub fn bleed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> Flow {
+    let source = Source::Space(ctx.hero(seat).space);
+    let mut thrown = roll::throw(ctx, seat, Purpose::Tower, 1);
     let topic = Topic::Thrown { source, dice: thrown.dice };
-    roll::fate(cx, &mut thrown, Decision::FateTable, topic);
-    cx.tell(Event::Used { seat, source, flag: None });
-    let price = cx.rules.tower[usize::from(thrown.total() - 1)];
-    cx.tell(Event::TowerPriced { seat, die: thrown.total(), lives: price });
+    roll::fate(ctx, &mut thrown, Decision::FateTable, topic);
+    ctx.tell(Event::Used { seat, source, flag: None });
+    let price = ctx.rules.tower[usize::from(thrown.total() - 1)];
+    ctx.tell(Event::TowerPriced { seat, die: thrown.total(), lives: price });
     let (mut lives, mut left) = (0, price);
     while left > 0 {
-        match give_follower(cx, seat, left) {
+        match give_follower(ctx, seat, left) {
             Payment::Life => {
                 lives += 1;
                 left -= 1;
@@ -30,7 +30,7 @@ pub fn bleed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> Flow {
             Payment::Nothing => {}
         }
     }
-    life::lose_here(cx, seat, lives, Cause::Tower)?;
+    life::lose_here(ctx, seat, lives, Cause::Tower)?;
     HERE
 }
 
@@ -41,18 +41,18 @@ enum Payment {
     Nothing,
 }
 
-fn give_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, left: u8) -> Payment {
+fn give_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, left: u8) -> Payment {
     let mut options = Options::new();
     options.push(Choice::Life);
-    let followers = inventory::followers(cx.rules, cx.state, seat);
-    options.extend(followers.iter().filter(|card| restrictions::lets(cx.rules, *card, Way::Given)).map(Choice::Card));
+    let followers = inventory::followers(ctx.rules, ctx.state, seat);
+    options.extend(followers.iter().filter(|card| restrictions::lets(ctx.rules, *card, Way::Given)).map(Choice::Card));
     let ask = Ask { seat, decision: Decision::TowerPrice, topic: Topic::Loss { seat, lives: left } };
-    let Choice::Card(card) = cx.ask(ask, &options) else { return Payment::Life };
-    if !spells::preservation::saves_follower(cx, seat, card) {
-        inventory::discard(cx, card);
-        inventory::settle(cx, seat);
+    let Choice::Card(card) = ctx.ask(ask, &options) else { return Payment::Life };
+    if !spells::preservation::saves_follower(ctx, seat, card) {
+        inventory::discard(ctx, card);
+        inventory::settle(ctx, seat);
         return Payment::Follower;
     }
     // A Follower saved by a Spell has paid all the same; by another reading the price is still due (RULING 114).
-    if cx.rules.rules.saved_follower_pays { Payment::Follower } else { Payment::Nothing }
+    if ctx.rules.rules.saved_follower_pays { Payment::Follower } else { Payment::Nothing }
 }

@@ -3,7 +3,7 @@
 use super::{SpellKind, Window, Windows};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::cx::{Ask, Cx, Hears, Options};
+use crate::games::talisman::context::{Ask, Context, Hears, Options};
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::flags::Flag;
@@ -13,21 +13,21 @@ use crate::games::talisman::state::{Place, State};
 
 /// May the seat cast anything now? A held character may still counter (Immobility).
 #[inline]
-fn able<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, window: Window) -> bool {
-    let hero = cx.hero(seat);
-    if !cx.state.holders.of(window).has(seat) || !hero.plays() || hero.is_toad() || cx.state.no_magic {
+fn able<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, window: Window) -> bool {
+    let hero = ctx.hero(seat);
+    if !ctx.state.holders.of(window).has(seat) || !hero.plays() || hero.is_toad() || ctx.state.no_magic {
         return false;
     }
-    if hero.has(Flag::SpellProof) || cx.rules.space(hero.space).ground.cursed {
+    if hero.has(Flag::SpellProof) || ctx.rules.space(hero.space).ground.cursed {
         return false;
     }
     if hero.immobile && window != Window::Counter {
         return false;
     }
-    if seat == cx.active() {
-        cx.state.turn.spells_left > 0
+    if seat == ctx.active() {
+        ctx.state.turn.spells_left > 0
     } else {
-        cx.state.turn.cast_by_others[seat.at()] < cx.rules.rules.spells_in_other_turn
+        ctx.state.turn.cast_by_others[seat.at()] < ctx.rules.rules.spells_in_other_turn
     }
 }
 
@@ -40,27 +40,27 @@ pub fn reopen(rules: &Ruleset, state: &mut State, seat: Seat) {
 
 /// Adds the Spells of the seat that fit the window and, by `fits`, the moment; nothing if it may not cast now.
 pub fn open<D: Dice, W: Hears>(
-    cx: &Cx<'_, D, W>,
+    ctx: &Context<'_, D, W>,
     seat: Seat,
     window: Window,
     fits: impl Fn(&SpellKind) -> bool,
     options: &mut Options,
 ) {
-    if able(cx, seat, window) {
-        add_fitting(cx, seat, window, fits, options);
+    if able(ctx, seat, window) {
+        add_fitting(ctx, seat, window, fits, options);
     }
 }
 
 #[inline]
 fn add_fitting<D: Dice, W: Hears>(
-    cx: &Cx<'_, D, W>,
+    ctx: &Context<'_, D, W>,
     seat: Seat,
     window: Window,
     fits: impl Fn(&SpellKind) -> bool,
     options: &mut Options,
 ) {
-    let held = cx.hero(seat).spells.and(cx.rules.sets.handy.castable(window));
-    let fitting = held.iter().filter(|card| cx.title(*card).spell.as_ref().is_some_and(&fits));
+    let held = ctx.hero(seat).spells.and(ctx.rules.sets.handy.castable(window));
+    let fitting = held.iter().filter(|card| ctx.title(*card).spell.as_ref().is_some_and(&fits));
     fitting.for_each(|card| options.push(Choice::Card(card)));
 }
 
@@ -68,36 +68,41 @@ fn add_fitting<D: Dice, W: Hears>(
 /// none is wanted.
 #[inline]
 pub fn choose<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
+    ctx: &mut Context<'_, D, W>,
     ask: Ask,
     window: Window,
-    fits: impl Fn(&Cx<'_, D, W>, &SpellKind) -> bool,
+    fits: impl Fn(&Context<'_, D, W>, &SpellKind) -> bool,
 ) -> Option<CardId> {
-    if !able(cx, ask.seat, window) {
+    if !able(ctx, ask.seat, window) {
         return None;
     }
     let mut options = Options::new();
     options.push(Choice::No);
-    add_fitting(cx, ask.seat, window, |kind| fits(cx, kind), &mut options);
+    add_fitting(ctx, ask.seat, window, |kind| fits(ctx, kind), &mut options);
     if options.len() == 1 {
         return None;
     }
-    if let Choice::Card(card) = cx.ask(ask, &options) { Some(card) } else { None }
+    if let Choice::Card(card) = ctx.ask(ask, &options) { Some(card) } else { None }
 }
 
 /// Does anybody cast a Spell of this kind on a loss? Whose loss it is is asked first, then the others clockwise.
-pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind: SpellKind, topic: Topic) -> bool {
-    if cx.state.holders.of(Window::Loss).is_empty() {
+pub fn answers_loss<D: Dice, W: Hears>(
+    ctx: &mut Context<'_, D, W>,
+    loser: Seat,
+    kind: SpellKind,
+    topic: Topic,
+) -> bool {
+    if ctx.state.holders.of(Window::Loss).is_empty() {
         return false;
     }
-    for seat in loser.from_here(cx.state.players) {
+    for seat in loser.from_here(ctx.state.players) {
         let ask = Ask { seat, decision: Decision::CastLoss, topic };
-        if let Some(card) = choose(cx, ask, Window::Loss, |_, held| *held == kind) {
+        if let Some(card) = choose(ctx, ask, Window::Loss, |_, held| *held == kind) {
             // An Enemy or a Follower is what is saved, and no Spell is cast on anybody.
             let other = matches!(topic, Topic::Kill { .. } | Topic::FollowerLoss { .. });
-            let last = holds_one(cx, seat);
-            let works = declare(cx, seat, card, Window::Loss, (!other).then_some(loser));
-            refill(cx, seat, last);
+            let last = holds_one(ctx, seat);
+            let works = declare(ctx, seat, card, Window::Loss, (!other).then_some(loser));
+            refill(ctx, seat, last);
             if works {
                 return true;
             }
@@ -108,32 +113,32 @@ pub fn answers_loss<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, kind:
 
 /// The Spell leaves the hand; true if nobody counters it. When it has done its work, [`refill`] follows.
 pub fn declare<D: Dice, W: Hears>(
-    cx: &mut Cx<'_, D, W>,
+    ctx: &mut Context<'_, D, W>,
     seat: Seat,
     card: CardId,
     window: Window,
     target: Option<Seat>,
 ) -> bool {
-    if seat == cx.active() {
-        cx.state.turn.spells_left -= 1;
+    if seat == ctx.active() {
+        ctx.state.turn.spells_left -= 1;
     } else {
-        cx.state.turn.cast_by_others[seat.at()] += 1;
+        ctx.state.turn.cast_by_others[seat.at()] += 1;
     }
-    cx.tell(Event::SpellCast { seat, card, window, target });
-    let stays = cx.title(card).spell.is_some_and(SpellKind::stays);
+    ctx.tell(Event::SpellCast { seat, card, window, target });
+    let stays = ctx.title(card).spell.is_some_and(SpellKind::stays);
     if stays {
-        inventory::put(cx.rules, cx.state, card, Place::Limbo);
+        inventory::put(ctx.rules, ctx.state, card, Place::Limbo);
     } else {
-        inventory::discard(cx, card);
+        inventory::discard(ctx, card);
     }
-    reopen(cx.rules, cx.state, seat);
-    let works = !countered(cx, Topic::Cast { caster: seat, spell: Some(card), target });
+    reopen(ctx.rules, ctx.state, seat);
+    let works = !countered(ctx, Topic::Cast { caster: seat, spell: Some(card), target });
     if works {
-        cx.tell(Event::SpellWorked { seat, card, target });
+        ctx.tell(Event::SpellWorked { seat, card, target });
     } else {
-        cx.tell(Event::SpellCountered { seat, card: Some(card) });
+        ctx.tell(Event::SpellCountered { seat, card: Some(card) });
         if stays {
-            inventory::discard(cx, card);
+            inventory::discard(ctx, card);
         }
     }
     works
@@ -141,35 +146,35 @@ pub fn declare<D: Dice, W: Hears>(
 
 /// Is the Spell about to be cast the last one held?
 #[must_use]
-pub fn holds_one<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat) -> bool {
-    cx.hero(seat).hand == 1
+pub fn holds_one<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat) -> bool {
+    ctx.hero(seat).hand == 1
 }
 
 /// Who always has a Spell gains one when the last has been cast and has done its work (Prophetess, Wizard, Wand), not when it
 /// was lost by one cast before it (RULING 160).
-pub fn refill<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, last: bool) {
-    let hero = cx.hero(seat);
-    if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && inventory::gain_spell(cx, seat) {
-        inventory::credit(cx, seat, Flag::AlwaysOneSpell);
+pub fn refill<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, last: bool) {
+    let hero = ctx.hero(seat);
+    if last && hero.spells.is_empty() && hero.has(Flag::AlwaysOneSpell) && inventory::gain_spell(ctx, seat) {
+        inventory::credit(ctx, seat, Flag::AlwaysOneSpell);
     }
 }
 
 /// Does anybody but the caster cancel the Spell just cast? A Counterspell may itself be countered; the copies of the
 /// box bound the chain (Counterspell; RULING 94).
-pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool {
+pub fn countered<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, topic: Topic) -> bool {
     let Topic::Cast { caster, spell: _, target: _ } = topic else { return false };
-    if cx.state.holders.of(Window::Counter).is_empty() {
+    if ctx.state.holders.of(Window::Counter).is_empty() {
         return false;
     }
-    for seat in cx.active().from_here(cx.state.players) {
+    for seat in ctx.active().from_here(ctx.state.players) {
         if seat == caster {
             continue;
         }
         let ask = Ask { seat, decision: Decision::CastCounter, topic };
-        if let Some(card) = choose(cx, ask, Window::Counter, |_, _| true) {
-            let last = holds_one(cx, seat);
-            let counters = declare(cx, seat, card, Window::Counter, Some(caster));
-            refill(cx, seat, last);
+        if let Some(card) = choose(ctx, ask, Window::Counter, |_, _| true) {
+            let last = holds_one(ctx, seat);
+            let counters = declare(ctx, seat, card, Window::Counter, Some(caster));
+            refill(ctx, seat, last);
             if counters {
                 return true;
             }
@@ -179,27 +184,27 @@ pub fn countered<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, topic: Topic) -> bool
 }
 
 /// Characters a Spell can be aimed at: playing, and not shielded from Spells.
-pub fn targets<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, fits: impl Fn(Seat) -> bool) -> Options {
-    cx.state
+pub fn targets<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, fits: impl Fn(Seat) -> bool) -> Options {
+    ctx.state
         .playing_from(seat)
         .iter()
         .copied()
-        .filter(|each| !cx.hero(*each).has(Flag::SpellProof) && fits(*each))
+        .filter(|each| !ctx.hero(*each).has(Flag::SpellProof) && fits(*each))
         .map(Choice::Seat)
         .collect()
 }
 
 /// Is there a character that a Spell can be aimed at?
-pub fn any_target<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
+pub fn any_target<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, fits: impl Fn(Seat) -> bool) -> bool {
     // Seats without a player have nobody who plays.
-    let mut heroes = (0_u8..).map(Seat).zip(cx.state.heroes.iter());
+    let mut heroes = (0_u8..).map(Seat).zip(ctx.state.heroes.iter());
     heroes.any(|(each, hero)| hero.plays() && !hero.has(Flag::SpellProof) && fits(each))
 }
 
 /// Asks for the character a Spell is aimed at.
-pub fn aim<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId, options: &Options) -> Seat {
+pub fn aim<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId, options: &Options) -> Seat {
     let topic = Topic::Cast { caster: seat, spell: Some(card), target: None };
-    let Choice::Seat(target) = cx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) else {
+    let Choice::Seat(target) = ctx.ask(Ask { seat, decision: Decision::SpellSeat, topic }, options) else {
         unreachable!("only characters are offered")
     };
     target

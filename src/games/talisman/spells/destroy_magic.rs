@@ -3,24 +3,24 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::inventory;
 use crate::games::talisman::state::{Lasting, Timer};
 
 /// Casts it.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    if cast::declare(cx, now.seat, now.card, now.window, None) && !cx.state.timers.is_full() {
-        cx.state.timers.push(Timer { what: Lasting::DestroyMagic, card: now.card, seat: now.seat, turns: 1 });
-        set(cx, true);
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    if cast::declare(ctx, now.seat, now.card, now.window, None) && !ctx.state.timers.is_full() {
+        ctx.state.timers.push(Timer { what: Lasting::DestroyMagic, card: now.card, seat: now.seat, turns: 1 });
+        set(ctx, true);
     }
 }
 
 /// Switches magic off or on for everybody.
-pub fn set<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, no_magic: bool) {
-    cx.state.no_magic = no_magic;
-    for seat in Seat::all(cx.state.players) {
-        if cx.hero(seat).plays() {
-            inventory::settle(cx, seat);
+pub fn set<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, no_magic: bool) {
+    ctx.state.no_magic = no_magic;
+    for seat in Seat::all(ctx.state.players) {
+        if ctx.hero(seat).plays() {
+            inventory::settle(ctx, seat);
         }
     }
 }

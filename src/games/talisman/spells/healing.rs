@@ -3,28 +3,28 @@
 use super::{Casting, SpellKind, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::effect::gain;
 use crate::games::talisman::flags::Flag;
 
 /// Characters with lives to heal.
-pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, other: Seat) -> bool {
-    gain::wounds(cx, other) > 0
+pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, other: Seat) -> bool {
+    gain::wounds(ctx, other) > 0
 }
 
 /// Casts it.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let options = cast::targets(cx, now.seat, |other| fits(cx, other));
-    let target = cast::aim(cx, now.seat, now.card, &options);
-    if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
-        gain::heal(cx, target, u8::MAX);
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    let options = cast::targets(ctx, now.seat, |other| fits(ctx, other));
+    let target = cast::aim(ctx, now.seat, now.card, &options);
+    if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {
+        gain::heal(ctx, target, u8::MAX);
     }
 }
 
 /// Does anybody heal a hero that is losing its last life? Nobody has the Spell for this moment unless it is
 /// read so (RULING 49).
-pub fn answers<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, loser: Seat, lives: u8) -> bool {
+pub fn answers<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, loser: Seat, lives: u8) -> bool {
     let topic = Topic::Loss { seat: loser, lives };
-    !cx.hero(loser).has(Flag::SpellProof) && cast::answers_loss(cx, loser, SpellKind::Healing, topic)
+    !ctx.hero(loser).has(Flag::SpellProof) && cast::answers_loss(ctx, loser, SpellKind::Healing, topic)
 }

@@ -2,20 +2,20 @@
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 
 use crate::games::talisman::flags::Flag;
 
 /// Can the character whose turn begins be held?
-pub fn may_hold<D: Dice, W: Hears>(cx: &Cx<'_, D, W>) -> bool {
-    let hero = cx.hero(cx.active());
+pub fn may_hold<D: Dice, W: Hears>(ctx: &Context<'_, D, W>) -> bool {
+    let hero = ctx.hero(ctx.active());
     hero.plays() && !hero.immobile && !hero.has(Flag::SpellProof)
 }
 
 /// Casts it on the character whose turn begins.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let target = cx.active();
-    if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
-        cx.hero_mut(target).immobile = true;
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    let target = ctx.active();
+    if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {
+        ctx.hero_mut(target).immobile = true;
     }
 }

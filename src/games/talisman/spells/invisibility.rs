@@ -3,14 +3,14 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::state::State;
 
 /// Casts it.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    if cast::declare(cx, now.seat, now.card, now.window, None) {
-        cx.state.turn.invisible[now.seat.at()] = true;
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    if cast::declare(ctx, now.seat, now.card, now.window, None) {
+        ctx.state.turn.invisible[now.seat.at()] = true;
     }
 }
 

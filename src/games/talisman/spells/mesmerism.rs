@@ -3,20 +3,20 @@
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::duel;
 
 /// Others with a Follower that the caster may have.
-pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, other: Seat) -> bool {
-    other != seat && !duel::followers_of(cx, seat, other).is_empty()
+pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, other: Seat) -> bool {
+    other != seat && !duel::followers_of(ctx, seat, other).is_empty()
 }
 
 /// Casts it.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let options = cast::targets(cx, now.seat, |other| fits(cx, now.seat, other));
-    let target = cast::aim(cx, now.seat, now.card, &options);
-    if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
-        let followers = duel::followers_of(cx, now.seat, target);
-        duel::take_one_of(cx, now.seat, target, followers);
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    let options = cast::targets(ctx, now.seat, |other| fits(ctx, now.seat, other));
+    let target = cast::aim(ctx, now.seat, now.card, &options);
+    if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {
+        let followers = duel::followers_of(ctx, now.seat, target);
+        duel::take_one_of(ctx, now.seat, target, followers);
     }
 }

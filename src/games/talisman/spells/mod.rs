@@ -20,7 +20,7 @@ pub mod teleport;
 pub mod temporal_warp;
 pub mod written;
 
-use super::cx::{Ask, Cx, Flow, Hears};
+use super::context::{Ask, Context, Flow, Hears};
 use super::decision::{Decision, Topic};
 use super::ruleset::Ruleset;
 use crate::engine::dice::Dice;
@@ -237,39 +237,39 @@ pub fn windows_of(rules: &Ruleset, kind: SpellKind) -> Windows {
 
 /// A moment of rest: the active seat first, then the others clockwise (RULING 94).
 #[inline]
-pub fn window<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+pub fn window<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
     // Most hands hold nothing for this moment.
-    if cx.state.holders.clockwise(cx.active(), own, others).is_empty() {
+    if ctx.state.holders.clockwise(ctx.active(), own, others).is_empty() {
         return ControlFlow::Continue(());
     }
-    in_turn(cx, own, others)
+    in_turn(ctx, own, others)
 }
 
 #[inline(never)]
-fn in_turn<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, own: Window, others: Window) -> Flow<()> {
-    let active = cx.active();
+fn in_turn<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, own: Window, others: Window) -> Flow<()> {
+    let active = ctx.active();
     let mut left = Seats::ALL;
     // What one casts may change what the next ones hold.
-    while let Some(place) = cx.state.holders.clockwise(active, own, others).and(left).first() {
+    while let Some(place) = ctx.state.holders.clockwise(active, own, others).and(left).first() {
         left = Seats::after(place);
-        cast_some(cx, active.plus(place), if place == Seat(0) { own } else { others })?;
+        cast_some(ctx, active.plus(place), if place == Seat(0) { own } else { others })?;
     }
     ControlFlow::Continue(())
 }
 
 /// Spells of one seat at a moment of rest, until it casts no more.
 #[inline]
-fn cast_some<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
+fn cast_some<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, window: Window) -> Flow<()> {
     let ask = Ask { seat, decision: decision(window), topic: Topic::Plain };
-    while let Some(card) = cast::choose(cx, ask, window, |cx, kind| useful(cx, seat, kind, window)) {
-        resolve(cx, Casting { seat, card, window })?;
+    while let Some(card) = cast::choose(ctx, ask, window, |ctx, kind| useful(ctx, seat, kind, window)) {
+        resolve(ctx, Casting { seat, card, window })?;
     }
     ControlFlow::Continue(())
 }
 
 /// The move is done: Spells may be cast, then the encounter follows.
-pub fn window_moved<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>) -> Flow<()> {
-    window(cx, Window::MoveDone, Window::OtherMoved)
+pub fn window_moved<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
+    window(ctx, Window::MoveDone, Window::OtherMoved)
 }
 
 /// The decision that a window asks.
@@ -292,31 +292,31 @@ pub const fn decision(window: Window) -> Decision {
 
 /// The Spell's own file says what it does.
 #[cold]
-fn resolve<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) -> Flow<()> {
+fn resolve<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) -> Flow<()> {
     let mut flow = ControlFlow::Continue(());
-    let Some(kind) = cx.title(now.card).spell else { return flow };
-    let last = cast::holds_one(cx, now.seat);
+    let Some(kind) = ctx.title(now.card).spell else { return flow };
+    let last = cast::holds_one(ctx, now.seat);
     match kind {
-        SpellKind::Written(said) => flow = written::cast(cx, now, said),
-        SpellKind::Acquisition => acquisition::cast(cx, now),
-        SpellKind::Alchemy => alchemy::cast(cx, now),
-        SpellKind::DestroyMagic => destroy_magic::cast(cx, now),
-        SpellKind::Destruction => destruction::cast(cx, now),
-        SpellKind::Divination => divination::cast(cx, now),
-        SpellKind::Healing => healing::cast(cx, now),
-        SpellKind::Hex => hex::cast(cx, now),
-        SpellKind::Immobility => immobility::cast(cx, now),
-        SpellKind::Invisibility => invisibility::cast(cx, now),
-        SpellKind::Mesmerism => mesmerism::cast(cx, now),
-        SpellKind::Nullify => nullify::cast(cx, now),
-        SpellKind::Random => random::cast(cx, now),
-        SpellKind::TemporalWarp => temporal_warp::cast(cx, now),
+        SpellKind::Written(said) => flow = written::cast(ctx, now, said),
+        SpellKind::Acquisition => acquisition::cast(ctx, now),
+        SpellKind::Alchemy => alchemy::cast(ctx, now),
+        SpellKind::DestroyMagic => destroy_magic::cast(ctx, now),
+        SpellKind::Destruction => destruction::cast(ctx, now),
+        SpellKind::Divination => divination::cast(ctx, now),
+        SpellKind::Healing => healing::cast(ctx, now),
+        SpellKind::Hex => hex::cast(ctx, now),
+        SpellKind::Immobility => immobility::cast(ctx, now),
+        SpellKind::Invisibility => invisibility::cast(ctx, now),
+        SpellKind::Mesmerism => mesmerism::cast(ctx, now),
+        SpellKind::Nullify => nullify::cast(ctx, now),
+        SpellKind::Random => random::cast(ctx, now),
+        SpellKind::TemporalWarp => temporal_warp::cast(ctx, now),
         SpellKind::Counterspell | SpellKind::Preservation | SpellKind::PsionicBlast | SpellKind::Teleport => {
             unreachable!("not cast at a moment of rest")
         }
     }
-    if cx.hero(now.seat).plays() {
-        cast::refill(cx, now.seat, last);
+    if ctx.hero(now.seat).plays() {
+        cast::refill(ctx, now.seat, last);
     }
     flow
 }
@@ -333,18 +333,18 @@ pub struct Casting {
 }
 
 /// Has the Spell a valid target now (RULING 42)?
-fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
+fn useful<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, seat: Seat, kind: &SpellKind, window: Window) -> bool {
     match *kind {
-        SpellKind::Acquisition => cast::any_target(cx, |other| acquisition::fits(cx, seat, other)),
-        SpellKind::Alchemy => !super::inventory::objects(cx, seat).is_empty(),
-        SpellKind::Destruction => destruction::any_target(cx),
-        SpellKind::Healing => cast::any_target(cx, |other| healing::fits(cx, other)),
+        SpellKind::Acquisition => cast::any_target(ctx, |other| acquisition::fits(ctx, seat, other)),
+        SpellKind::Alchemy => !super::inventory::objects(ctx, seat).is_empty(),
+        SpellKind::Destruction => destruction::any_target(ctx),
+        SpellKind::Healing => cast::any_target(ctx, |other| healing::fits(ctx, other)),
         // One may hold oneself (RULING 102), but not by another reading.
-        SpellKind::Immobility if window == Window::TurnStart => cx.rules.rules.immobility_self,
-        SpellKind::Immobility => immobility::may_hold(cx),
-        SpellKind::Mesmerism => cast::any_target(cx, |other| mesmerism::fits(cx, seat, other)),
-        SpellKind::Nullify => cast::any_target(cx, |other| nullify::fits(cx, seat, other)),
-        SpellKind::Written(said) => cast::any_target(cx, |other| written::fits(cx, said, seat, other)),
+        SpellKind::Immobility if window == Window::TurnStart => ctx.rules.rules.immobility_self,
+        SpellKind::Immobility => immobility::may_hold(ctx),
+        SpellKind::Mesmerism => cast::any_target(ctx, |other| mesmerism::fits(ctx, seat, other)),
+        SpellKind::Nullify => cast::any_target(ctx, |other| nullify::fits(ctx, seat, other)),
+        SpellKind::Written(said) => cast::any_target(ctx, |other| written::fits(ctx, said, seat, other)),
         SpellKind::DestroyMagic
         | SpellKind::Divination
         | SpellKind::Hex
@@ -356,24 +356,24 @@ fn useful<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, seat: Seat, kind: &SpellKind, wi
 }
 
 /// A creature or character is met: Invisibility, and Immobility on a creature. True if a creature is held.
-pub fn met<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
-    while cx.state.holders.of(Window::Met).has(seat) {
-        let fits = |cx: &Cx<'_, D, W>, kind: &SpellKind| {
-            let aimed = kind.is_free() && useful(cx, seat, kind, Window::Met);
+pub fn met<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic, creature: bool) -> bool {
+    while ctx.state.holders.of(Window::Met).has(seat) {
+        let fits = |ctx: &Context<'_, D, W>, kind: &SpellKind| {
+            let aimed = kind.is_free() && useful(ctx, seat, kind, Window::Met);
             *kind == SpellKind::Invisibility || (creature && *kind == SpellKind::Immobility) || aimed
         };
         let ask = Ask { seat, decision: Decision::CastMet, topic };
-        let Some(card) = cast::choose(cx, ask, Window::Met, fits) else { return false };
+        let Some(card) = cast::choose(ctx, ask, Window::Met, fits) else { return false };
         let now = Casting { seat, card, window: Window::Met };
-        if cx.title(card).spell != Some(SpellKind::Immobility) {
+        if ctx.title(card).spell != Some(SpellKind::Immobility) {
             // What is cast here takes nobody's turn: Spells in verbs are for moments of rest (RULING 207).
-            let flow = resolve(cx, now);
+            let flow = resolve(ctx, now);
             debug_assert!(flow.is_continue(), "no Spell in verbs");
             continue;
         }
-        let last = cast::holds_one(cx, seat);
-        let held = cast::declare(cx, seat, card, Window::Met, None);
-        cast::refill(cx, seat, last);
+        let last = cast::holds_one(ctx, seat);
+        let held = cast::declare(ctx, seat, card, Window::Met, None);
+        cast::refill(ctx, seat, last);
         if held {
             return true;
         }

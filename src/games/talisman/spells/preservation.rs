@@ -3,25 +3,25 @@
 use super::{SpellKind, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::flags::Flag;
 
 /// Is one of the lives about to be lost saved? The loser is asked first, then the others clockwise.
-pub fn saves_life<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, lives: u8) -> bool {
-    !cx.hero(seat).has(Flag::SpellProof) && saves(cx, seat, Topic::Loss { seat, lives })
+pub fn saves_life<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, lives: u8) -> bool {
+    !ctx.hero(seat).has(Flag::SpellProof) && saves(ctx, seat, Topic::Loss { seat, lives })
 }
 
 /// Is the Follower saved?
-pub fn saves_follower<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, card: CardId) -> bool {
-    saves(cx, seat, Topic::FollowerLoss { seat, card })
+pub fn saves_follower<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, card: CardId) -> bool {
+    saves(ctx, seat, Topic::FollowerLoss { seat, card })
 }
 
 /// Is the Enemy just beaten saved, which makes the fight a stand-off?
-pub fn saves_enemy<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat) -> bool {
-    saves(cx, seat, Topic::Kill { seat })
+pub fn saves_enemy<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) -> bool {
+    saves(ctx, seat, Topic::Kill { seat })
 }
 
-fn saves<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, first: Seat, topic: Topic) -> bool {
-    cast::answers_loss(cx, first, SpellKind::Preservation, topic)
+fn saves<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, first: Seat, topic: Topic) -> bool {
+    cast::answers_loss(ctx, first, SpellKind::Preservation, topic)
 }

@@ -3,7 +3,7 @@
 use super::{SpellKind, Window, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Ask, Cx, Hears};
+use crate::games::talisman::context::{Ask, Context, Hears};
 use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::event_details::Bonus;
@@ -11,25 +11,25 @@ use crate::games::talisman::totals;
 
 /// What Spells cast before the roll add. Each copy adds once more.
 #[inline]
-pub fn adds<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) -> u8 {
-    if cx.state.holders.of(Window::BeforeRoll).has(seat) { blasts(cx, seat, topic()) } else { 0 }
+pub fn adds<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: impl Fn() -> Topic) -> u8 {
+    if ctx.state.holders.of(Window::BeforeRoll).has(seat) { blasts(ctx, seat, topic()) } else { 0 }
 }
 
 #[inline(never)]
-fn blasts<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
+fn blasts<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, topic: Topic) -> u8 {
     let mut added = 0;
-    while cx.state.holders.of(Window::BeforeRoll).has(seat) {
+    while ctx.state.holders.of(Window::BeforeRoll).has(seat) {
         let ask = Ask { seat, decision: Decision::CastBeforeRoll, topic: raised(topic, added) };
-        let Some(card) = cast::choose(cx, ask, Window::BeforeRoll, |_, kind| *kind == SpellKind::PsionicBlast) else {
+        let Some(card) = cast::choose(ctx, ask, Window::BeforeRoll, |_, kind| *kind == SpellKind::PsionicBlast) else {
             return added;
         };
-        let last = cast::holds_one(cx, seat);
-        if cast::declare(cx, seat, card, Window::BeforeRoll, None) {
-            let points = totals::lent_craft(cx.rules, cx.state, seat);
+        let last = cast::holds_one(ctx, seat);
+        if cast::declare(ctx, seat, card, Window::BeforeRoll, None) {
+            let points = totals::lent_craft(ctx.rules, ctx.state, seat);
             added = added.saturating_add(points);
-            cx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
+            ctx.tell(Event::Added { seat, bonus: Bonus::Card(card), points });
         }
-        cast::refill(cx, seat, last);
+        cast::refill(ctx, seat, last);
     }
     added
 }

@@ -2,17 +2,17 @@
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::effect;
 use crate::games::talisman::kinds::Source;
 
 /// Casts it on any character.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    let options = cast::targets(cx, now.seat, |_| true);
-    let target = cast::aim(cx, now.seat, now.card, &options);
-    if cast::declare(cx, now.seat, now.card, now.window, Some(target)) {
-        let rules = cx.rules;
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    let options = cast::targets(ctx, now.seat, |_| true);
+    let target = cast::aim(ctx, now.seat, now.card, &options);
+    if cast::declare(ctx, now.seat, now.card, now.window, Some(target)) {
+        let rules = ctx.rules;
         // Its table changes shape, counters and gold only; nothing in it ends a turn.
-        let _flow = effect::all(cx, target, Source::Card(now.card), &rules.title(now.card).effect);
+        let _flow = effect::all(ctx, target, Source::Card(now.card), &rules.title(now.card).effect);
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{Casting, cast};
 use crate::engine::dice::Dice;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 
 /// Casts it.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting) {
-    if cast::declare(cx, now.seat, now.card, now.window, None) {
-        cx.state.turn.extra_left = cx.rules.rules.warp_turns - 1;
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting) {
+    if cast::declare(ctx, now.seat, now.card, now.window, None) {
+        ctx.state.turn.extra_left = ctx.rules.rules.warp_turns - 1;
     }
 }

@@ -4,7 +4,7 @@
 use super::{Casting, Window, Windows, cast};
 use crate::engine::dice::Dice;
 use crate::engine::ids::Seat;
-use crate::games::talisman::cx::{Cx, Flow, Hears, Next, Options, Stop};
+use crate::games::talisman::context::{Context, Flow, Hears, Next, Options, Stop};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::effect::{self, gain, lose};
 use crate::games::talisman::event::Cause;
@@ -81,30 +81,30 @@ impl Written {
     }
 }
 
-fn reached<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
-    said.reaches(cx.rules, (caster, cx.hero(caster).space), (other, cx.hero(other).space))
+fn reached<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
+    said.reaches(ctx.rules, (caster, ctx.hero(caster).space), (other, ctx.hero(other).space))
 }
 
 /// Can it be cast on somebody: is the character in reach, and does it find anything to do there (RULING 42, RULING 203)?
-pub fn fits<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
-    reached(cx, said, caster, other) && said.effects(cx.rules).iter().any(|effect| bites(cx, caster, other, effect))
+pub fn fits<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, said: Written, caster: Seat, other: Seat) -> bool {
+    reached(ctx, said, caster, other) && said.effects(ctx.rules).iter().any(|effect| bites(ctx, caster, other, effect))
 }
 
 /// Casts it: on whom it is aimed at, or on everybody it is for.
-pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting, said: Written) -> Flow<()> {
+pub fn cast<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Written) -> Flow<()> {
     let aimed = match said.target {
         Target::Anyone | Target::Another => {
-            let options: Options = cast::targets(cx, now.seat, |other| fits(cx, said, now.seat, other));
-            Some(cast::aim(cx, now.seat, now.card, &options))
+            let options: Options = cast::targets(ctx, now.seat, |other| fits(ctx, said, now.seat, other));
+            Some(cast::aim(ctx, now.seat, now.card, &options))
         }
         Target::Caster | Target::Others | Target::Everyone => None,
     };
-    if !cast::declare(cx, now.seat, now.card, now.window, aimed) {
+    if !cast::declare(ctx, now.seat, now.card, now.window, aimed) {
         return ControlFlow::Continue(());
     }
-    cx.state.turn.casting = Some(now.window);
-    let flow = on_all(cx, now, said, aimed);
-    cx.state.turn.casting = None;
+    ctx.state.turn.casting = Some(now.window);
+    let flow = on_all(ctx, now, said, aimed);
+    ctx.state.turn.casting = None;
     let over = matches!(now.window, Window::TurnEnd | Window::OtherEnd);
     // A turn that is at its end goes on to be closed: others may still cast.
     let closes = over && matches!(flow, ControlFlow::Break(Stop::TurnOver | Stop::Dead));
@@ -112,42 +112,47 @@ pub fn cast<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting, said: Writte
 }
 
 /// From the caster clockwise; what becomes of the turn in progress is seen to when all have had their share.
-fn on_all<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting, said: Written, aimed: Option<Seat>) -> Flow<()> {
+fn on_all<D: Dice, W: Hears>(
+    ctx: &mut Context<'_, D, W>,
+    now: Casting,
+    said: Written,
+    aimed: Option<Seat>,
+) -> Flow<()> {
     let mut stop = ControlFlow::Continue(());
-    for seat in cx.state.playing_from(now.seat) {
-        if aimed.is_some_and(|aimed| aimed != seat) || !reached(cx, said, now.seat, seat) {
+    for seat in ctx.state.playing_from(now.seat) {
+        if aimed.is_some_and(|aimed| aimed != seat) || !reached(ctx, said, now.seat, seat) {
             continue;
         }
         // What keeps Spells away keeps away those, too, that are for everybody (RULING 206).
-        if cx.hero(seat).has(Flag::SpellProof) {
-            inventory::credit(cx, seat, Flag::SpellProof);
+        if ctx.hero(seat).has(Flag::SpellProof) {
+            inventory::credit(ctx, seat, Flag::SpellProof);
             continue;
         }
-        let flow = on_one(cx, now, said, seat);
-        if flow.is_break() && (seat == cx.active() || matches!(flow, ControlFlow::Break(Stop::GameOver(_)))) {
+        let flow = on_one(ctx, now, said, seat);
+        if flow.is_break() && (seat == ctx.active() || matches!(flow, ControlFlow::Break(Stop::GameOver(_)))) {
             stop = flow;
         }
         if let ControlFlow::Break(Stop::GameOver(_)) = stop {
             return stop;
         }
     }
-    life::aftermath(cx)?;
+    life::aftermath(ctx)?;
     stop
 }
 
-fn on_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting, said: Written, seat: Seat) -> Flow<()> {
+fn on_one<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, now: Casting, said: Written, seat: Seat) -> Flow<()> {
     let source = Source::Card(now.card);
-    for effect in said.effects(cx.rules) {
-        if !cx.hero(seat).plays() {
+    for effect in said.effects(ctx.rules) {
+        if !ctx.hero(seat).plays() {
             break;
         }
         // Lives are lost by all before anyone's turn or the game is looked at.
         if let Effect::LoseLife(lives) = effect {
-            life::lose(cx, seat, *lives, Cause::Effect(source));
+            life::lose(ctx, seat, *lives, Cause::Effect(source));
             continue;
         }
-        if effect::apply(cx, seat, source, effect)? == Next::Moved {
-            return landed(cx, now.window, seat);
+        if effect::apply(ctx, seat, source, effect)? == Next::Moved {
+            return landed(ctx, now.window, seat);
         }
     }
     ControlFlow::Continue(())
@@ -155,21 +160,21 @@ fn on_one<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, now: Casting, said: Written,
 
 /// Somebody was carried off. Who has moved and not yet met anything meets what is there; nobody else has an encounter, but
 /// what strikes on landing strikes (RULING 123, RULING 205).
-fn landed<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, window: Window, seat: Seat) -> Flow<()> {
-    if seat == cx.active() && matches!(window, Window::MoveDone | Window::OtherMoved) {
+fn landed<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, window: Window, seat: Seat) -> Flow<()> {
+    if seat == ctx.active() && matches!(window, Window::MoveDone | Window::OtherMoved) {
         return ControlFlow::Continue(());
     }
-    encounter::hexed(cx, seat);
-    ending::castle_reached(cx, seat)
+    encounter::hexed(ctx, seat);
+    ending::castle_reached(ctx, seat)
 }
 
 /// Would an effect do anything to somebody?
-fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
-    let (rules, hero) = (cx.rules, cx.hero(seat));
-    let any = |effects: &[Effect]| effects.iter().any(|effect| bites(cx, caster, seat, effect));
+fn bites<D: Dice, W: Hears>(ctx: &Context<'_, D, W>, caster: Seat, seat: Seat, effect: &Effect) -> bool {
+    let (rules, hero) = (ctx.rules, ctx.hero(seat));
+    let any = |effects: &[Effect]| effects.iter().any(|effect| bites(ctx, caster, seat, effect));
     // The Spell itself is gone from the caster's hand when it works.
     let cast = u8::from(seat == caster);
-    let room = || !hero.is_toad() && totals::spell_room(rules, cx.state, seat) + cast > 0;
+    let room = || !hero.is_toad() && totals::spell_room(rules, ctx.state, seat) + cast > 0;
     // Nobody is carried off the Crown, and no slave frees himself (RULING 27).
     let moves = hero.space != rules.board.crown && !(hero.enslaved && seat == caster);
     match effect {
@@ -184,16 +189,16 @@ fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect:
         Effect::LoseStrength(_) => lose::counters(hero, Ability::Strength) > 0,
         Effect::LoseCraft(_) => lose::counters(hero, Ability::Craft) > 0,
         Effect::LoseGold(_) | Effect::PayGold(_) | Effect::RaidGold(_) => hero.gold > 0,
-        Effect::GainFate(_) => supply::fate(rules, cx.state, 1) > 0,
-        Effect::ReplenishFate => gain::fate_missing(cx, seat) > 0,
-        Effect::BuyFate(price) => gain::fate_missing(cx, seat) > 0 && hero.gold >= *price,
+        Effect::GainFate(_) => supply::fate(rules, ctx.state, 1) > 0,
+        Effect::ReplenishFate => gain::fate_missing(ctx, seat) > 0,
+        Effect::BuyFate(price) => gain::fate_missing(ctx, seat) > 0 && hero.gold >= *price,
         Effect::GainSpell | Effect::FillSpells => room(),
         Effect::BuySpell(price) => room() && hero.gold >= *price,
         Effect::DiscardSpells => hero.spells.len() > cast,
-        Effect::GainTalisman => inventory::talisman_in_stock(rules, cx.state).is_some(),
-        Effect::LoseFollower => !inventory::followers(rules, cx.state, seat).is_empty(),
-        Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, cx.state),
-        Effect::SetAlignment(to) => lose::may_become(cx, seat, *to),
+        Effect::GainTalisman => inventory::talisman_in_stock(rules, ctx.state).is_some(),
+        Effect::LoseFollower => !inventory::followers(rules, ctx.state, seat).is_empty(),
+        Effect::BecomeToad => hero.is_toad() || supply::toad_left(rules, ctx.state),
+        Effect::SetAlignment(to) => lose::may_become(ctx, seat, *to),
         Effect::ByAlignment { good, neutral, evil } => match hero.alignment {
             Alignment::Good => any(good),
             Alignment::Neutral => any(neutral),
@@ -201,9 +206,9 @@ fn bites<D: Dice, W: Hears>(cx: &Cx<'_, D, W>, caster: Seat, seat: Seat, effect:
         },
         Effect::Teleport(to) => moves && hero.space != *to,
         Effect::TeleportRegion { .. } => moves,
-        Effect::Heal { cost, .. } => gain::wounds(cx, seat) > 0 && hero.gold >= *cost,
+        Effect::Heal { cost, .. } => gain::wounds(ctx, seat) > 0 && hero.gold >= *cost,
         Effect::Shop(wares) => wares.iter().any(|ware| hero.gold >= ware.price),
-        Effect::SellObjects => !inventory::objects(cx, seat).is_empty(),
+        Effect::SellObjects => !inventory::objects(ctx, seat).is_empty(),
         Effect::ChooseOne(visits) => visits.iter().any(|visit| any(&visit.effect)),
         Effect::May(effects) => any(effects),
         // The loader refuses the others in Spells.

@@ -2,7 +2,7 @@
 //! are over (RULING 9, RULING 12).
 
 use crate::engine::dice::Dice;
-use crate::games::talisman::cx::{Cx, Hears};
+use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::event::Event;
 use crate::games::talisman::kinds::Source;
 use crate::games::talisman::rules::BlizzardBegins;
@@ -19,13 +19,13 @@ pub fn counts_starts(rules: &Ruleset) -> bool {
 
 /// It begins; its card lies on while it lasts. Where turn ends are counted, the end of the turn in which it is drawn is one
 /// that does not count, unless it is an extra turn, whose end counts nothing anyway (RULING 120).
-pub fn begin<D: Dice, W: Hears>(cx: &mut Cx<'_, D, W>, source: Source, rounds: u8) {
+pub fn begin<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, source: Source, rounds: u8) {
     let Source::Card(card) = source else { return };
-    let seat = cx.active();
-    if !cx.state.timers.is_full() {
-        let turns = rounds + u8::from(!counts_starts(cx.rules) && upkeep::counts_rounds(cx));
-        cx.state.timers.push(Timer { what: Lasting::Blizzard, card, seat, turns });
-        cx.state.blizzard = true;
-        cx.tell(Event::Used { seat, source, flag: None });
+    let seat = ctx.active();
+    if !ctx.state.timers.is_full() {
+        let turns = rounds + u8::from(!counts_starts(ctx.rules) && upkeep::counts_rounds(ctx));
+        ctx.state.timers.push(Timer { what: Lasting::Blizzard, card, seat, turns });
+        ctx.state.blizzard = true;
+        ctx.tell(Event::Used { seat, source, flag: None });
     }
 }

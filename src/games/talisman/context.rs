@@ -112,7 +112,7 @@ pub struct Ask {
 }
 
 /// The context of play.
-pub struct Cx<'a, D: Dice, W: Hears> {
+pub struct Context<'a, D: Dice, W: Hears> {
     /// The tables.
     pub rules: &'a Ruleset,
     /// The position.
@@ -127,7 +127,7 @@ pub struct Cx<'a, D: Dice, W: Hears> {
     pub counts: Counts,
 }
 
-impl<D: Dice, W: Hears> Cx<'_, D, W> {
+impl<D: Dice, W: Hears> Context<'_, D, W> {
     /// Reports an event.
     #[inline]
     pub fn tell(&mut self, event: Event) {
