@@ -1,6 +1,6 @@
 //! The players.
 
-pub mod appraisal;
+pub mod eval;
 pub mod forbid;
 pub mod plain;
 pub mod random;

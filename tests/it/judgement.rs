@@ -3,7 +3,7 @@
 use super::play::rules;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::ruleset::Ruleset;
-use questlab::strategy::appraisal::routes::{Goal, all};
+use questlab::strategy::eval::routes::{Goal, all};
 use std::fs;
 
 #[test]

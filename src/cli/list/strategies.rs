@@ -3,8 +3,8 @@
 use super::Row;
 use crate::cli::{BadInput, shipped};
 use crate::engine::word::Word;
-use crate::strategy::appraisal::need::{Need, NeedRow};
-use crate::strategy::appraisal::{queries, sights};
+use crate::strategy::eval::need::{Need, NeedRow};
+use crate::strategy::eval::{queries, sights};
 use crate::strategy::registry::{Missing, Param, Recipe};
 use serde_json::json;
 use std::collections::BTreeSet;

@@ -7,8 +7,8 @@ use super::vm::Answers;
 use crate::games::talisman::decision::Choice;
 use crate::games::talisman::facts;
 use crate::games::talisman::view::View;
-use crate::strategy::appraisal::mind::Mind;
-use crate::strategy::appraisal::{queries, sights};
+use crate::strategy::eval::mind::Mind;
+use crate::strategy::eval::{queries, sights};
 
 /// A mind that is asked.
 #[derive(Clone, Copy)]

@@ -18,9 +18,9 @@ use crate::games::talisman::decision::{Decision, OptionKind};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::options;
 use crate::games::talisman::text::pattern::{Covers, Pattern};
-use crate::strategy::appraisal::goods::USES;
-use crate::strategy::appraisal::need::{About, NEEDS, Need};
-use crate::strategy::appraisal::sights::{Depth, SIGHTS, Scope};
+use crate::strategy::eval::goods::USES;
+use crate::strategy::eval::need::{About, NEEDS, Need};
+use crate::strategy::eval::sights::{Depth, SIGHTS, Scope};
 
 /// What a compilation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

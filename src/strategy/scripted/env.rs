@@ -15,7 +15,7 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::pattern::Pattern;
-use crate::strategy::appraisal::sights::SIGHTS;
+use crate::strategy::eval::sights::SIGHTS;
 
 /// How the fault of a name begins that no expression uses.
 pub const UNUSED: &str = "nothing uses the";

@@ -1,10 +1,10 @@
 //! What a seat remembers, and what rests on what.
 
 use super::bits::{BITS, Bits};
-use super::memory::{DORMANT, FLAGS, HAND, OTHERS, ROUND};
+use super::incremental_cache::{DORMANT, FLAGS, HAND, OTHERS, ROUND};
 use super::program::Code;
 use crate::games::talisman::change_tracking::QUICK;
-use crate::strategy::appraisal::goods::RESTS;
+use crate::strategy::eval::goods::RESTS;
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
 pub const NODES_MAX: usize = BITS;

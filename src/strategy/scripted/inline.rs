@@ -4,7 +4,7 @@
 use super::code::{Op, Question};
 use super::program::{Code, Program};
 use super::step::STACK;
-use crate::strategy::appraisal::need::NEEDS;
+use crate::strategy::eval::need::NEEDS;
 
 /// The longest code that others are written out in: far below what a jump can reach.
 const OPS_MAX: usize = 8_192;

@@ -4,7 +4,7 @@ use super::code::{One, Op, Question, Two};
 use super::jumps::{aim, shorten};
 use super::step::{CELLS, Step};
 use crate::games::talisman::flags::Flag;
-use crate::strategy::appraisal::queries::QUERIES;
+use crate::strategy::eval::queries::QUERIES;
 
 /// What the cells of a new memory hold, and where numbers stand among them.
 #[derive(Clone, Debug)]

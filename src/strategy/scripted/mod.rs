@@ -9,13 +9,14 @@ pub mod env;
 pub mod expression;
 pub mod grammar;
 pub mod graph;
+pub mod incremental_cache;
 pub mod info;
 pub mod inline;
 pub mod jumps;
 pub mod lower;
-pub mod memory;
 pub mod merge;
 pub mod names;
+pub mod policies;
 pub mod program;
 pub mod ready;
 pub mod recall;
@@ -25,7 +26,6 @@ pub mod sizes;
 pub mod spread;
 pub mod step;
 pub mod vm;
-pub mod ways;
 pub mod why;
 pub mod work;
 
@@ -35,11 +35,11 @@ use crate::engine::identity::{Identity, Reading};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::view::View;
-use crate::strategy::appraisal::lore::{self, Lore};
-use crate::strategy::appraisal::mind::Mind;
+use crate::strategy::eval::mind::Mind;
+use crate::strategy::eval::precomputed::{self, Lore};
 use compile::For;
 use env::UNUSED;
-use memory::Memory;
+use incremental_cache::Memory;
 use merge::{Merged, Shelf, Ungathered};
 use program::{Program, Verdict};
 use rand_core::{Rng, SeedableRng};
@@ -153,7 +153,7 @@ impl Scripted {
     #[cold]
     fn prepare(&mut self, rules: &Ruleset) {
         let program = ready::of(&self.scheme, rules, &self.set, self.purpose);
-        self.ready = program.map(|program| (lore::of(rules), program));
+        self.ready = program.map(|program| (precomputed::of(rules), program));
         if let Some((_, program)) = &self.ready {
             self.memory.begin(program);
             // Made once: play counts without allocating.

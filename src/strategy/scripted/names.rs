@@ -16,9 +16,9 @@ use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::text::names::title;
-use crate::strategy::appraisal::need::{About, Need};
-use crate::strategy::appraisal::queries::{ALIGNMENTS, QUERIES, TASKS, Words};
-use crate::strategy::appraisal::sights::{Depth, SIGHTS, Scope, Type};
+use crate::strategy::eval::need::{About, Need};
+use crate::strategy::eval::queries::{ALIGNMENTS, QUERIES, TASKS, Words};
+use crate::strategy::eval::sights::{Depth, SIGHTS, Scope, Type};
 
 impl Env<'_> {
     pub(super) fn name(&mut self, written: &Written, node: &Node, name: &str) -> Info {

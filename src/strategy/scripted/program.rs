@@ -8,9 +8,9 @@ use super::vm::{self, Ended};
 use super::why::RuleText;
 use crate::games::talisman::decision::{Choice, Decision, OptionKind};
 use crate::games::talisman::text::pattern::{Covers, Pattern};
-use crate::strategy::appraisal::goods::USES;
-use crate::strategy::appraisal::mind::Mind;
-use crate::strategy::appraisal::need::{About, NEEDS, Need};
+use crate::strategy::eval::goods::USES;
+use crate::strategy::eval::mind::Mind;
+use crate::strategy::eval::need::{About, NEEDS, Need};
 
 /// Named values a strategy may have.
 pub const VALUES_MAX: usize = 96;

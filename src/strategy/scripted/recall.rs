@@ -4,10 +4,10 @@
 use super::bits::Bits;
 use super::code::{Op, Question};
 use super::graph::{Graph, NODES_MAX, Node, What, leaf};
+use super::incremental_cache::{FREE, LEAVES, ONCE, ROUND, ROUND_CELL};
 use super::inline::{Fate, inline};
 use super::jumps::relative;
 use super::lower::{Store, has, lower};
-use super::memory::{FREE, LEAVES, ONCE, ROUND, ROUND_CELL};
 use super::program::{Code, Places, Program};
 use super::step::Step;
 use crate::engine::play::Game;
@@ -16,11 +16,11 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::facts;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::appraisal::goods::PRICES;
-use crate::strategy::appraisal::need::{NEEDS, Need};
-use crate::strategy::appraisal::queries::QUERIES;
-use crate::strategy::appraisal::sights::SIGHTS;
-use crate::strategy::appraisal::worth::FEATURES;
+use crate::strategy::eval::goods::PRICES;
+use crate::strategy::eval::need::{NEEDS, Need};
+use crate::strategy::eval::queries::QUERIES;
+use crate::strategy::eval::sights::SIGHTS;
+use crate::strategy::eval::worth::FEATURES;
 
 /// The needs that movement weighs beside what effects bring.
 const WEIGHTS: [usize; 5] = [
@@ -319,7 +319,7 @@ impl Build<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::appraisal::goods::RESTS;
+    use crate::strategy::eval::goods::RESTS;
 
     #[test]
     fn whatever_a_feature_rests_on_is_known_by_its_name() {

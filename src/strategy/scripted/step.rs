@@ -181,7 +181,7 @@ const _: () = assert!(core::mem::size_of::<Step>() == 8, "a step is a word");
 /// The deepest stack.
 pub const STACK: usize = 16;
 
-/// Cells of memory: what they are is laid out in [`super::memory`].
+/// Cells of memory: what they are is laid out in [`super::incremental_cache`].
 pub const CELLS: usize = 512;
 
 /// The cells of memory.

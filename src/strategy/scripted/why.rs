@@ -13,7 +13,7 @@ use crate::games::talisman::decision::Choice;
 use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::text::options;
 use crate::games::talisman::view::View;
-use crate::strategy::appraisal::mind::Mind;
+use crate::strategy::eval::mind::Mind;
 use std::cell::RefCell;
 use std::rc::Rc;
 

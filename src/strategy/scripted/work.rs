@@ -8,7 +8,7 @@ use super::program::{Code, LATE_MAX, Program};
 use super::sheet::Written;
 use super::step::Step;
 use crate::engine::fault::Fault;
-use crate::strategy::appraisal::need::{NEEDS, Need};
+use crate::strategy::eval::need::{NEEDS, Need};
 
 /// The most steps that one expression may take, with all that it asks for.
 pub const STEPS_MAX: u64 = 100_000;

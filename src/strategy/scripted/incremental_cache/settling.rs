@@ -5,8 +5,8 @@ use super::super::code::{At, truth};
 use super::super::graph::{Node, What};
 use super::Memory;
 use crate::games::talisman::facts;
-use crate::strategy::appraisal::mind::Mind;
-use crate::strategy::appraisal::{queries, sights};
+use crate::strategy::eval::mind::Mind;
+use crate::strategy::eval::{queries, sights};
 use core::cell::Cell;
 
 impl Memory {

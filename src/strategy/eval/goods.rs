@@ -10,7 +10,7 @@ use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
 use crate::games::talisman::score;
-use crate::strategy::scripted::memory::Good;
+use crate::strategy::scripted::incremental_cache::Good;
 use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.

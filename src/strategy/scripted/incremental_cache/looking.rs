@@ -4,7 +4,7 @@ use super::{DORMANT, FLAGS, HAND, LEAVES, Memory, OTHERS, ROUND, ROUND_CELL};
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::games::talisman::change_tracking::{self, Moved};
 use crate::games::talisman::kinds::{Region, SpaceId};
-use crate::strategy::appraisal::mind::Mind;
+use crate::strategy::eval::mind::Mind;
 use core::cell::Cell;
 
 /// All seats, as bits.

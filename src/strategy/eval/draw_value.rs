@@ -1,8 +1,8 @@
 //! Drawn cards: what they are worth where they were drawn, one beside the other.
 
+use super::enemy_groups;
 use super::mind::Mind;
 use super::needs::Needs;
-use super::packs;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::kinds::{CardKind, SpaceId};
 
@@ -66,5 +66,5 @@ pub fn open(mind: &Mind<'_, '_>, needs: &Needs, cards: CardSet, (space, found): 
             met.insert(card);
         }
     }
-    events + packs::together(mind, needs, &met, (space, found))
+    events + enemy_groups::together(mind, needs, &met, (space, found))
 }

@@ -2,14 +2,14 @@
 
 use super::aligned;
 use super::choosing;
+use super::draw_value;
 use super::duels;
-use super::foresight;
-use super::grounds::Ground;
+use super::enemy_groups;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::{Goals, Needs};
 use super::odds::{self, Dice, odds};
-use super::packs;
+use super::space_values::Ground;
 use super::worth;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::effect::verb::Ability;
@@ -229,21 +229,21 @@ fn storied(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
         return found(mind, needs, (space, place), drawn);
     }
     let drawn = if place.draw < 2 { 0 } else { to_draw(mind, space) };
-    packs::together(mind, needs, &lying, (space, found(mind, needs, (space, place), drawn)))
+    enemy_groups::together(mind, needs, &lying, (space, found(mind, needs, (space, place), drawn)))
 }
 
 /// The same while a Divination has shown what comes next.
 #[cold]
 fn foretold(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let (lying, place) = (mind.view.lying(space), mind.view.rules.space(space));
-    let shown = foresight::divined(mind, space);
+    let shown = draw_value::divined(mind, space);
     let found = found(mind, needs, (space, place), mind.view.to_draw(space).saturating_sub(shown.len()));
     if !shown.is_empty() {
-        foresight::open(mind, needs, lying.or(&shown), (space, found))
+        draw_value::open(mind, needs, lying.or(&shown), (space, found))
     } else if lying.is_empty() {
         found
     } else {
-        packs::together(mind, needs, &lying, (space, found))
+        enemy_groups::together(mind, needs, &lying, (space, found))
     }
 }
 

@@ -1,15 +1,15 @@
 //! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
 
+use super::decision_cache::Marks;
+use super::draw_value;
 use super::fate;
-use super::foresight;
 use super::goods;
-use super::grounds::Ground;
 use super::inner;
-use super::lore::{Lore, side};
 use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
-use super::slate::Marks;
+use super::precomputed::{Lore, side};
+use super::space_values::Ground;
 use super::worth::{FEATURES, HELD, Worth};
 use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, CardSet, Seat};
@@ -22,7 +22,7 @@ use crate::games::talisman::kinds::{Alignment, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
-use crate::strategy::scripted::memory::{Good, Memory};
+use crate::strategy::scripted::incremental_cache::{Good, Memory};
 use crate::strategy::scripted::program::Program;
 use core::cell::{Cell, OnceCell};
 
@@ -226,7 +226,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What all that lies where one stands is worth.
     #[must_use]
     pub fn at_hand(&self) -> f32 {
-        *self.at_hand.get_or_init(|| foresight::all(self))
+        *self.at_hand.get_or_init(|| draw_value::all(self))
     }
 
     /// What another roll of which die is expected to gain.

@@ -1,10 +1,10 @@
 //! What spaces and cards bring to whoever may change alignment at will: the Druid looks at them with three pairs of eyes.
 
 use super::goods;
-use super::lore::SIDES;
 use super::mind::Mind;
 use super::moving;
 use super::needs::Needs;
+use super::precomputed::SIDES;
 use super::shopping;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;

@@ -1,12 +1,12 @@
 //! What a player has learnt of a ruleset by reading its tables: counted once, looked up in play.
 
 use super::goods::Ware;
-use super::grounds::Ground;
 use super::inner::Ways;
-use super::lands::Kinds;
 use super::routes::{self, STEPS};
 use super::sets::Sets;
 use super::shopping;
+use super::space_sets::Kinds;
+use super::space_values::Ground;
 use super::worth::{self, Who, Worth};
 use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::effect::verb::{Ability, RollTable};

@@ -1,9 +1,9 @@
 //! Enemies that lie on a space: those that fight as one are weighed as one, and who does not beat them has nothing of
 //! what is beyond.
 
+use super::card_value;
 use super::choosing;
 use super::fighting;
-use super::lying;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::Needs;
@@ -46,7 +46,7 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fou
     }
     let (mut hexes, mut rest) = (0.0, found);
     cards.iter().for_each(|card| {
-        let worth = lying::lies(mind, needs, space, card);
+        let worth = card_value::lies(mind, needs, space, card);
         if mind.view.rules.brief(card).kind == CardKind::Spell {
             // A Hex strikes whoever comes, before anything is met.
             hexes += worth;
@@ -69,9 +69,9 @@ fn among_enemies(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fo
         } else if title.kind == CardKind::Enemy {
             packs[usize::from(title.strength.is_none())].join(mind, needs, (space, card));
         } else if title.kind == CardKind::Spell {
-            hexes += lying::lies(mind, needs, space, card);
+            hexes += card_value::lies(mind, needs, space, card);
         } else {
-            rest += lying::lies(mind, needs, space, card) * reached(mind, cards, card);
+            rest += card_value::lies(mind, needs, space, card) * reached(mind, cards, card);
         }
     });
     let (brutes, past) = packs[0].meet(mind, needs, space);

@@ -1,8 +1,8 @@
 //! What comes after a move: spaces from which the next turn cannot but cost the last life.
 
+use super::enemy_groups;
 use super::mind::Mind;
 use super::moving;
-use super::packs;
 use super::worth::LIFE;
 use crate::games::talisman::house_movement::WAYS;
 use crate::games::talisman::kinds::{Region, SpaceId};
@@ -51,7 +51,7 @@ fn least(mind: &Mind<'_, '_>, from: SpaceId, roll: u8) -> f32 {
 
 /// The chance that a space costs a life: its ground, or else what lies there and attacks.
 fn peril(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    1.0 - (1.0 - ground(mind, space)) * (1.0 - packs::peril(mind, space))
+    1.0 - (1.0 - ground(mind, space)) * (1.0 - enemy_groups::peril(mind, space))
 }
 
 /// The chance that the ground of a space costs a life.

@@ -104,7 +104,7 @@ fn task(task: Quest) -> u16 {
 pub const ALIGNMENTS: [&str; 3] = ["good", "neutral", "evil"];
 
 fn is_alignment(alignment: Alignment, word: u16) -> bool {
-    usize::from(word) == super::lore::side(alignment)
+    usize::from(word) == super::precomputed::side(alignment)
 }
 
 queries! {

@@ -1,10 +1,10 @@
 //! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
 
 use super::goods;
-use super::lore::NEVER;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::Needs;
+use super::precomputed::NEVER;
 use super::worth::{self, Who};
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;

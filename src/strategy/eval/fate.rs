@@ -3,12 +3,12 @@
 use super::choosing;
 use super::duels;
 use super::fighting;
-use super::lore::TOTALS;
 use super::mind::Mind;
 use super::moving;
 use super::need::Need;
 use super::needs::Needs;
 use super::odds::{Odds, reroll};
+use super::precomputed::TOTALS;
 use super::readings;
 use super::shopping;
 use crate::games::talisman::decision::{Decision, Topic};

@@ -1,6 +1,6 @@
 //! Spaces as their instructions tell: what each has for a visitor, read once a ruleset.
 
-use super::lore::{NEVER, side};
+use super::precomputed::{NEVER, side};
 use super::worth::{self, Who, Worth};
 use crate::games::talisman::effect::verb::{Effect, Visit};
 use crate::games::talisman::flags::Flag;

@@ -1,9 +1,9 @@
 //! Healing and replenishing: what is to be had for gold, and from whom.
 
-use super::grounds::Ground;
-use super::lore::NEVER;
 use super::mind::Mind;
 use super::need::Need;
+use super::precomputed::NEVER;
+use super::space_values::Ground;
 use crate::games::talisman::flags::Flag;
 use crate::strategy::scripted::code::At;
 

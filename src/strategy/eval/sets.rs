@@ -2,7 +2,7 @@
 
 use super::arms::Kind;
 use super::goods::Ware;
-use super::lore::SIDES;
+use super::precomputed::SIDES;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rows::Rows;
 use crate::games::talisman::effect::verb::Effect;

@@ -10,9 +10,9 @@ use super::step::{CELLS, Cells};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
 use crate::games::talisman::change_tracking::{Afar, Parts, QUICK_MAX, Times};
 use crate::games::talisman::kinds::{SPACES_MAX, SpaceId};
-use crate::strategy::appraisal::mind::Mind;
-use crate::strategy::appraisal::need::NEEDS;
-use crate::strategy::appraisal::slate::Slate;
+use crate::strategy::eval::decision_cache::Slate;
+use crate::strategy::eval::mind::Mind;
+use crate::strategy::eval::need::NEEDS;
 use core::cell::Cell;
 use settling::Settling;
 
@@ -229,7 +229,7 @@ mod tests {
     use crate::games::talisman::play::{GamePlan, play_game};
     use crate::games::talisman::ruleset::Ruleset;
     use crate::games::talisman::view::View;
-    use crate::strategy::appraisal::goods;
+    use crate::strategy::eval::goods;
     use crate::strategy::registry::Library;
 
     /// A player with a memory, and the same player who begins to think at every question.

@@ -1,8 +1,8 @@
 //! Spells and those they are aimed at.
 
+use super::card_value;
 use super::duels;
 use super::goods;
-use super::lying;
 use super::mind::Mind;
 use super::need::Need;
 use super::odds::{Dice, odds};
@@ -104,7 +104,7 @@ pub fn rid(mind: &Mind<'_, '_>, card: CardId) -> f32 {
         return 0.0;
     }
     let near = mind.view.rules.space(space).region == mind.me.region();
-    let lies = lying::lies(mind, needs, space, card);
+    let lies = card_value::lies(mind, needs, space, card);
     // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
     let mine = if near { lies } else { lies.max(0.0) * 0.4 };
     let talisman = mind.view.title(card).flags.has(Flag::Talisman);
@@ -164,7 +164,7 @@ fn trapped(mind: &Mind<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
     if !(1..=6).contains(&mind.view.distance(sheet.space(), space)) {
         return 0.0;
     }
-    let cure = mind.lore.grounds[space.at()][super::lore::side(sheet.alignment())][0].heal_cost;
+    let cure = mind.lore.grounds[space.at()][super::precomputed::side(sheet.alignment())][0].heal_cost;
     let draws = f32::from(mind.view.rules.space(space).draw);
     let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
     1.0 + wanted + 0.05 * f32::from(mind.standing(seat))

@@ -1,12 +1,12 @@
 //! What everything is worth to a player now, as weights of features and of goals: the table behind its moves.
 
-use super::lands::Lands;
-use super::lore::{VALUES, side};
+use super::enemy_groups;
 use super::mind::Mind;
 use super::need::Need;
-use super::packs;
+use super::precomputed::{VALUES, side};
 use super::routes::Goal;
 use super::shopping;
+use super::space_sets::Lands;
 use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
@@ -255,7 +255,7 @@ impl Goals {
             let lies = mind.view.lies_at(card).filter(|space| near.has(*space));
             let Some(space) = lies.filter(|_| open(card)) else { continue };
             // Whoever guards it must be beaten first.
-            let worth = want * packs::passing(mind, space);
+            let worth = want * enemy_groups::passing(mind, space);
             if worth > self.treasure.1 {
                 self.treasure = (space, worth);
             }

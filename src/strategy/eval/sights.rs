@@ -5,7 +5,7 @@ use super::mind::Mind;
 use super::need::Need;
 use super::routes::{self, Goal};
 use super::{
-    aligned, choosing, duels, fate, fighting, foresight, goods, inner, moving, perils, shopping, spells, trophies,
+    aligned, choosing, danger, draw_value, duels, fate, fighting, goods, inner, moving, shopping, spells, trophies,
 };
 use crate::engine::ids::{CardId, Seat};
 use crate::games::talisman::decision::{Choice, Topic};
@@ -203,7 +203,7 @@ sights! {
     "destruction" Number Seat Priced "what the best discard of a card on the board would gain" = |mind, _| spells::destruction(mind);
     "least_worth" Number Seat Priced "the least worth of what is carried" = |mind, _| mind.least_worth();
     "price_of_point" Number Seat Priced "the worth of as many of one's Objects as buy a point, the least ones" = |mind, _| goods::price_of_point(mind);
-    "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| foresight::unseen(mind);
+    "unseen" Number Seat Priced "an unseen Adventure card on one's space" = |mind, _| draw_value::unseen(mind);
     "remedy" Number Seat Priced "what one gold more would heal on one's space" = |mind, _| mind.remedy();
     "here" Number Seat Routed "what one's own space brings" = |mind, _| duels::here(mind);
     "bridge_worth" Number Seat Routed "trying the bridge, prey beyond it counted" = |mind, _| mind.far().goal(Goal::Bridge);
@@ -280,7 +280,7 @@ sights! {
     };
     "heal_price" Number Question Plain "gold for each life healed on one's space" = |mind, _| {
         let cost = mind.ground(mind.me.space()).heal_cost;
-        if cost == super::lore::NEVER { 0.0 } else { f32::from(cost) }
+        if cost == super::precomputed::NEVER { 0.0 } else { f32::from(cost) }
     };
 
     "declines" Truth Option Plain "does the option decline?" = |_, at| truth(at.option.is_some_and(Choice::declines));
@@ -313,8 +313,8 @@ sights! {
     };
     "gift" Number Option Late "the need `bargain` at no cost" = |mind, at| of_card(at, |card| shopping::bargain(mind, card, 0));
     "making_room" Number Option Priced "the worth of what must be put down to take the card; 0 while there is room" = |mind, at| of_card(at, |card| goods::making_room(mind, card));
-    "drawn" Number Option Priced "what the drawn card adds to all that lies on one's space" = |mind, at| of_card(at, |card| foresight::drawn(mind, card));
-    "swap" Number Option Priced "what putting the drawn card away for an unseen one gains" = |mind, at| of_card(at, |card| foresight::swap(mind, card));
+    "drawn" Number Option Priced "what the drawn card adds to all that lies on one's space" = |mind, at| of_card(at, |card| draw_value::drawn(mind, card));
+    "swap" Number Option Priced "what putting the drawn card away for an unseen one gains" = |mind, at| of_card(at, |card| draw_value::swap(mind, card));
     "rid" Number Option Priced "what the loss of the card on the board would gain" = |mind, at| of_card(at, |card| spells::rid(mind, card));
     "booty" Number Option Priced "what taking the card from its owner is worth" = |mind, at| {
         let Some(card) = at.card() else { return 0.0 };
@@ -327,7 +327,7 @@ sights! {
         if let Some(Choice::Space(space)) = at.option { moving::landing(mind, space) } else { 0.0 }
     };
     "dead_end" Number Option Priced "chance that the move after landing on the space cannot but cost the last life" = |mind, at| {
-        if let Some(Choice::Space(space)) = at.option { perils::dead_end(mind, space) } else { 0.0 }
+        if let Some(Choice::Space(space)) = at.option { danger::dead_end(mind, space) } else { 0.0 }
     };
     "aligned" Number Option Priced "what one's space, what lies there and the Event that has come bring under this alignment, less what one may not keep under it" = |mind, at| {
         let kept = mind.me.alignment();

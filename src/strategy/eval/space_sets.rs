@@ -1,7 +1,7 @@
 //! Spaces by what a player asks of them, as bits: made once, looked up in play.
 
-use super::grounds::Ground;
-use super::lore::alike;
+use super::precomputed::alike;
+use super::space_values::Ground;
 use crate::games::talisman::kinds::{Region, SpaceId};
 use crate::games::talisman::ruleset::Ruleset;
 

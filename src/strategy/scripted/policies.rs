@@ -7,7 +7,7 @@ use super::recall::Build;
 use super::step::Step;
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
-use crate::strategy::appraisal::sights::{Depth, SIGHTS};
+use crate::strategy::eval::sights::{Depth, SIGHTS};
 
 impl Build<'_> {
     /// Does some code look into memory, or whatever it asks for?

@@ -2,11 +2,11 @@
 
 use super::aligned;
 use super::choosing;
+use super::enemy_groups;
 use super::goods;
 use super::mind::Mind;
 use super::need::Need;
 use super::needs::Needs;
-use super::packs;
 use super::shopping;
 use super::worth;
 use crate::engine::ids::CardId;
@@ -37,7 +37,7 @@ fn unfriendly(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) 
 #[inline]
 fn befalls(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
     match mind.view.rules.brief(card).kind {
-        CardKind::Enemy => packs::alone(mind, needs, space, card),
+        CardKind::Enemy => enemy_groups::alone(mind, needs, space, card),
         CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(mind, needs, card),
         CardKind::Stranger | CardKind::Place => visited(mind, needs, card),
         CardKind::Event => 0.0,
@@ -82,7 +82,7 @@ fn condition(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     match title.effect.first() {
         Some(Effect::Grant { craft_min, .. }) if mind.me.craft() < *craft_min => -mind.met(card, &needs.weights),
         Some(Effect::TakeCounter(counter)) if mind.view.drunk().has(*counter) => -mind.met(card, &needs.weights),
-        Some(Effect::MissUnless { .. }) if packs::keeps(mind, card) == 0.0 => -mind.met(card, &needs.weights),
+        Some(Effect::MissUnless { .. }) if enemy_groups::keeps(mind, card) == 0.0 => -mind.met(card, &needs.weights),
         Some(_) | None => 0.0,
     }
 }
