@@ -9,7 +9,7 @@ use crate::games::talisman::load::{self, EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::number::count;
 use crate::situation::file::{self, Situation};
-use crate::strategy::registry::{Library, Missing, Recipe};
+use crate::strategy::registry::{Missing, Recipe, Registry};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
@@ -80,7 +80,7 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
 }
 
 /// What a file is, by its keys, and whether it is a right one.
-fn verdict((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Result<String, Vec<Fault>> {
+fn verdict((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> Result<String, Vec<Fault>> {
     if file::is_situation(text) {
         return Ok(situations(&file::read(file, text, library)?));
     }
@@ -110,7 +110,7 @@ fn situations(found: &[Situation]) -> String {
 }
 
 /// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.
-fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>> {
+fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault>> {
     let in_folder = Path::new(file).parent().is_some_and(|folder| folder.ends_with("layers"));
     let stem = Path::new(file).file_stem().map(|stem| stem.to_string_lossy());
     let name = stem.filter(|_| in_folder).unwrap_or_else(|| file.into());
@@ -140,7 +140,7 @@ fn layer(file: &str, text: &str, library: &Library) -> Result<String, Vec<Fault>
 }
 
 /// A layer with all that it needs, and all that these need.
-fn with_needed(layer: &Layer, library: &Library) -> Vec<Arc<Layer>> {
+fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
     let mut laid = vec![Arc::new(layer.clone())];
     let mut at = 0;
     while let Some(next) = laid.get(at).cloned() {
@@ -156,7 +156,7 @@ fn with_needed(layer: &Layer, library: &Library) -> Vec<Arc<Layer>> {
 }
 
 /// Why no game can be played by a ruleset, if none can.
-fn unplayable(rules: &Ruleset, library: &Library) -> Option<String> {
+fn unplayable(rules: &Ruleset, library: &Registry) -> Option<String> {
     let tables = [("random", 6), ("seasoned", 4)];
     let recipes = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
     recipes.into_iter().find_map(|(recipe, players)| trial::ruleset(rules, &recipe, players).err())
@@ -168,7 +168,7 @@ fn of_layer(layer: &Layer, fault: load::Fault) -> Fault {
 }
 
 /// A strategy, or a module where it lies in a folder of modules.
-fn strategy((file, text): (&str, &str), library: &Library, rules: &Ruleset) -> Result<String, Vec<Fault>> {
+fn strategy((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> Result<String, Vec<Fault>> {
     let faults = |missing: Missing| match missing {
         Missing::Faulty(faults) => faults,
         Missing::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],

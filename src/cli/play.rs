@@ -16,7 +16,7 @@ use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::narration::listed;
 use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::situation::save::{Heading, to_toml};
-use crate::strategy::registry::{Library, Missing};
+use crate::strategy::registry::{Missing, Registry};
 use clap::ValueEnum;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
@@ -225,7 +225,7 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
 }
 
 /// What was meant by a character that there is not: a strategy alone is no seat.
-fn meant_by(character: &str, rules: &Ruleset, library: &Library) -> String {
+fn meant_by(character: &str, rules: &Ruleset, library: &Registry) -> String {
     if library.names().contains(&character) {
         return format!("; a seat is `character:strategy`; did you mean `random:{character}`?");
     }

@@ -7,7 +7,7 @@ use crate::games::talisman::load::layers::{self, Layers};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::shell::quoted;
-use crate::strategy::registry::Library;
+use crate::strategy::registry::Registry;
 use crate::strategy::source::{self, Files};
 use std::path::Path;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
 
 /// The strategies that can be named: files of the current folder's `strategies/` come before those built in, and any
 /// other file may be named by its path. A file is read when it is asked for.
-pub fn library() -> Library {
+pub fn library() -> Registry {
     let outside = source::Outside {
         strategy: |name| user_file::named(STRATEGIES, name),
         module: |name| user_file::named(MODULES, name),
@@ -70,7 +70,7 @@ pub fn library() -> Library {
         strategies: user_file::names(STRATEGIES),
         modules: user_file::names(MODULES),
     };
-    Library::new(Files::shipped().with_outside(outside)).with_layers(layers())
+    Registry::new(Files::shipped().with_outside(outside)).with_layers(layers())
 }
 
 /// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other

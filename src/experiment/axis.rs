@@ -1,8 +1,8 @@
 //! One axis of a sweep: what changes along it, and the values it takes.
 
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use super::sweep::CELLS_MAX;
-use super::variant_config::Setting;
+use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
@@ -60,7 +60,7 @@ pub enum Target {
 }
 
 /// Reads all axes, in the order of the file.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Vec<Swept> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Vec<Swept> {
     let mut written = Vec::new();
     flatten(table, "", &mut written);
     written.sort_by_key(|(key, _)| key.at);
@@ -130,7 +130,7 @@ fn cannot(key: &str) -> String {
 
 /// The values of an axis: a list, or `{ from, to, step }`.
 fn values(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     key: &str,
     value: &Spanned<DeValue<'_>>,
     target: &Target,
@@ -212,7 +212,7 @@ fn scalar(value: &DeValue<'_>) -> Option<toml::Value> {
 }
 
 /// From one number to another, both among them. Steps are counted, so that no rounding adds up.
-fn steps(desk: &mut Desk<'_>, range: &DeTable<'_>, (key, at): (&str, usize)) -> Option<Vec<toml::Value>> {
+fn steps(desk: &mut PlanReader<'_>, range: &DeTable<'_>, (key, at): (&str, usize)) -> Option<Vec<toml::Value>> {
     desk.reader.only(range, &format!("the values of `{key}`"), &["from", "to", "step"]);
     let given = |name: &str| range.get(name).and_then(|value| scalar(value.get_ref()));
     let ends = (given("from"), given("to"), given("step").unwrap_or(toml::Value::Integer(1)));

@@ -4,7 +4,7 @@
 use super::blocks::{Block, coarsen};
 use super::broken::Broken;
 use super::plan::Plan;
-use super::rule_counts::Usage;
+use super::rule_counts::RuleCounts;
 use super::runner::{layouts, sizes};
 use super::sound;
 use super::tally::Tally;
@@ -24,7 +24,7 @@ pub struct Batch {
     /// Their counts.
     pub tally: Tally,
     /// The strategy rules that were followed.
-    pub usage: Usage,
+    pub usage: RuleCounts,
     /// What was heard of each variant's games; empty where nobody listened.
     pub telemetry: Vec<VariantTelemetry>,
     /// The games that broke off inside the program, which count in no variant.

@@ -1,7 +1,7 @@
 //! An entry: a strategy and the seats it holds in every game of a variant.
 
-use super::plan_reader::Desk;
-use super::seat_spec::Holder;
+use super::plan_reader::PlanReader;
+use super::seat_spec::SeatSpec;
 use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
@@ -86,9 +86,9 @@ pub fn settings_text(params: &str, forbid: &[String]) -> String {
 
 /// What a holder of seats becomes under a variant's rules; `used` are the characters that others hold. Faults are noted.
 pub fn resolve(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     rules: &Ruleset,
-    holder: &Holder,
+    holder: &SeatSpec,
     (count, field): (u8, bool),
     used: &mut Vec<CharacterId>,
 ) -> Option<Entry> {
@@ -106,7 +106,7 @@ pub fn resolve(
 }
 
 /// The parameters set, sorted by name; each must be one of the strategy's.
-fn params(desk: &mut Desk<'_>, recipe: &Recipe, holder: &Holder) -> Vec<(String, f32)> {
+fn params(desk: &mut PlanReader<'_>, recipe: &Recipe, holder: &SeatSpec) -> Vec<(String, f32)> {
     let names: Vec<&str> = recipe.params.iter().map(|param| param.name.as_str()).collect();
     let mut params = Vec::new();
     for set in &holder.params {
@@ -124,7 +124,7 @@ fn params(desk: &mut Desk<'_>, recipe: &Recipe, holder: &Holder) -> Vec<(String,
 }
 
 /// What a holder may not do; an empty list forbids nothing.
-fn forbidden(desk: &mut Desk<'_>, rules: &Ruleset, holder: &Holder) -> Option<Arc<Forbidden>> {
+fn forbidden(desk: &mut PlanReader<'_>, rules: &Ruleset, holder: &SeatSpec) -> Option<Arc<Forbidden>> {
     let written = holder.forbid.as_ref().filter(|written| !written.is_empty())?;
     match Forbidden::read(rules, written) {
         Ok(forbidden) => Some(Arc::new(forbidden)),
@@ -137,9 +137,9 @@ fn forbidden(desk: &mut Desk<'_>, rules: &Ruleset, holder: &Holder) -> Option<Ar
 
 /// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.
 fn character(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     rules: &Ruleset,
-    (holder, count): (&Holder, u8),
+    (holder, count): (&SeatSpec, u8),
     used: &mut Vec<CharacterId>,
 ) -> Option<CharacterId> {
     let wanted = holder.character.as_ref().filter(|name| name.value != RANDOM)?;

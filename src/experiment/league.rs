@@ -1,10 +1,10 @@
 //! `[league]`: every strategy against every other at tables of two and two, one variant a pair.
 
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use super::schedule::Seatings;
-use super::seat_spec::{self, Holder};
+use super::seat_spec::{self, SeatSpec};
 use super::sweep::Cell;
-use super::variant_config::Setting;
+use super::variant_config::VariantConfig;
 use crate::engine::document::{Placed, Reader};
 use crate::stats::payoff::{Pairs, STRATEGIES_MAX};
 use serde::{Deserialize, Serialize};
@@ -61,7 +61,7 @@ pub fn seatings(reader: &mut Reader<'_>, (written, seatings): (Option<usize>, Se
 
 /// Reads a league: its strategies, and a variant for each pair of them, in the order of [`Pairs::list`]. None where there
 /// is a fault, which is noted.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(Vec<Member>, Vec<Cell>)> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Option<(Vec<Member>, Vec<Cell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
     desk.reader.only(inner, "[league]", &["strategies"]);
@@ -91,11 +91,11 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(
 /// A strategy of the league and what holds its seats.
 struct Seated {
     member: Member,
-    holder: Holder,
+    holder: SeatSpec,
 }
 
 /// What a file with a league may not say.
-fn clashes(desk: &mut Desk<'_>, table: &DeTable<'_>, (top, at): (&Setting, usize)) {
+fn clashes(desk: &mut PlanReader<'_>, table: &DeTable<'_>, (top, at): (&VariantConfig, usize)) {
     for (key, written, reason) in [
         ("variant", "[[variant]]", "a league makes the variants, one a pair"),
         ("sweep", "[sweep]", "a league makes the variants, one a pair"),
@@ -114,13 +114,13 @@ fn clashes(desk: &mut Desk<'_>, table: &DeTable<'_>, (top, at): (&Setting, usize
 }
 
 /// One strategy: its name, or a table with what is set of it.
-fn member(desk: &mut Desk<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
+fn member(desk: &mut PlanReader<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
     let at = row.span().start;
     let (holder, name) = if let Some(name) = row.get_ref().as_str() {
         let name = Placed { value: name.to_owned(), at };
         let strategy = desk.finder.find(&mut desk.reader, &name)?;
         let strategy = Some(Placed { value: strategy, at });
-        (Holder { at, strategy, ..Holder::default() }, None)
+        (SeatSpec { at, strategy, ..SeatSpec::default() }, None)
     } else if let Some(inner) = row.get_ref().as_table() {
         let holder = seat_spec::member(desk, &Placed { value: inner, at });
         (holder, desk.reader.name(inner, "name"))
@@ -137,11 +137,11 @@ fn member(desk: &mut Desk<'_>, row: &Spanned<DeValue<'_>>) -> Option<Seated> {
     }
     let params = holder.params.iter().map(|set| (set.name.value.clone(), set.value)).collect();
     let member = Member { name: name.map_or(plain, |name| name.value), strategy, params };
-    Some(Seated { member, holder: Holder { count: Some(SEATS), ..holder } })
+    Some(Seated { member, holder: SeatSpec { count: Some(SEATS), ..holder } })
 }
 
 /// Has each a name of its own?
-fn distinct(desk: &mut Desk<'_>, found: &[Seated]) -> bool {
+fn distinct(desk: &mut PlanReader<'_>, found: &[Seated]) -> bool {
     let mut names = BTreeSet::new();
     let mut right = true;
     for seated in found {
@@ -166,7 +166,7 @@ fn cell(pair: [&Seated; 2], at: usize) -> Cell {
         name,
         place: Vec::new(),
         baseline: 0,
-        setting: Setting { players, entries: Some(entries), ..Setting::default() },
+        setting: VariantConfig { players, entries: Some(entries), ..VariantConfig::default() },
     }
 }
 
@@ -175,12 +175,12 @@ mod tests {
     use super::*;
     use crate::experiment::blocks;
     use crate::experiment::plan::{self, Plan};
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
 
     fn read(text: &str) -> Result<Plan, Vec<String>> {
-        let plan = plan::read("l.toml", &format!("{HEAD}{text}\n"), &Library::shipped());
+        let plan = plan::read("l.toml", &format!("{HEAD}{text}\n"), &Registry::shipped());
         plan.map_err(|faults| faults.iter().map(ToString::to_string).collect())
     }
 

@@ -1,6 +1,6 @@
 //! `skill_levels`: the whole experiment once under each level of play, to see whether its answer depends on how well all play.
 
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use super::sweep::{self, Cell};
 use super::{fork, league};
 use crate::engine::document::Placed;
@@ -14,7 +14,7 @@ pub const KEY: &str = "skill_levels";
 
 /// The strategies that take the field's place, in the order of the file; none where the file has no levels. Faults are
 /// noted.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Recipe>>> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Placed<Arc<Recipe>>> {
     let Some(names) = desk.reader.texts(table, KEY) else { return Vec::new() };
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     for (key, written) in [(sweep::KEY, "[sweep]"), (league::KEY, "[league]"), (fork::KEY, "[fork]")] {
@@ -64,12 +64,12 @@ pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n";
 
     fn plan(text: &str) -> Result<Plan, Vec<String>> {
-        let plan = read("l.toml", &format!("{HEAD}{text}\n"), &Library::shipped());
+        let plan = read("l.toml", &format!("{HEAD}{text}\n"), &Registry::shipped());
         plan.map_err(|faults| faults.iter().map(ToString::to_string).collect())
     }
 

@@ -7,16 +7,16 @@ use super::head::{head, named_by};
 use super::hearing;
 use super::league::{self, Member};
 use super::levels;
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use super::precision::Precision;
 use super::schedule::Seatings;
 use super::sweep::{self, Cell};
-use super::variant_config::{self, Setting};
+use super::variant_config::{self, VariantConfig};
 use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
-use crate::strategy::registry::Library;
+use crate::strategy::registry::Registry;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
 
@@ -111,21 +111,21 @@ impl Plan {
 ///
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
-pub fn read(file: &str, text: &str, library: &Library) -> Result<Plan, Vec<Fault>> {
-    planned(Desk::new(file, text, library), file)
+pub fn read(file: &str, text: &str, library: &Registry) -> Result<Plan, Vec<Fault>> {
+    planned(PlanReader::new(file, text, library), file)
 }
 
 /// The same with all variants in another edition, a known one, than the file says.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_as(file: &str, text: &str, library: &Library, edition: &str) -> Result<Plan, Vec<Fault>> {
-    let mut desk = Desk::new(file, text, library);
+pub fn read_as(file: &str, text: &str, library: &Registry, edition: &str) -> Result<Plan, Vec<Fault>> {
+    let mut desk = PlanReader::new(file, text, library);
     desk.edition = Some(edition.to_owned());
     planned(desk, file)
 }
 
-fn planned(mut desk: Desk<'_>, file: &str) -> Result<Plan, Vec<Fault>> {
+fn planned(mut desk: PlanReader<'_>, file: &str) -> Result<Plan, Vec<Fault>> {
     let plan = desk.reader.parse().and_then(|table| resolve(&mut desk, &table, file));
     match plan {
         Some(plan) if desk.is_clean() => Ok(plan),
@@ -133,7 +133,7 @@ fn planned(mut desk: Desk<'_>, file: &str) -> Result<Plan, Vec<Fault>> {
     }
 }
 
-fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
+fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan> {
     let head = head(&mut desk.reader, table);
     // Parsed once already: the same text again, for the values of switches.
     let plain = desk.reader.plain()?;
@@ -185,7 +185,7 @@ fn resolve(desk: &mut Desk<'_>, table: &DeTable<'_>, file: &str) -> Option<Plan>
 }
 
 /// Refuses a limit of rounds that cuts every game short before its time is up.
-fn in_time(desk: &mut Desk<'_>, most: &Placed<u16>, variants: &[Variant]) {
+fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
     if let Some(variant) = variants.iter().find(|variant| variant.rules.rules.time_limit > most.value) {
         let (limit, name) = (variant.rules.rules.time_limit, &variant.name);
         let reason = format!("`rounds_max` is {}, but the time of `{name}` is up after {limit} rounds", most.value);
@@ -202,10 +202,10 @@ struct Variants {
 }
 
 fn variants(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     table: &DeTable<'_>,
     (plain, title): (&toml::Table, &str),
-    top: &Setting,
+    top: &VariantConfig,
 ) -> Option<Variants> {
     if table.contains_key(league::KEY) {
         let (league, cells) = league::read(desk, table, top)?;
@@ -219,10 +219,10 @@ fn variants(
 }
 
 /// Each variant's name and what it says of its own; without variants the experiment is one, named after its title.
-fn read_variants(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
+fn read_variants(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table, title: &str) -> Vec<Cell> {
     let Some(rows) = desk.reader.tables(table, "variant") else {
         let name = Placed { value: title.to_owned(), at: 0 };
-        return vec![Cell { name, place: Vec::new(), baseline: 0, setting: variant_config::Setting::default() }];
+        return vec![Cell { name, place: Vec::new(), baseline: 0, setting: variant_config::VariantConfig::default() }];
     };
     if rows.is_empty() {
         desk.reader.fault(0, "`variant` is an empty list; leave it out or name a variant".to_owned());
@@ -287,13 +287,13 @@ field.strategy = "random"
 "#;
 
     fn faults(text: &str) -> Vec<String> {
-        let faults = read("x.toml", text, &Library::shipped()).unwrap_err();
+        let faults = read("x.toml", text, &Registry::shipped()).unwrap_err();
         faults.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn variants_take_what_they_do_not_say_from_the_top() {
-        let plan = read("experiments/two.toml", GOOD, &Library::shipped()).unwrap();
+        let plan = read("experiments/two.toml", GOOD, &Registry::shipped()).unwrap();
         assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 1_000, 7, ROUNDS_MAX));
         let [first, second] = plan.variants.as_slice() else { panic!("two variants") };
         assert_eq!((first.layout.players, second.layout.players), (3, 4));
@@ -308,7 +308,7 @@ field.strategy = "random"
     #[test]
     fn a_variant_may_name_the_one_it_is_compared_with() {
         let three = format!("{GOOD}[[variant]]\nname = \"cheaper\"\nbaseline = \"cheap\"\nrules.trophy_cost = 4\n");
-        let plan = read("x.toml", &three, &Library::shipped()).unwrap();
+        let plan = read("x.toml", &three, &Registry::shipped()).unwrap();
         let baseline: Vec<usize> = plan.variants.iter().map(|variant| variant.layout.baseline).collect();
         assert_eq!(baseline, [0, 0, 1]);
         assert_eq!(plan.variants[2].layout.beside, [Some(0), Some(1)]);
@@ -322,7 +322,7 @@ field.strategy = "random"
     fn what_a_variant_sets_goes_before_the_top_also_where_it_stands_for_several() {
         let costs = |top: &str, variant: &str| {
             let text = GOOD.replace("seed = 7", &format!("seed = 7\nrules = {{ {top} }}"));
-            let plan = read("two.toml", &text.replace("rules.trophy_cost = 5", variant), &Library::shipped()).unwrap();
+            let plan = read("two.toml", &text.replace("rules.trophy_cost = 5", variant), &Registry::shipped()).unwrap();
             let rules = &plan.variants[1].rules.rules;
             (rules.trophy_cost_strength, rules.trophy_cost_craft)
         };
@@ -332,7 +332,7 @@ field.strategy = "random"
 
     #[test]
     fn the_hash_follows_what_is_played() {
-        let hash = |text: &str| read("two.toml", text, &Library::shipped()).unwrap().identity();
+        let hash = |text: &str| read("two.toml", text, &Registry::shipped()).unwrap().identity();
         assert_eq!(hash(GOOD), hash(&GOOD.replace("Two variants", "Deux bras")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("trophy_cost = 5", "trophy_cost = 6")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("seed = 7", "seed = 8")));
@@ -369,7 +369,7 @@ field.strategy = "random"
         };
         let told = faults(&text(39));
         assert_eq!(told, ["x.toml:5: `rounds_max` is 39, but the time of `t` is up after 40 rounds"]);
-        assert!(read("x.toml", &text(40), &Library::shipped()).is_ok());
+        assert!(read("x.toml", &text(40), &Registry::shipped()).is_ok());
     }
 
     #[test]

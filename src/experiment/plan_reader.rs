@@ -6,18 +6,18 @@ use crate::engine::fault::Fault;
 use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::written::{self, Recipe};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::registry::Library;
-use crate::strategy::resolver::Finder;
+use crate::strategy::registry::Registry;
+use crate::strategy::resolver::Resolver;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The desk an experiment lies on while it is read.
 #[derive(Debug)]
-pub struct Desk<'a> {
+pub struct PlanReader<'a> {
     /// The file.
     pub reader: Reader<'a>,
     /// The strategies.
-    pub finder: Finder<'a>,
+    pub finder: Resolver<'a>,
     /// The layers.
     pub layers: &'a Layers,
     /// The edition that all is played in, whatever the file says.
@@ -26,13 +26,13 @@ pub struct Desk<'a> {
     rulesets: BTreeMap<String, Arc<Ruleset>>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> PlanReader<'a> {
     /// Lays a file's text on the desk; `file` is the name faults are reported under.
     #[must_use]
-    pub fn new(file: &'a str, text: &'a str, library: &'a Library) -> Self {
+    pub fn new(file: &'a str, text: &'a str, library: &'a Registry) -> Self {
         Self {
             reader: Reader::new(file, text).with_renamed(&RENAMED),
-            finder: Finder::new(library),
+            finder: Resolver::new(library),
             layers: &library.layers,
             edition: None,
             rulesets: BTreeMap::new(),

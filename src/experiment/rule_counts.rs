@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Counts by strategy, numbered as the plan numbers them, and by the number of the rule.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Usage(Vec<Vec<u64>>);
+pub struct RuleCounts(Vec<Vec<u64>>);
 
 /// The rules of a strategy, as they are stored. Whatever is set of it, they are the same rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct RuleHead {
     pub uses: u64,
 }
 
-impl Usage {
+impl RuleCounts {
     /// Counts what a player followed since it was made.
     pub fn add(&mut self, strategy: usize, player: &dyn Strategy<Talisman>) {
         self.count(strategy, player.followed());
@@ -109,15 +109,15 @@ mod tests {
     #[test]
     fn counts_add_up_whoever_comes_first() {
         let of = |strategy, counts: &[u64]| {
-            let mut usage = Usage::default();
+            let mut usage = RuleCounts::default();
             usage.count(strategy, counts);
             usage
         };
         let parts = [of(1, &[1, 2]), of(0, &[]), of(1, &[0, 5, 7]), of(2, &[3])];
         for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
-            let mut sum = Usage::default();
+            let mut sum = RuleCounts::default();
             order.iter().for_each(|&part| sum.merge(&parts[part]));
-            assert_eq!(sum, Usage(vec![vec![], vec![1, 7, 7], vec![3]]));
+            assert_eq!(sum, RuleCounts(vec![vec![], vec![1, 7, 7], vec![3]]));
         }
     }
 }

@@ -114,7 +114,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Pl
     let missing = Mutex::new(chunks(ledger.missing(), blocks::chunk(plan)));
     let next = || missing.lock().unwrap_or_else(PoisonError::into_inner).next();
     let stop = Stop::new(progress, ledger.is_done());
-    let desk = Mutex::new(Desk { ledger, keep, fault: None });
+    let desk = Mutex::new(PlanReader { ledger, keep, fault: None });
     let (numbers, key) = (Numbers::new(&plan.variants), Key::new(plan));
     let one_after_another = || {
         let mut seats = Seats::new(plan, &numbers);
@@ -127,7 +127,7 @@ pub fn go_on(job: Job<'_>, threads: usize, progress: &dyn Progress) -> Result<Pl
         }
     };
     pool.scope(|scope| (0..pool.current_num_threads()).for_each(|_| scope.spawn(|_| one_after_another())));
-    let Desk { ledger, fault, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let PlanReader { ledger, fault, .. } = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
     fault.map_or_else(|| Ok(ledger.played()), |fault| Err(fault.into()))
 }
 
@@ -157,13 +157,13 @@ impl<'a> Stop<'a> {
 }
 
 /// Where what threads have played comes together.
-struct Desk<'a, 'p> {
+struct PlanReader<'a, 'p> {
     ledger: Ledger<'p>,
     keep: Option<&'a mut dyn Keep>,
     fault: Option<io::Error>,
 }
 
-impl Desk<'_, '_> {
+impl PlanReader<'_, '_> {
     fn take(&mut self, batch: Batch, lines: &Lines, stop: &Stop<'_>) {
         let saved = self.keep.as_mut().map_or(Ok(false), |keep| keep.append(lines));
         self.ledger.insert(batch);
@@ -199,7 +199,7 @@ pub(in crate::experiment) mod tests {
     use crate::experiment::precision::Precision;
     use crate::experiment::record::Record;
     use crate::experiment::seats::plays_same;
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
     use std::sync::atomic::AtomicU64;
 
     /// Somebody who has seen enough after so many games.
@@ -218,14 +218,14 @@ pub(in crate::experiment) mod tests {
 
     /// A log in memory.
     #[derive(Default)]
-    struct Memory {
+    struct IncrementalCache {
         batches: Vec<String>,
         games: Vec<String>,
         /// Appended batches after which the log is written anew.
         large: usize,
     }
 
-    impl Keep for Memory {
+    impl Keep for IncrementalCache {
         fn append(&mut self, lines: &Lines) -> io::Result<bool> {
             self.batches.push(lines.batch.clone());
             self.games.push(lines.games.clone());
@@ -239,7 +239,7 @@ pub(in crate::experiment) mod tests {
         }
     }
 
-    impl Memory {
+    impl IncrementalCache {
         fn read(&self, plan: &Plan) -> Vec<Batch> {
             let line = |line: &String| match Key::new(plan).read(line) {
                 Some(Read::Batch(batch)) => *batch,
@@ -251,12 +251,12 @@ pub(in crate::experiment) mod tests {
 
     fn plan(text: &str) -> Plan {
         let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrounds_max = 2\n";
-        read("t.toml", &format!("{head}{text}"), &Library::shipped()).unwrap()
+        read("t.toml", &format!("{head}{text}"), &Registry::shipped()).unwrap()
     }
 
     /// Plays for about so many games at a time, and goes on from the log each time.
     fn in_sessions(plan: &Plan, games: u64, large: usize) -> (Played, u32) {
-        let mut memory = Memory { large, ..Memory::default() };
+        let mut memory = IncrementalCache { large, ..IncrementalCache::default() };
         for session in 1_u32.. {
             let begun = memory.read(plan);
             let before: u64 = begun.iter().map(|batch| batch.end() - batch.first()).sum();
@@ -360,7 +360,7 @@ pub(in crate::experiment) mod tests {
     fn a_game_that_breaks_off_costs_its_number_and_nothing_else() {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 600\nrounds_max = 4\n\
                     [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
-        let sound = read("broken.toml", text, &Library::shipped()).unwrap();
+        let sound = read("broken.toml", text, &Registry::shipped()).unwrap();
         let mut plan = sound.clone();
         plan.variants[1].rules = with_a_gap(&plan.variants[1].rules);
         let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());

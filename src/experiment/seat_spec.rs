@@ -1,6 +1,6 @@
 //! Who holds seats, as a file says it: the field, an entry, or what a variant changes of either.
 
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::strategy::registry::Recipe;
@@ -15,7 +15,7 @@ const COUNT: &str = "count";
 
 /// Who holds seats, as the file says it.
 #[derive(Clone, Default, Debug)]
-pub struct Holder {
+pub struct SeatSpec {
     /// Where it stands in the file.
     pub at: usize,
     /// The strategy.
@@ -39,7 +39,7 @@ pub struct Set {
     pub value: f32,
 }
 
-impl Holder {
+impl SeatSpec {
     /// What comes of it where a variant says something of its own: the variant's word counts, parameters are added up. They
     /// belong to a strategy: a variant that names one starts with that strategy's own.
     #[must_use]
@@ -67,13 +67,13 @@ impl Holder {
 }
 
 /// Reads the field.
-pub fn field(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Holder {
+pub fn field(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> SeatSpec {
     desk.reader.only(table, "[field]", &KEYS);
     read(desk, table, 0)
 }
 
 /// Reads an entry.
-pub fn entry(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+pub fn entry(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec {
     if !row.value.contains_key("strategy") {
         desk.reader.fault(row.at, "an entry needs a `strategy`".to_owned());
     }
@@ -81,14 +81,14 @@ pub fn entry(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
 }
 
 /// Reads what a variant changes of an entry.
-pub fn change(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+pub fn change(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec {
     let keys: Vec<&str> = KEYS.into_iter().chain([COUNT]).collect();
     desk.reader.only(row.value, "[[entry]]", &keys);
     read(desk, row.value, row.at)
 }
 
 /// Reads a strategy of a league; its `name` is the league's to read.
-pub fn member(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
+pub fn member(desk: &mut PlanReader<'_>, row: &Placed<&DeTable<'_>>) -> SeatSpec {
     if !row.value.contains_key("strategy") {
         desk.reader.fault(row.at, "a strategy of a league needs a `strategy`".to_owned());
     }
@@ -96,7 +96,7 @@ pub fn member(desk: &mut Desk<'_>, row: &Placed<&DeTable<'_>>) -> Holder {
     read(desk, row.value, row.at)
 }
 
-fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
+fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, at: usize) -> SeatSpec {
     let reader = &mut desk.reader;
     let strategy = reader.text(table, "strategy").and_then(|name| {
         let recipe = desk.finder.find(reader, &name)?;
@@ -110,11 +110,11 @@ fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, at: usize) -> Holder {
         let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
         params.extend(number(desk, &name.value, value).map(|value| Set { name, value }));
     }
-    Holder { at, strategy, params, forbid, character, count }
+    SeatSpec { at, strategy, params, forbid, character, count }
 }
 
 /// A parameter's value: any finite number.
-fn number(desk: &mut Desk<'_>, name: &str, value: &Spanned<DeValue<'_>>) -> Option<f32> {
+fn number(desk: &mut PlanReader<'_>, name: &str, value: &Spanned<DeValue<'_>>) -> Option<f32> {
     let found = value.get_ref();
     let whole = found.as_integer().and_then(|digits| i64::from_str_radix(digits.as_str(), digits.radix()).ok());
     let number = whole.map(|whole| whole.to_string()).or_else(|| Some(found.as_float()?.as_str().to_owned()));
@@ -134,13 +134,13 @@ fn number(desk: &mut Desk<'_>, name: &str, value: &Spanned<DeValue<'_>>) -> Opti
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[field]\nparams = { rush_at = 9 }\n\
         [[entry]]\nstrategy = \"bold\"\nparams.cross_at = 5\nparams.fate_price = 0.3\n";
 
     fn plan(rest: &str) -> Plan {
-        read("p.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap()
+        read("p.toml", &format!("{HEAD}{rest}"), &Registry::shipped()).unwrap()
     }
 
     fn params(plan: &Plan, variant: usize) -> [String; 2] {
@@ -176,10 +176,10 @@ mod tests {
     #[test]
     fn only_the_only_entry_is_changed_in_place() {
         let two = "[[entry]]\nstrategy = \"random\"\n[[variant]]\nname = \"a\"\nentry.params.cross_at = 7\n";
-        let faults = read("p.toml", &format!("{HEAD}{two}"), &Library::shipped()).unwrap_err();
+        let faults = read("p.toml", &format!("{HEAD}{two}"), &Registry::shipped()).unwrap_err();
         assert!(faults[0].reason.starts_with("there are 2 entries at the top"), "{faults:?}");
         let top = HEAD.replace("[[entry]]", "[entry]");
-        let faults = read("p.toml", &top, &Library::shipped()).unwrap_err();
+        let faults = read("p.toml", &top, &Registry::shipped()).unwrap_err();
         assert!(faults[0].reason.contains("[[entry]] line"), "{faults:?}");
     }
 }

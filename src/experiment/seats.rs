@@ -5,7 +5,7 @@ use super::blocks::{self, Block};
 use super::broken::{Broken, BrokenGame, contained};
 use super::plan::Plan;
 use super::rows::{self, GameRow};
-use super::rule_counts::Usage;
+use super::rule_counts::RuleCounts;
 use super::runner::{Progress, Stop, layouts, sizes};
 use super::schedule::Layout;
 use super::table::{PlayedGame, Table};
@@ -26,15 +26,15 @@ pub(super) struct Seats<'a> {
     layouts: Vec<&'a Layout>,
     tables: Vec<Table<'a>>,
     /// Strategy rules followed at tables that were given up.
-    left: Usage,
+    left: RuleCounts,
     /// All strategy rules followed before this chunk.
-    before: Usage,
+    before: RuleCounts,
 }
 
 impl<'a> Seats<'a> {
     pub(super) fn new(plan: &'a Plan, numbers: &'a Numbers) -> Self {
         let tables = plan.variants.iter().map(|variant| Table::new(variant, plan.telemetry)).collect();
-        let (left, before) = (Usage::default(), Usage::default());
+        let (left, before) = (RuleCounts::default(), RuleCounts::default());
         let chunk = blocks::chunk(plan);
         Self { plan, numbers, chunk, sizes: sizes(plan), layouts: layouts(plan), tables, left, before }
     }
@@ -119,7 +119,7 @@ impl<'a> Seats<'a> {
     }
 
     /// The strategy rules followed since this was last asked.
-    fn followed(&mut self) -> Usage {
+    fn followed(&mut self) -> RuleCounts {
         let mut all = self.left.clone();
         self.tables.iter().for_each(|table| table.counted(&mut all));
         let since = all.since(&self.before);

@@ -1,9 +1,9 @@
 //! `[sweep]`: a full grid of values, one variant a cell.
 
 use super::axis::{self, Axis, Target, Who};
-use super::plan_reader::Desk;
-use super::seat_spec::{Holder, Set};
-use super::variant_config::Setting;
+use super::plan_reader::PlanReader;
+use super::seat_spec::{SeatSpec, Set};
+use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::games::talisman::load::written::{self, Switch};
 use toml::de::DeTable;
@@ -25,12 +25,12 @@ pub struct Cell {
     /// The variant it is compared with, by its number.
     pub baseline: usize,
     /// What it changes.
-    pub setting: Setting,
+    pub setting: VariantConfig,
 }
 
 /// Reads a grid over what the experiment says at its top. Cells come in the order of their values, the last axis
 /// changing fastest. None where there is a fault, which is noted.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, top: &Setting) -> Option<(Vec<Axis>, Vec<Cell>)> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, top: &VariantConfig) -> Option<(Vec<Axis>, Vec<Cell>)> {
     let at = table.get(KEY).map_or(0, |value| value.span().start);
     let inner = desk.reader.table(table, KEY)?;
     if table.contains_key("variant") {
@@ -69,7 +69,12 @@ fn names(axes: &[axis::Swept]) -> Vec<String> {
     axes.iter().map(|axis| name(axis).unwrap_or_else(|| axis.key.value.clone())).collect()
 }
 
-fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: usize, top: &Setting) -> Cell {
+fn cell(
+    desk: &mut PlanReader<'_>,
+    (axes, names): (&[axis::Swept], &[String]),
+    index: usize,
+    top: &VariantConfig,
+) -> Cell {
     let mut left = index;
     let mut place: Vec<usize> = axes
         .iter()
@@ -81,11 +86,11 @@ fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: 
         })
         .collect();
     place.reverse();
-    let mut setting = Setting {
+    let mut setting = VariantConfig {
         field: top.field.clone(),
         entries: top.entries.clone(),
         layers: top.layers.clone(),
-        ..Setting::default()
+        ..VariantConfig::default()
     };
     let mut texts = Vec::new();
     for ((axis, name), &here) in axes.iter().zip(names).zip(&place) {
@@ -98,7 +103,7 @@ fn cell(desk: &mut Desk<'_>, (axes, names): (&[axis::Swept], &[String]), index: 
 }
 
 /// Sets one value of a cell; its type was checked.
-fn apply(desk: &mut Desk<'_>, setting: &mut Setting, axis: &axis::Swept, value: &Placed<toml::Value>) {
+fn apply(desk: &mut PlanReader<'_>, setting: &mut VariantConfig, axis: &axis::Swept, value: &Placed<toml::Value>) {
     let written = Placed { value: axis::text(&value.value), at: value.at };
     match &axis.target {
         Target::Rule(name) => {
@@ -137,7 +142,7 @@ fn apply(desk: &mut Desk<'_>, setting: &mut Setting, axis: &axis::Swept, value: 
     }
 }
 
-fn holder(setting: &mut Setting, who: Who) -> Option<&mut Holder> {
+fn holder(setting: &mut VariantConfig, who: Who) -> Option<&mut SeatSpec> {
     match who {
         Who::Field => Some(&mut setting.field),
         Who::Entry(index) => setting.entries.as_mut()?.get_mut(index),
@@ -147,17 +152,17 @@ fn holder(setting: &mut Setting, who: Who) -> Option<&mut Holder> {
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[[entry]]\nstrategy = \"seasoned\"\n\
         params.rush_lives = 3\n[sweep]\n";
 
     fn plan(rest: &str) -> Plan {
-        read("s.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}"))
+        read("s.toml", &format!("{HEAD}{rest}"), &Registry::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}"))
     }
 
     fn fault(rest: &str) -> String {
-        let faults = read("s.toml", &format!("{HEAD}{rest}"), &Library::shipped()).unwrap_err();
+        let faults = read("s.toml", &format!("{HEAD}{rest}"), &Registry::shipped()).unwrap_err();
         assert_eq!(faults.len(), 1, "{faults:#?}");
         faults[0].reason.clone()
     }
@@ -207,10 +212,10 @@ mod tests {
     fn keys_may_stand_without_quotes_and_of_several_entries_with_a_number() {
         let two = HEAD.replace("[sweep]", "[[entry]]\nstrategy = \"bold\"\n[sweep]");
         let rest = "entry.2.params.cross_at = [5, 6]\nentry.1.params.cross_at = { from = 7, to = 8 }\n";
-        let plan = read("s.toml", &format!("{two}{rest}"), &Library::shipped()).unwrap();
+        let plan = read("s.toml", &format!("{two}{rest}"), &Registry::shipped()).unwrap();
         assert_eq!(plan.variants[3].name, "entry.2.params.cross_at=6 entry.1.params.cross_at=8");
         let rest = "entry.params.cross_at = [5, 6]\n";
-        let faults = read("s.toml", &format!("{two}{rest}"), &Library::shipped()).unwrap_err();
+        let faults = read("s.toml", &format!("{two}{rest}"), &Registry::shipped()).unwrap_err();
         assert!(faults[0].reason.contains("entry.1 to entry.2"), "{faults:?}");
     }
 

@@ -3,7 +3,7 @@
 use super::fork::branch::{Branching, Found, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::plan::Plan;
-use super::rule_counts::Usage;
+use super::rule_counts::RuleCounts;
 use super::telemetry::{Game as Heard, VariantTelemetry};
 use super::variants::Variant;
 use crate::engine::choice::Strategy;
@@ -72,7 +72,7 @@ impl<'a> Table<'a> {
     }
 
     /// Adds up the rules that were followed here.
-    pub(super) fn counted(&self, usage: &mut Usage) {
+    pub(super) fn counted(&self, usage: &mut RuleCounts) {
         for (player, &slot) in self.strategies.iter().zip(&self.slots) {
             usage.add(self.variant.layout.strategy_of[slot], player.as_ref());
         }
@@ -112,7 +112,7 @@ impl<'a> Table<'a> {
 
     /// Seats new strategies and a new listener after a game broke off: what it left of them is of no use. What was counted of
     /// other games stays.
-    pub(super) fn begin_anew(&mut self, usage: &mut Usage) {
+    pub(super) fn begin_anew(&mut self, usage: &mut RuleCounts) {
         self.counted(usage);
         let counted = self.ears.take().map(|ears| ears.counted);
         *self = Self::new(self.variant, counted.is_some());

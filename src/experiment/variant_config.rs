@@ -1,8 +1,8 @@
 //! The part of an experiment that its variants may change: edition, layers, switches, seats and who holds them. The file
 //! states it once at the top and again, in part, in each variant.
 
-use super::plan_reader::Desk;
-use super::seat_spec::{self, Holder};
+use super::plan_reader::PlanReader;
+use super::seat_spec::{self, SeatSpec};
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::load::layer::Layer;
@@ -15,7 +15,7 @@ pub const KEYS: [&str; 6] = ["edition", "layers", "rules", "players", "field", "
 
 /// What a file says of a setting; none is what it leaves open.
 #[derive(Clone, Default, Debug)]
-pub struct Setting {
+pub struct VariantConfig {
     /// The edition, a known one.
     pub edition: Option<Placed<String>>,
     /// The layers laid on it.
@@ -25,15 +25,15 @@ pub struct Setting {
     /// Rule switches, each with its place in the file.
     pub rules: Vec<Switch>,
     /// Who holds the seats that no entry takes.
-    pub field: Holder,
+    pub field: SeatSpec,
     /// The entries.
-    pub entries: Option<Vec<Holder>>,
+    pub entries: Option<Vec<SeatSpec>>,
     /// What a variant changes of the only entry at the top.
-    pub change: Option<Holder>,
+    pub change: Option<SeatSpec>,
 }
 
 /// Reads a setting; `plain` is the same table without places, from which switches take their values.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Setting {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> VariantConfig {
     let reader = &mut desk.reader;
     let edition = written::edition(reader, table);
     let layers = written::layers(reader, table, desk.layers);
@@ -41,9 +41,9 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Se
     let rules = written::switches(&mut desk.reader, table, plain);
     let field = match desk.reader.table(table, "field") {
         Some(inner) => seat_spec::field(desk, inner),
-        None => Holder::default(),
+        None => SeatSpec::default(),
     };
-    let mut setting = Setting { edition, layers, players, rules, field, ..Setting::default() };
+    let mut setting = VariantConfig { edition, layers, players, rules, field, ..VariantConfig::default() };
     match table.get("entry").and_then(|entry| Some((entry.get_ref().as_table()?, entry.span().start))) {
         Some((value, at)) => setting.change = Some(seat_spec::change(desk, &Placed { value, at })),
         None => {
@@ -54,7 +54,7 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Se
     setting
 }
 
-fn players(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Option<Placed<u8>> {
+fn players(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Placed<u8>> {
     let players = desk.reader.whole(table, "players", 2..=SEATS_MAX as u64)?;
     Some(Placed { value: u8::try_from(players.value).ok()?, at: players.at })
 }

@@ -2,11 +2,11 @@
 
 use super::entry::{self, Entry};
 use super::fork::{Fork, Written};
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use super::schedule::{Layout, Seatings};
-use super::seat_spec::Holder;
+use super::seat_spec::SeatSpec;
 use super::sweep::Cell;
-use super::variant_config::Setting;
+use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
 use crate::engine::name;
@@ -71,9 +71,9 @@ impl Variant {
 
 /// Resolves a variant. Faults are noted; a variant with faults may be none or stand for checking only.
 pub fn resolve(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     cell: &Cell,
-    top: &Setting,
+    top: &VariantConfig,
     seatings: Seatings,
     fork: Option<&Written>,
 ) -> Option<Variant> {
@@ -101,7 +101,7 @@ pub fn resolve(
 }
 
 /// Refuses names of variants that are put together of others and come out too long; the first is said.
-pub fn in_length(desk: &mut Desk<'_>, cells: &[Cell]) {
+pub fn in_length(desk: &mut PlanReader<'_>, cells: &[Cell]) {
     let long = |cell: &Cell| Some((cell.name.at, name::fault(&cell.name.value, name::TEXT_MAX)?));
     if let Some((at, reason)) = cells.iter().find_map(long) {
         desk.reader.fault(at, format!("the name of a variant that this makes {reason}"));
@@ -138,7 +138,7 @@ fn index_of(names: &mut Vec<String>, name: &str) -> usize {
 }
 
 /// The switches of the top, each replaced by the variant's own, which may stand for several.
-fn merged<'a>(top: &'a Setting, own: &'a Setting) -> BTreeMap<&'a str, &'a Switch> {
+fn merged<'a>(top: &'a VariantConfig, own: &'a VariantConfig) -> BTreeMap<&'a str, &'a Switch> {
     let names = |switch: &'a Switch| names_of(&switch.name.value);
     let replaced = |switch: &&Switch| {
         let set: Vec<&str> = own.rules.iter().flat_map(names).collect();
@@ -150,10 +150,10 @@ fn merged<'a>(top: &'a Setting, own: &'a Setting) -> BTreeMap<&'a str, &'a Switc
 
 /// Who holds the seats: the entries in order, then the field.
 fn seat(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     rules: &Ruleset,
     players: u8,
-    (top, own): (&Setting, &Setting),
+    (top, own): (&VariantConfig, &VariantConfig),
     name: &Placed<String>,
 ) -> Option<Vec<Entry>> {
     let holders = entries(desk, top, own);
@@ -180,7 +180,7 @@ fn seat(
 }
 
 /// The entries of a variant: its own, or the top's, of which it may change the only one.
-fn entries(desk: &mut Desk<'_>, top: &Setting, own: &Setting) -> Vec<Holder> {
+fn entries(desk: &mut PlanReader<'_>, top: &VariantConfig, own: &VariantConfig) -> Vec<SeatSpec> {
     let mut holders = own.entries.as_ref().or(top.entries.as_ref()).cloned().unwrap_or_default();
     if let Some(change) = &own.change {
         match holders.as_mut_slice() {

@@ -57,7 +57,7 @@ pub fn told(rules: &Ruleset, figures: &[f64], text: impl Fn(f64) -> String) -> V
 #[must_use]
 pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
-    drawing.parts.push(Part::Wide);
+    drawing.parts.push(Part::DoubleDouble);
     let top = top + 6.0;
     let most = spaces.iter().map(|space| space.value).fold(0.0, f64::max);
     for space in spaces {

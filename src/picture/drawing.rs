@@ -93,7 +93,7 @@ pub enum Part {
     /// What colours and shapes mean.
     Key(Vec<(Tone, Shape, String)>),
     /// What has one layout only.
-    Wide,
+    DoubleDouble,
 }
 
 /// A picture.

@@ -55,7 +55,7 @@ impl Grid {
 
 /// Draws a grid with its upper left corner here; returns where it ends.
 pub fn draw(drawing: &mut Drawing, [from, top]: [f64; 2], grid: &Grid) -> f64 {
-    drawing.parts.push(Part::Wide);
+    drawing.parts.push(Part::DoubleDouble);
     let widest = grid.names();
     let left = from + widest + 10.0;
     let columns = grid.across.len().max(1) as f64;

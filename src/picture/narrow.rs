@@ -22,7 +22,7 @@ pub fn of(wide: &Drawing) -> Option<Drawing> {
                 let items: Vec<_> = items.iter().map(|(tone, shape, text)| (*tone, *shape, text.as_str())).collect();
                 rows::key(&mut drawing, top, &items)
             }
-            Part::Wide => return None,
+            Part::DoubleDouble => return None,
         };
     }
     (!wide.parts.is_empty()).then(|| drawing.ended(top))

@@ -17,8 +17,8 @@ use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::rulings;
 use crate::games::talisman::text::{names, options};
-use crate::strategy::registry::{self, Library};
-use crate::strategy::resolver::Finder;
+use crate::strategy::registry::{self, Registry};
+use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
 use toml::de::DeTable;
 
@@ -139,9 +139,9 @@ pub fn is_situation(text: &str) -> bool {
 ///
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
-pub fn read(file: &str, text: &str, library: &Library) -> Result<Vec<Situation>, Vec<Fault>> {
+pub fn read(file: &str, text: &str, library: &Registry) -> Result<Vec<Situation>, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
-    let mut finder = Finder::new(library);
+    let mut finder = Resolver::new(library);
     let situations = reader.parse().and_then(|table| {
         let table = cases::lifted(&mut reader, &table);
         let layers = written::layers(&mut reader, &table, &library.layers).unwrap_or_default();
@@ -168,7 +168,7 @@ struct Setup {
 
 fn setup(
     reader: &mut Reader<'_>,
-    finder: &mut Finder<'_>,
+    finder: &mut Resolver<'_>,
     (table, layers): (&DeTable<'_>, &[Placed<Arc<Layer>>]),
 ) -> Option<Setup> {
     reader.only(table, "a situation", KEYS);
@@ -260,7 +260,7 @@ fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u3
     rulings
 }
 
-fn strategies(reader: &mut Reader<'_>, finder: &mut Finder<'_>, table: &DeTable<'_>) -> Vec<Arc<registry::Recipe>> {
+fn strategies(reader: &mut Reader<'_>, finder: &mut Resolver<'_>, table: &DeTable<'_>) -> Vec<Arc<registry::Recipe>> {
     let mut recipes = Vec::new();
     for seat in reader.tables(table, "seat").unwrap_or_default() {
         let named = reader.text(seat.value, "strategy");

@@ -4,35 +4,35 @@ use std::ops::{Add, Div, Mul, Sub};
 
 /// The value `high + low`, where `low` is below the last place of `high`.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Default, Debug)]
-pub struct Wide {
+pub struct DoubleDouble {
     high: f64,
     low: f64,
 }
 
-impl Wide {
+impl DoubleDouble {
     /// The nearest ordinary number.
     pub fn near(self) -> f64 {
         self.high
     }
 }
 
-impl From<f64> for Wide {
+impl From<f64> for DoubleDouble {
     fn from(high: f64) -> Self {
         Self { high, low: 0.0 }
     }
 }
 
 /// A sum, its rounding kept; the first must not be the smaller.
-fn ordered_sum(large: f64, small: f64) -> Wide {
+fn ordered_sum(large: f64, small: f64) -> DoubleDouble {
     let high = large + small;
-    Wide { high, low: small - (high - large) }
+    DoubleDouble { high, low: small - (high - large) }
 }
 
 /// A sum, its rounding kept (Knuth, The Art of Computer Programming 2, 4.2.2, theorem B).
-fn sum(a: f64, b: f64) -> Wide {
+fn sum(a: f64, b: f64) -> DoubleDouble {
     let high = a + b;
     let of_b = high - a;
-    Wide { high, low: (a - (high - of_b)) + (b - of_b) }
+    DoubleDouble { high, low: (a - (high - of_b)) + (b - of_b) }
 }
 
 /// A number as two of half as many digits.
@@ -43,13 +43,13 @@ fn halves(value: f64) -> (f64, f64) {
 }
 
 /// A product, its rounding kept.
-fn product(a: f64, b: f64) -> Wide {
+fn product(a: f64, b: f64) -> DoubleDouble {
     let high = a * b;
     let ((a_high, a_low), (b_high, b_low)) = (halves(a), halves(b));
-    Wide { high, low: ((a_high * b_high - high) + a_high * b_low + a_low * b_high) + a_low * b_low }
+    DoubleDouble { high, low: ((a_high * b_high - high) + a_high * b_low + a_low * b_high) + a_low * b_low }
 }
 
-impl Add for Wide {
+impl Add for DoubleDouble {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -59,7 +59,7 @@ impl Add for Wide {
     }
 }
 
-impl Sub for Wide {
+impl Sub for DoubleDouble {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -67,7 +67,7 @@ impl Sub for Wide {
     }
 }
 
-impl Mul for Wide {
+impl Mul for DoubleDouble {
     type Output = Self;
 
     fn mul(self, other: Self) -> Self {
@@ -76,7 +76,7 @@ impl Mul for Wide {
     }
 }
 
-impl Div for Wide {
+impl Div for DoubleDouble {
     type Output = Self;
 
     fn div(self, other: Self) -> Self {
@@ -95,8 +95,8 @@ mod tests {
 
     #[test]
     fn a_third_has_thirty_digits() {
-        let third = Wide::from(1.0) / Wide::from(3.0);
-        let rest = Wide::from(1.0) - third * Wide::from(3.0);
+        let third = DoubleDouble::from(1.0) / DoubleDouble::from(3.0);
+        let rest = DoubleDouble::from(1.0) - third * DoubleDouble::from(3.0);
         assert!(rest.near().abs() < 1e-31 && (third.near() - 1.0 / 3.0).abs() < 1e-16);
         // 1/3 = 0x1.5555555555555p-2 + 1.8503717077085943e-17, exactly 2^-54 / 3.
         assert!((third.low * 3.0 * (1_u64 << 54) as f64 - 1.0).abs() < 1e-15, "{third:?}");
@@ -104,11 +104,14 @@ mod tests {
 
     #[test]
     fn what_cancels_leaves_its_small_part() {
-        let (large, small) = (Wide::from(1e8 + 0.1), Wide::from(1e-20));
+        let (large, small) = (DoubleDouble::from(1e8 + 0.1), DoubleDouble::from(1e-20));
         let rest = large * large + small - large * large;
         assert!((rest.near() - 1e-20).abs() < 1e-15, "{rest:?}");
-        let rest = Wide::from(1.0) + small - Wide::from(1.0);
+        let rest = DoubleDouble::from(1.0) + small - DoubleDouble::from(1.0);
         assert!((rest.near() / 1e-20 - 1.0).abs() < 1e-12, "{rest:?}");
-        assert!(Wide::from(1.0) + small > Wide::from(1.0) && Wide::from(2.0) - small < Wide::from(2.0));
+        assert!(
+            DoubleDouble::from(1.0) + small > DoubleDouble::from(1.0)
+                && DoubleDouble::from(2.0) - small < DoubleDouble::from(2.0)
+        );
     }
 }

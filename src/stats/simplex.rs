@@ -3,7 +3,7 @@
 //! Near copies among the rows give pivots near zero, which multiply the rounding of all that went before: the tables are
 //! of 32 digits, and made anew after each such pivot.
 
-use super::double_double::Wide;
+use super::double_double::DoubleDouble;
 use super::matrix::Square;
 
 /// Growth that gains less is not worth a step.
@@ -27,9 +27,9 @@ const SMALL: f64 = 1e-2;
 pub struct Dictionary {
     n: usize,
     /// The table at the origin.
-    origin: Vec<Vec<Wide>>,
+    origin: Vec<Vec<DoubleDouble>>,
     /// The rows of the basic variables, then the objective; the last column holds the constants.
-    table: Vec<Vec<Wide>>,
+    table: Vec<Vec<DoubleDouble>>,
     /// The variable of each row.
     basic: Vec<usize>,
     /// The variable of each column.
@@ -46,13 +46,13 @@ impl Dictionary {
     pub fn new(rows: &Square, raise: f64) -> Self {
         let n = rows.size();
         let cell = |row: usize, column: usize| match (row < n, column < n) {
-            (true, true) => Wide::from(rows[(row, column)]) + Wide::from(raise),
-            (true, false) => Wide::from(1.0),
-            (false, true) => Wide::from(-1.0),
-            (false, false) => Wide::default(),
+            (true, true) => DoubleDouble::from(rows[(row, column)]) + DoubleDouble::from(raise),
+            (true, false) => DoubleDouble::from(1.0),
+            (false, true) => DoubleDouble::from(-1.0),
+            (false, false) => DoubleDouble::default(),
         };
         let line = |row: usize| (0..=n).map(|column| cell(row, column)).collect();
-        let table: Vec<Vec<Wide>> = (0..=n).map(line).collect();
+        let table: Vec<Vec<DoubleDouble>> = (0..=n).map(line).collect();
         Self {
             n,
             origin: table.clone(),
@@ -113,7 +113,7 @@ impl Dictionary {
 
     /// The row that stops the growth first; of equals the variable of least number.
     fn leaving(&self, column: usize) -> Option<usize> {
-        let mut best: Option<(Wide, usize)> = None;
+        let mut best: Option<(DoubleDouble, usize)> = None;
         for row in (0..self.n).filter(|&row| self.at(row, column) > LEAST) {
             let reach = self.table[row][self.n] / self.table[row][column];
             let better = best.is_none_or(|(least, other)| {
@@ -137,9 +137,9 @@ impl Dictionary {
                 continue;
             }
             other.iter_mut().zip(&solved).for_each(|(value, by)| *value = *value - factor * *by);
-            other[column] = Wide::default() - factor / pivot;
+            other[column] = DoubleDouble::default() - factor / pivot;
         }
-        solved[column] = Wide::from(1.0) / pivot;
+        solved[column] = DoubleDouble::from(1.0) / pivot;
         self.table[row] = solved;
         std::mem::swap(&mut self.basic[row], &mut self.outside[column]);
     }
@@ -177,7 +177,7 @@ impl Dictionary {
             Some(row) => self.table[row].clone(),
             None => {
                 let own = |place: usize| -f64::from(self.outside.get(place) == Some(&variable));
-                (0..=self.n).map(|place| Wide::from(own(place))).collect()
+                (0..=self.n).map(|place| DoubleDouble::from(own(place))).collect()
             }
         };
     }

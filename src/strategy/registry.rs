@@ -105,7 +105,7 @@ type Checked = BTreeMap<(String, Identity, u64), Vec<Fault>>;
 /// The strategies and layers that can be named. A strategy is read when it is first asked for, and checked under each
 /// ruleset that it is to play by: its names may be those of a layer.
 #[derive(Debug)]
-pub struct Library {
+pub struct Registry {
     /// The layers.
     pub layers: Layers,
     files: Files,
@@ -115,7 +115,7 @@ pub struct Library {
     rules: OnceLock<Option<Ruleset>>,
 }
 
-impl Library {
+impl Registry {
     /// Those that ship.
     #[must_use]
     pub fn shipped() -> Self {
@@ -286,7 +286,7 @@ mod tests {
         let rules = |layers: &[Arc<Layer>]| load("talisman-r4e", layers, &toml::Table::new()).unwrap();
         let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n\
             [decisions.reward]\nrules = [{ when = \"not holds('Border Lance')\", take = 'gold' }]\n";
-        let library = Library::shipped();
+        let library = Registry::shipped();
         assert!(library.check("s.toml", text, &rules(&[layer])).is_ok());
         let Err(Missing::Faulty(faults)) = library.check("s.toml", text, &rules(&[])) else { panic!("refused") };
         assert!(faults[0].reason.contains("`Border Lance`"), "{faults:?}");
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn every_strategy_that_ships_is_sound() {
-        let library = Library::shipped();
+        let library = Registry::shipped();
         let faults: Vec<String> = library
             .names()
             .iter()

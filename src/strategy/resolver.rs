@@ -1,7 +1,7 @@
 //! Strategies as files name them. A name that is wrong is a fault of the file that wrote it; what is wrong with a
 //! strategy's own file is told under that file's name.
 
-use super::registry::{Library, Missing, Recipe};
+use super::registry::{Missing, Recipe, Registry};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
 use crate::games::talisman::ruleset::Ruleset;
@@ -10,17 +10,17 @@ use std::sync::Arc;
 
 /// A library being asked, and the faults found in its files so far.
 #[derive(Debug)]
-pub struct Finder<'a> {
-    library: &'a Library,
+pub struct Resolver<'a> {
+    library: &'a Registry,
     /// Each is looked up once: one name is one strategy in all of a file.
     found: BTreeMap<String, Arc<Recipe>>,
     faults: Vec<Fault>,
 }
 
-impl<'a> Finder<'a> {
+impl<'a> Resolver<'a> {
     /// Starts to ask a library.
     #[must_use]
-    pub fn new(library: &'a Library) -> Self {
+    pub fn new(library: &'a Registry) -> Self {
         Self { library, found: BTreeMap::new(), faults: Vec::new() }
     }
 
@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn a_wrong_name_is_a_fault_where_it_stands() {
-        let library = Library::shipped();
-        let (mut finder, mut reader) = (Finder::new(&library), Reader::new("a.toml", "\n\nseasond"));
+        let library = Registry::shipped();
+        let (mut finder, mut reader) = (Resolver::new(&library), Reader::new("a.toml", "\n\nseasond"));
         let name = |value: &str| Placed { value: value.to_owned(), at: 2 };
         assert!(finder.find(&mut reader, &name("seasoned")).is_some_and(|recipe| recipe.name == "seasoned"));
         assert!(finder.find(&mut reader, &name("seasond")).is_none() && finder.is_clean());
@@ -82,8 +82,8 @@ mod tests {
 
     #[test]
     fn faults_of_a_strategys_file_are_told_under_its_own_name() {
-        let library = Library::shipped();
-        let (mut finder, reader) = (Finder::new(&library), Reader::new("b.toml", ""));
+        let library = Registry::shipped();
+        let (mut finder, reader) = (Resolver::new(&library), Reader::new("b.toml", ""));
         let fault = Fault { file: "strategies/mine.toml".to_owned(), line: 4, column: 0, reason: "wrong".to_owned() };
         finder.faults = vec![fault.clone(), fault];
         assert!(!finder.is_clean());

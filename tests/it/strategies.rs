@@ -8,7 +8,7 @@ use questlab::games::talisman::play::play_game;
 use questlab::strategy::eval::need::Need;
 use questlab::strategy::eval::queries::QUERIES;
 use questlab::strategy::eval::sights::SIGHTS;
-use questlab::strategy::registry::Library;
+use questlab::strategy::registry::Registry;
 use questlab::strategy::scripted::compile::For;
 use std::fs;
 use std::path::Path;
@@ -148,7 +148,7 @@ fn every_name_of_the_language_is_documented() {
     QUERIES.iter().for_each(|each| row(each.name, each.meaning));
     Need::ROWS.iter().for_each(|each| row(each.name, each.meaning));
     // What `seasoned` says stands there as it is.
-    let seasoned = Library::shipped().find("seasoned").expect("ships");
+    let seasoned = Registry::shipped().find("seasoned").expect("ships");
     for (name, price) in &seasoned.scheme().expect("a file").merged().needs {
         row(name, &price.written.text.split_whitespace().collect::<Vec<_>>().join(" "));
     }
@@ -220,7 +220,7 @@ fn modules_and_the_advice_of_strategies_are_listed() {
 
 #[test]
 fn parameters_change_what_a_strategy_does() {
-    let library = Library::shipped();
+    let library = Registry::shipped();
     let recipe = library.find("seasoned").expect("ships");
     for fixed in ["cross_at", "rush_at"] {
         assert!(recipe.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
@@ -276,7 +276,7 @@ fn a_strategy_that_never_comes_to_an_end_is_reported() {
 #[test]
 fn what_seasoned_pays_is_remembered_from_question_to_question() {
     // A fact that memory does not hold, in one value, makes all that rests on it be worked out at each question.
-    let seasoned = Library::shipped().find("seasoned").expect("ships");
+    let seasoned = Registry::shipped().find("seasoned").expect("ships");
     let rules = rules();
     let program = seasoned.scheme().expect("a file").ready(&rules, &[], For::Playing).expect("it fits");
     let remembered = |need: usize| program.graph.nodes.iter().any(|node| usize::from(node.cell) == need);

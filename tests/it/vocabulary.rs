@@ -10,7 +10,7 @@ use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::text::options;
 use questlab::situation::file::read;
 use questlab::strategy::forbid::Forbidden;
-use questlab::strategy::registry::{Library, Missing};
+use questlab::strategy::registry::{Missing, Registry};
 use std::fmt::Write;
 
 /// A text in a TOML file.
@@ -51,7 +51,7 @@ fn faults(found: Result<impl Sized, Missing>) -> Vec<String> {
 }
 
 /// What is wrong with texts as options of a decision, in a rule, in `is()`, in a situation and in a forbidden list.
-fn wrong(library: &Library, rules: &Ruleset, decision: Decision, texts: &[String]) -> [Vec<String>; 4] {
+fn wrong(library: &Registry, rules: &Ruleset, decision: Decision, texts: &[String]) -> [Vec<String>; 4] {
     let row = decision.row();
     let reasons = |faults: Vec<Fault>| faults.into_iter().map(|fault| fault.reason).collect();
     // A choice that has a Toad cast, and the like, is refused for reasons of its own: only options are looked at here.
@@ -70,7 +70,7 @@ fn wrong(library: &Library, rules: &Ruleset, decision: Decision, texts: &[String
 
 #[test]
 fn every_option_of_every_decision_can_be_named_everywhere() {
-    let (rules, library) = (rules(), Library::shipped());
+    let (rules, library) = (rules(), Registry::shipped());
     for decision in Decision::ALL {
         let kinds = || decision.row().options.split(", ");
         let mut texts: Vec<String> = kinds().flat_map(|kind| options::all_of(&rules, kind)).collect();
@@ -93,7 +93,7 @@ fn every_option_of_every_decision_can_be_named_everywhere() {
 
 #[test]
 fn what_a_decision_never_offers_is_refused_everywhere() {
-    let (rules, library) = (rules(), Library::shipped());
+    let (rules, library) = (rules(), Registry::shipped());
     let cases = [
         (Decision::Visit, "Sword"),
         (Decision::CastMet, "Sword"),
@@ -114,7 +114,7 @@ fn what_a_decision_never_offers_is_refused_everywhere() {
 
 #[test]
 fn what_is_listed_can_be_extended_or_says_why_not() {
-    let (rules, library) = (rules(), Library::shipped());
+    let (rules, library) = (rules(), Registry::shipped());
     let extends = |name: &str| format!("schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = '{name}'\n");
     for name in library.names() {
         let found = faults(library.check("mine.toml", &extends(name), &rules));

@@ -6,7 +6,7 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
 use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::load::layers::Layers;
-use crate::strategy::registry::{Library, Missing};
+use crate::strategy::registry::{Missing, Registry};
 use serde::Serialize;
 
 /// One thing that is timed.
@@ -52,7 +52,7 @@ pub struct Excluded {
 
 impl Cell {
     /// The experiment of a cell: telemetry is off.
-    fn prepare(self, games: u64, library: &Library) -> Result<Prepared, (Self, Vec<Fault>)> {
+    fn prepare(self, games: u64, library: &Registry) -> Result<Prepared, (Self, Vec<Fault>)> {
         let quoted = |text: &str| toml::Value::from(text).to_string();
         let text = format!(
             "schema = 2\ntitle = \"bench\"\nedition = {}\nplayers = {}\nseed = {SEED}\ngames = {games}\n\
@@ -73,7 +73,7 @@ impl Cell {
 ///
 /// # Errors
 /// Every name that is not known, with the nearest one that is.
-pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Library) -> anyhow::Result<Vec<Prepared>> {
+pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry) -> anyhow::Result<Vec<Prepared>> {
     let edition = edition.unwrap_or(EDITIONS[0]);
     let rules = shipped::ruleset(edition, &args.layers)?;
     let names: Vec<&str> = if args.strategies.is_empty() {
@@ -104,8 +104,12 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Library) 
 
 /// Every shipped strategy as printed, and every shipped layer under [`LAYERS_WITH`], in one edition or in each; and what of these
 /// cannot be played.
-pub fn matrix(edition: Option<&str>, (players, games): (u8, u64), library: &Library) -> (Vec<Prepared>, Vec<Excluded>) {
-    let (strategies, layers) = (Library::shipped(), Layers::shipped());
+pub fn matrix(
+    edition: Option<&str>,
+    (players, games): (u8, u64),
+    library: &Registry,
+) -> (Vec<Prepared>, Vec<Excluded>) {
+    let (strategies, layers) = (Registry::shipped(), Layers::shipped());
     let as_printed = strategies.names().into_iter().map(|name| (name, None));
     let kinds: Vec<(&str, Option<&str>)> =
         as_printed.chain(layers.names().into_iter().map(|name| (LAYERS_WITH, Some(name)))).collect();

@@ -289,7 +289,7 @@ pub fn batch_of(stored: &crate::experiment::record::Record, plan: &Plan) -> Opti
     let batch = Batch {
         blocks: stored.blocks.clone(),
         tally: stored.total.clone(),
-        usage: crate::experiment::rule_counts::Usage::of_stored(plan, &stored.strategy_rules),
+        usage: crate::experiment::rule_counts::RuleCounts::of_stored(plan, &stored.strategy_rules),
         telemetry,
         broken: stored.broken.clone(),
         ..Batch::default()

@@ -4,7 +4,7 @@ use super::super::{BadInput, shipped};
 use crate::experiment::manifest::{Kind, Text};
 use crate::experiment::plan::{Plan, read, read_as};
 use crate::games::talisman::load::layers::Layers;
-use crate::strategy::registry::Library;
+use crate::strategy::registry::Registry;
 use crate::strategy::scripted::merge::Shelf;
 use crate::strategy::source::Files;
 use std::collections::BTreeMap;
@@ -69,7 +69,7 @@ pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::
             }
         }
     }
-    let library = Library::new(files).with_layers(layers);
+    let library = Registry::new(files).with_layers(layers);
     let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
     let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
     let (file, text) = own

@@ -4,7 +4,7 @@
 pub mod branch;
 pub mod tally;
 
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use crate::engine::choice::FactKind;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
@@ -62,7 +62,7 @@ pub struct Fork {
 }
 
 /// Reads the table; none where it is absent or wrong, faults are noted.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Option<Written> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
     let at = table.get(KEY)?.span().start;
     let reader = &mut desk.reader;
     let inner = reader.table(table, KEY)?;
@@ -89,7 +89,7 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Option<Written> {
 }
 
 /// The facts by which pairs are counted: numbers, each once.
-fn by(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<usize> {
+fn by(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<usize> {
     let mut rows = Vec::new();
     for name in desk.reader.texts(table, "by").unwrap_or_default() {
         let Some(row) = fact(desk, &name.value, name.at) else { continue };
@@ -110,7 +110,7 @@ fn by(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<usize> {
     rows
 }
 
-fn fact(desk: &mut Desk<'_>, name: &str, at: usize) -> Option<usize> {
+fn fact(desk: &mut PlanReader<'_>, name: &str, at: usize) -> Option<usize> {
     let row = FACTS.iter().position(|row| row.name == name);
     if row.is_none() {
         let names: Vec<&str> = FACTS.iter().map(|row| row.name).collect();
@@ -121,7 +121,7 @@ fn fact(desk: &mut Desk<'_>, name: &str, at: usize) -> Option<usize> {
 
 impl Written {
     /// The fork under a variant's rules; none where there is a fault, which is noted.
-    pub fn under(&self, desk: &mut Desk<'_>, rules: &Ruleset) -> Option<Fork> {
+    pub fn under(&self, desk: &mut PlanReader<'_>, rules: &Ruleset) -> Option<Fork> {
         let mut when = Vec::new();
         for (row, test) in &self.when {
             let mut fitted = test.value.clone();

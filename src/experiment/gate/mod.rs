@@ -2,7 +2,7 @@
 
 mod resolved;
 
-use super::plan_reader::Desk;
+use super::plan_reader::PlanReader;
 use crate::engine::document::Placed;
 pub use resolved::resolve;
 use serde::{Deserialize, Serialize};
@@ -194,7 +194,7 @@ pub struct Written {
 }
 
 /// Reads the bounds of a file; names of variants and characters are checked later. Faults are noted.
-pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Written> {
+pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<Written> {
     let mut out = Vec::new();
     if let Some(inner) = desk.reader.table(table, KEY) {
         if inner.is_empty() {
@@ -207,7 +207,7 @@ pub fn read(desk: &mut Desk<'_>, table: &DeTable<'_>) -> Vec<Written> {
 }
 
 /// Every metric of a table; `rounds.median` is a table in a table unless it stands in quotes.
-fn metrics(desk: &mut Desk<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec<Written>) {
+fn metrics(desk: &mut PlanReader<'_>, table: &DeTable<'_>, before: &str, out: &mut Vec<Written>) {
     for (key, value) in table {
         let name = format!("{before}{}", key.get_ref());
         let group = format!("{name}.");
@@ -228,7 +228,7 @@ fn is_group(start: &str) -> bool {
 }
 
 /// The bounds of one metric: a table, or a list of them.
-fn bounds(desk: &mut Desk<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out: &mut Vec<Written>) {
+fn bounds(desk: &mut PlanReader<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out: &mut Vec<Written>) {
     let one = [value];
     let rows: Vec<&Spanned<DeValue<'_>>> = match value.get_ref().as_array() {
         Some(rows) => rows.iter().collect(),
@@ -246,7 +246,7 @@ fn bounds(desk: &mut Desk<'_>, metric: Metric, value: &Spanned<DeValue<'_>>, out
     }
 }
 
-fn bound(desk: &mut Desk<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &mut Vec<Written>) {
+fn bound(desk: &mut PlanReader<'_>, metric: Metric, row: &Placed<&DeTable<'_>>, out: &mut Vec<Written>) {
     let place = format!("`{}`", metric.name());
     desk.reader.only(row.value, &place, &["within", "below", "above", "variant", "character"]);
     let variant = desk.reader.text(row.value, "variant");
@@ -323,13 +323,13 @@ pub fn share(text: &str) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::experiment::plan;
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     const HEAD: &str =
         "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
 
     fn read(text: &str) -> Result<Vec<Gate>, Vec<String>> {
-        let plan = plan::read("g.toml", &format!("{HEAD}[gate]\n{text}\n"), &Library::shipped());
+        let plan = plan::read("g.toml", &format!("{HEAD}[gate]\n{text}\n"), &Registry::shipped());
         plan.map(|plan| plan.gates).map_err(|faults| faults.iter().map(ToString::to_string).collect())
     }
 
@@ -393,7 +393,7 @@ mod tests {
         let alone = plan::read(
             "g.toml",
             "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[gate]\nchange.rounds = { within = 2 }\n",
-            &Library::shipped(),
+            &Registry::shipped(),
         );
         assert!(alone.unwrap_err()[0].reason.contains("and there is one"));
     }

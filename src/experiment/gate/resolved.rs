@@ -2,13 +2,13 @@
 
 use super::{Gate, Metric, Written};
 use crate::engine::fault::unknown;
-use crate::experiment::plan_reader::Desk;
+use crate::experiment::plan_reader::PlanReader;
 use crate::experiment::variants::Variant;
 
 /// The bounds, their variants (the variants of a level at a time) and characters checked against those there are, and whether any variant
 /// can answer. Faults are noted.
 pub fn resolve(
-    desk: &mut Desk<'_>,
+    desk: &mut PlanReader<'_>,
     written: Vec<Written>,
     (variants, level): (&[Variant], usize),
     roster: &[&str],
@@ -83,13 +83,13 @@ fn unanswerable(metric: Metric, variants: &[Variant], asked: &[&Variant]) -> Opt
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan;
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     #[test]
     fn what_no_variant_can_answer_is_refused() {
         let with = |variants: &str, gate: &str| {
             let text = format!("schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n{variants}\n[gate]\n{gate}\n");
-            plan::read("g.toml", &text, &Library::shipped()).map_err(|faults| faults[0].to_string())
+            plan::read("g.toml", &text, &Registry::shipped()).map_err(|faults| faults[0].to_string())
         };
         let (troll, tables) = (
             "[[entry]]\nstrategy = 'bold'\ncharacter = 'Troll'",

@@ -5,9 +5,9 @@ use core::cell::Cell;
 
 /// Numbers, each good for the question that marked it.
 #[derive(Debug)]
-pub struct Slate<const COUNT: usize>([Cell<f32>; COUNT]);
+pub struct DecisionCache<const COUNT: usize>([Cell<f32>; COUNT]);
 
-impl<const COUNT: usize> Default for Slate<COUNT> {
+impl<const COUNT: usize> Default for DecisionCache<COUNT> {
     fn default() -> Self {
         const { assert!(COUNT <= 64, "a mark for each") };
         Self([const { Cell::new(f32::NAN) }; COUNT])
@@ -21,7 +21,12 @@ pub struct Marks(Cell<u64>);
 impl Marks {
     /// A number by its place; worked out if it was not yet, and every time where the slate has no such place.
     #[inline]
-    pub fn once<const COUNT: usize>(&self, slate: &Slate<COUNT>, place: usize, work_out: impl FnOnce() -> f32) -> f32 {
+    pub fn once<const COUNT: usize>(
+        &self,
+        slate: &DecisionCache<COUNT>,
+        place: usize,
+        work_out: impl FnOnce() -> f32,
+    ) -> f32 {
         let Some(number) = slate.0.get(place) else { return work_out() };
         if self.0.get() >> place & 1 == 0 {
             number.set(work_out());
@@ -37,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_number_is_worked_out_once_a_question() {
-        let slate = Slate::<2>::default();
+        let slate = DecisionCache::<2>::default();
         let worked_out = Cell::new(0.0);
         let count = || {
             worked_out.set(worked_out.get() + 1.0);
@@ -51,7 +56,7 @@ mod tests {
 
     #[test]
     fn what_is_worked_out_on_the_way_to_another_number_is_kept_too() {
-        let (slate, marks) = (Slate::<2>::default(), Marks::default());
+        let (slate, marks) = (DecisionCache::<2>::default(), Marks::default());
         let never = || unreachable!("it is marked");
         assert_eq!(marks.once(&slate, 0, || marks.once(&slate, 1, || 7.0) + 1.0), 8.0);
         assert_eq!([0, 1].map(|place| marks.once(&slate, place, never)), [8.0, 7.0]);

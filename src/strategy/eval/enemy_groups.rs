@@ -19,7 +19,7 @@ use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
 #[inline(never)]
 #[must_use]
 pub fn alone(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId, card: CardId) -> f32 {
-    let mut pack = Pack::default();
+    let mut pack = EnemyGroup::default();
     pack.join(mind, needs, (space, card));
     let fought = pack.meet(mind, needs, space).0;
     if banishes(mind, card) { fought.max(banished(mind, needs)) } else { fought }
@@ -60,7 +60,7 @@ pub fn together(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, fou
 /// The same where Enemies are among them.
 #[inline(never)]
 fn among_enemies(mind: &Mind<'_, '_>, needs: &Needs, cards: &CardSet, (space, found): (SpaceId, f32)) -> f32 {
-    let (mut hexes, mut rest, mut packs) = (0.0, found, [Pack::default(); 2]);
+    let (mut hexes, mut rest, mut packs) = (0.0, found, [EnemyGroup::default(); 2]);
     cards.iter().for_each(|card| {
         let title = mind.view.title(card);
         if banishes(mind, card) {
@@ -102,8 +102,8 @@ pub fn passing(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
 }
 
 /// Those among Enemies that fight as one, Strength against Strength and Craft against Craft.
-fn gathered(mind: &Mind<'_, '_>, enemies: CardSet, space: SpaceId) -> [Pack; 2] {
-    let (needs, mut packs) = (mind.near(), [Pack::default(); 2]);
+fn gathered(mind: &Mind<'_, '_>, enemies: CardSet, space: SpaceId) -> [EnemyGroup; 2] {
+    let (needs, mut packs) = (mind.near(), [EnemyGroup::default(); 2]);
     for card in enemies.iter().filter(|card| !banishes(mind, *card)) {
         packs[usize::from(mind.view.title(card).strength.is_none())].join(mind, needs, (space, card));
     }
@@ -152,7 +152,7 @@ pub fn keeps(mind: &Mind<'_, '_>, card: CardId) -> f32 {
 
 /// Enemies that fight as one.
 #[derive(Clone, Copy, Default)]
-struct Pack {
+struct EnemyGroup {
     /// What they attack with together.
     foe: u8,
     /// Do they attack with Craft?
@@ -165,7 +165,7 @@ struct Pack {
     charm: f32,
 }
 
-impl Pack {
+impl EnemyGroup {
     fn join(&mut self, mind: &Mind<'_, '_>, needs: &Needs, (space, card): (SpaceId, CardId)) {
         let title = mind.view.title(card);
         self.spirit = title.strength.is_none();

@@ -8,9 +8,9 @@ use super::inner;
 use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
-use super::precomputed::{Lore, side};
+use super::precomputed::{Precomputed, side};
 use super::space_values::Ground;
-use super::worth::{FEATURES, HELD, Worth};
+use super::worth::{FEATURES, FeatureVector, HELD};
 use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::Talisman;
@@ -22,7 +22,7 @@ use crate::games::talisman::kinds::{Alignment, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
 use crate::strategy::scripted::code::At;
-use crate::strategy::scripted::incremental_cache::{Good, Memory};
+use crate::strategy::scripted::incremental_cache::{Good, IncrementalCache};
 use crate::strategy::scripted::program::Program;
 use core::cell::{Cell, OnceCell};
 
@@ -35,11 +35,11 @@ pub struct Mind<'m, 'v> {
     /// Its own sheet.
     pub me: Sheet<'v>,
     /// What it knows of the tables.
-    pub lore: &'m Lore,
+    pub lore: &'m Precomputed,
     /// What it goes by.
     pub program: &'m Program,
     /// What it remembers.
-    pub memory: &'m Memory,
+    pub memory: &'m IncrementalCache,
     /// Has the memory been refreshed for this question?
     fresh: Cell<bool>,
     /// The prices that are not remembered and the named values that were worked out for this question.
@@ -67,7 +67,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     pub fn new(
         view: &'m View<'v>,
         ask: &'m Ask<'m, Talisman>,
-        (lore, program, memory): (&'m Lore, &'m Program, &'m Memory),
+        (lore, program, memory): (&'m Precomputed, &'m Program, &'m IncrementalCache),
     ) -> Self {
         Self {
             view,
@@ -324,14 +324,14 @@ impl<'m, 'v> Mind<'m, 'v> {
 
     /// What effects are worth to this seat, which cannot lose what it has not.
     #[must_use]
-    pub fn felt(&self, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
+    pub fn felt(&self, worth: &FeatureVector, weights: &[f32; FEATURES]) -> f32 {
         let sum = worth.dot(weights);
         if worth.loses() { self.less_spared(sum, worth, weights) } else { sum }
     }
 
     /// The same, of what takes what not everybody has.
     #[inline(never)]
-    fn less_spared(&self, mut sum: f32, worth: &Worth, weights: &[f32; FEATURES]) -> f32 {
+    fn less_spared(&self, mut sum: f32, worth: &FeatureVector, weights: &[f32; FEATURES]) -> f32 {
         let [strength, craft] = facts::counters(self.view);
         let held = [self.me.gold(), strength, craft];
         for ((feature, loss), held) in HELD.iter().zip(worth.losses()).zip(held) {

@@ -6,7 +6,7 @@ use super::need::Need;
 use super::precomputed::{VALUES, side};
 use super::routes::Goal;
 use super::shopping;
-use super::space_sets::Lands;
+use super::space_sets::SpaceSet;
 use super::worth::{self, FEATURES};
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Quest};
@@ -42,7 +42,7 @@ pub struct Needs {
     /// Does the seat move one space a turn?
     pub slow: bool,
     /// Spaces with other characters on them, once they were asked for.
-    crowded: Cell<Option<Lands>>,
+    crowded: Cell<Option<SpaceSet>>,
 }
 
 /// What places are worth now.
@@ -83,9 +83,9 @@ impl Needs {
     }
 
     #[inline(never)]
-    fn see_others(&self, mind: &Mind<'_, '_>) -> Lands {
-        let there = |lands: Lands, seat| lands.with(mind.view.sheet(seat).space());
-        let crowded = mind.rivals().fold(Lands::default(), there);
+    fn see_others(&self, mind: &Mind<'_, '_>) -> SpaceSet {
+        let there = |lands: SpaceSet, seat| lands.with(mind.view.sheet(seat).space());
+        let crowded = mind.rivals().fold(SpaceSet::default(), there);
         self.crowded.set(Some(crowded));
         crowded
     }

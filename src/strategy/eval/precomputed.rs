@@ -7,7 +7,7 @@ use super::sets::Sets;
 use super::shopping;
 use super::space_sets::Kinds;
 use super::space_values::Ground;
-use super::worth::{self, Who, Worth};
+use super::worth::{self, FeatureVector, Who};
 use crate::engine::ids::{CARDS_MAX, CardId};
 use crate::games::talisman::effect::verb::{Ability, RollTable};
 use crate::games::talisman::flags::Flag;
@@ -49,15 +49,15 @@ pub struct Foes {
 
 /// All of it.
 #[derive(Clone, Debug)]
-pub struct Lore {
+pub struct Precomputed {
     /// The ruleset it was read from.
     pub key: u64,
     /// Spaces, by space, alignment and whether prayers get a bonus.
     pub grounds: [[[Ground; 2]; 3]; SPACES_MAX],
     /// Titles met or owned, by alignment.
-    pub titles: [[Worth; 3]; TITLES_MAX],
+    pub titles: [[FeatureVector; 3]; TITLES_MAX],
     /// What is not an Enemy among the Adventure cards, on average over the whole deck.
-    pub deck: [Worth; 3],
+    pub deck: [FeatureVector; 3],
     /// Objects and Followers found, on average over the whole deck.
     pub finds: f32,
     /// What an Adventure card counts on average when the time is up, game aside.
@@ -69,9 +69,9 @@ pub struct Lore {
     /// Enemies by Craft: likewise.
     pub spirits: [Foes; VALUES],
     /// The nearness of each goal to each space.
-    pub near: [Worth; SPACES_MAX],
+    pub near: [FeatureVector; SPACES_MAX],
     /// The same for those who move one space a turn.
-    pub near_slow: [Worth; SPACES_MAX],
+    pub near_slow: [FeatureVector; SPACES_MAX],
     /// The nearness of a single space by steps to it, by die and by one space a turn.
     pub far: [[f32; 2]; STEPS],
     /// The steps from each space to each.
@@ -81,7 +81,7 @@ pub struct Lore {
     /// The lowest price of a title at any Stranger, Place or Event; [`NEVER`] if none sells it.
     pub prices: [u8; TITLES_MAX],
     /// What a total on a die table brings, by alignment: [`TOTALS`] a table.
-    pub totals: Vec<[Worth; 3]>,
+    pub totals: Vec<[FeatureVector; 3]>,
     /// The chances of both ways to the Valley of Fire.
     pub ways: Ways,
     /// Cards by what is asked of them.
@@ -89,22 +89,22 @@ pub struct Lore {
     /// Spaces by what is asked of them.
     pub lands: Kinds,
     /// What a roll on each die table brings, by alignment and whether it is added to.
-    pub rolls: Vec<[[Worth; 2]; 3]>,
+    pub rolls: Vec<[[FeatureVector; 2]; 3]>,
 }
 
 /// What all players together have read; the newest last.
-static SHELF: Mutex<Vec<Arc<Lore>>> = Mutex::new(Vec::new());
+static SHELF: Mutex<Vec<Arc<Precomputed>>> = Mutex::new(Vec::new());
 
 /// Rulesets kept on the shelf.
 const SHELF_MAX: usize = 32;
 
 /// The lore of a ruleset, read once for all seats and threads.
-pub fn of(rules: &Ruleset) -> Arc<Lore> {
+pub fn of(rules: &Ruleset) -> Arc<Precomputed> {
     let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(lore) = shelf.iter().find(|lore| lore.key == rules.key) {
         return Arc::clone(lore);
     }
-    let mut lore = Lore::unread();
+    let mut lore = Precomputed::unread();
     lore.read(rules);
     let lore = Arc::new(lore);
     if shelf.len() >= SHELF_MAX {
@@ -114,21 +114,21 @@ pub fn of(rules: &Ruleset) -> Arc<Lore> {
     lore
 }
 
-impl Lore {
+impl Precomputed {
     /// Nothing read yet.
     fn unread() -> Self {
         Self {
             key: 0,
             grounds: [[[Ground::WASTE; 2]; 3]; SPACES_MAX],
-            titles: [[Worth::NONE; 3]; TITLES_MAX],
-            deck: [Worth::NONE; 3],
+            titles: [[FeatureVector::NONE; 3]; TITLES_MAX],
+            deck: [FeatureVector::NONE; 3],
             finds: 0.0,
             points: 0.0,
             game: [0.0; VALUES],
             brutes: [Foes::default(); VALUES],
             spirits: [Foes::default(); VALUES],
-            near: [Worth::NONE; SPACES_MAX],
-            near_slow: [Worth::NONE; SPACES_MAX],
+            near: [FeatureVector::NONE; SPACES_MAX],
+            near_slow: [FeatureVector::NONE; SPACES_MAX],
             far: [[0.0; 2]; STEPS],
             steps: [[u8::MAX; SPACES_MAX]; SPACES_MAX],
             wares: [Ware::NONE; CARDS_MAX],
@@ -182,7 +182,7 @@ impl Lore {
         if total <= 0.0 {
             return;
         }
-        (self.deck, self.finds, self.points) = ([Worth::NONE; 3], 0.0, 0.0);
+        (self.deck, self.finds, self.points) = ([FeatureVector::NONE; 3], 0.0, 0.0);
         for (at, title) in adventure() {
             let share = f32::from(title.copies) / total;
             // What is put elsewhere does nothing to whoever draws it.
@@ -203,15 +203,15 @@ impl Lore {
     /// What a total on a table brings to somebody of that alignment.
     #[inline]
     #[must_use]
-    pub fn total(&self, table: TableId, total: u8, alignment: Alignment) -> &Worth {
+    pub fn total(&self, table: TableId, total: u8, alignment: Alignment) -> &FeatureVector {
         let index = usize::from(table.0) * TOTALS + usize::from(total);
-        self.totals.get(index).map_or(&Worth::NONE, |sides| &sides[side(alignment)])
+        self.totals.get(index).map_or(&FeatureVector::NONE, |sides| &sides[side(alignment)])
     }
 
     /// What a roll on a table brings.
     #[inline]
     #[must_use]
-    pub fn roll(&self, table: TableId, who: Who) -> &Worth {
+    pub fn roll(&self, table: TableId, who: Who) -> &FeatureVector {
         &self.rolls[usize::from(table.0)][side(who.alignment)][usize::from(who.adds)]
     }
 
@@ -225,7 +225,7 @@ impl Lore {
     /// A title's worth to somebody of that alignment.
     #[inline]
     #[must_use]
-    pub fn title(&self, title: TitleId, alignment: Alignment) -> &Worth {
+    pub fn title(&self, title: TitleId, alignment: Alignment) -> &FeatureVector {
         &self.titles[title.at() % TITLES_MAX][side(alignment)]
     }
 }
@@ -282,9 +282,11 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
 }
 
 /// Reads a die table, total by total.
-fn totals(table: &RollTable) -> impl Iterator<Item = [Worth; 3]> + '_ {
+fn totals(table: &RollTable) -> impl Iterator<Item = [FeatureVector; 3]> + '_ {
     (0_u8..).take(TOTALS).map(|total| {
         let row = table.table.iter().find(|row| row.rolls.contains(&total));
-        SIDES.map(|alignment| row.map_or(Worth::NONE, |row| worth::of(&row.effect, Who { alignment, adds: false })))
+        SIDES.map(|alignment| {
+            row.map_or(FeatureVector::NONE, |row| worth::of(&row.effect, Who { alignment, adds: false }))
+        })
     })
 }

@@ -1,6 +1,6 @@
 //! How near a space is to places one may want to reach: the discounted chance of getting there by die and good sense.
 
-use super::worth::Worth;
+use super::worth::FeatureVector;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::house_movement::WAYS;
@@ -77,9 +77,9 @@ type Nearness = [f32; SPACES_MAX];
 
 /// The nearness of each goal to every space: by die, or by one space a turn.
 #[must_use]
-pub fn all(rules: &Ruleset, slow: bool) -> [Worth; SPACES_MAX] {
+pub fn all(rules: &Ruleset, slow: bool) -> [FeatureVector; SPACES_MAX] {
     let goals = Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }));
-    core::array::from_fn(|space| Worth::all(goals.map(|near| near[space])))
+    core::array::from_fn(|space| FeatureVector::all(goals.map(|near| near[space])))
 }
 
 fn nearness(rules: &Ruleset, goal: Goal, faces: u8) -> Nearness {

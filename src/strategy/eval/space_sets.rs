@@ -7,9 +7,9 @@ use crate::games::talisman::ruleset::Ruleset;
 
 /// Spaces as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Lands(u64);
+pub struct SpaceSet(u64);
 
-impl Lands {
+impl SpaceSet {
     /// Is a space among them?
     #[inline]
     #[must_use]
@@ -53,13 +53,13 @@ impl Lands {
 /// Spaces by what is asked of them.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Kinds {
-    regions: [Lands; 3],
+    regions: [SpaceSet; 3],
     /// Those that have not the same for every alignment.
-    pub partial: Lands,
+    pub partial: SpaceSet,
     /// Those without any instruction.
-    pub bare: Lands,
+    pub bare: SpaceSet,
     /// Those among them where one card is drawn and nothing else is to be had, whoever comes.
-    pub plain: Lands,
+    pub plain: SpaceSet,
 }
 
 impl Kinds {
@@ -88,7 +88,7 @@ impl Kinds {
     /// The spaces of a Region.
     #[inline]
     #[must_use]
-    pub fn of(&self, region: Region) -> Lands {
+    pub fn of(&self, region: Region) -> SpaceSet {
         self.regions[region as usize]
     }
 }

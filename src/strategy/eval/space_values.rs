@@ -1,7 +1,7 @@
 //! Spaces as their instructions tell: what each has for a visitor, read once a ruleset.
 
 use super::precomputed::{NEVER, side};
-use super::worth::{self, Who, Worth};
+use super::worth::{self, FeatureVector, Who};
 use crate::games::talisman::effect::verb::{Effect, Visit};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::Alignment;
@@ -10,7 +10,7 @@ use crate::games::talisman::kinds::Alignment;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ground {
     /// What its instruction brings.
-    pub worth: Worth,
+    pub worth: FeatureVector,
     /// Gold for each life healed; [`NEVER`] if none is.
     pub heal_cost: u8,
     /// The most lives healed a visit.
@@ -18,9 +18,9 @@ pub struct Ground {
     /// Gold for each fate replenished; [`NEVER`] if none is.
     pub fate_cost: u8,
     /// Who answers this with yes is spared so much.
-    pub guard: Option<(Flag, Worth)>,
+    pub guard: Option<(Flag, FeatureVector)>,
     /// Gold asked of everybody, and what becomes of those who have less.
-    pub toll: Option<(u8, Worth)>,
+    pub toll: Option<(u8, FeatureVector)>,
     /// Gold given for a companion.
     pub exchange: u8,
     /// Lives healed free for each royal companion.
@@ -38,7 +38,7 @@ pub struct Ground {
 impl Ground {
     /// Where there is nothing.
     pub const WASTE: Self = Self {
-        worth: Worth::NONE,
+        worth: FeatureVector::NONE,
         heal_cost: NEVER,
         heal_most: 0,
         fate_cost: NEVER,
@@ -94,7 +94,7 @@ fn note(effect: &Effect, who: Who, out: &mut Ground) {
 }
 
 /// A choice that asks gold of everybody, and does something else to those who have none.
-fn toll(visits: &[Visit], who: Who) -> Option<(u8, Worth)> {
+fn toll(visits: &[Visit], who: Who) -> Option<(u8, FeatureVector)> {
     let asked = visits.iter().find_map(|visit| match visit.effect[..] {
         [Effect::PayGold(asked)] => Some(asked),
         _ => None,

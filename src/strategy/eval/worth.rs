@@ -38,13 +38,13 @@ pub const MOVE: usize = 15;
 /// The number of features: one cache line of numbers.
 pub const FEATURES: usize = 16;
 
-/// The features of which nobody loses more than there is, in the order of [`Worth`]'s losses.
+/// The features of which nobody loses more than there is, in the order of [`FeatureVector`]'s losses.
 pub const HELD: [usize; 3] = [GOLD, STRENGTH, CRAFT];
 
 /// How much of each feature there is: two cache lines, of which play seldom needs more than one.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[repr(C, align(64))]
-pub struct Worth {
+pub struct FeatureVector {
     amounts: [f32; FEATURES],
     /// How much there is of the first two features of which there may be anything.
     first: [f32; 2],
@@ -56,7 +56,7 @@ pub struct Worth {
     loses: bool,
 }
 
-impl Worth {
+impl FeatureVector {
     /// Nothing.
     pub const NONE: Self =
         Self { amounts: [0.0; FEATURES], first: [0.0; 2], losses: [0.0; HELD.len()], some: 0, loses: false };
@@ -167,8 +167,8 @@ const PLAIN: [f32; FEATURES] = [0.7, 1.0, 1.0, 0.3, 0.4, 0.4, 4.0, 0.3, 3.0, 0.5
 
 /// What several effects bring together.
 #[must_use]
-pub fn of_all(effects: &[Effect], who: Who) -> Worth {
-    let mut out = Worth::NONE;
+pub fn of_all(effects: &[Effect], who: Who) -> FeatureVector {
+    let mut out = FeatureVector::NONE;
     for effect in effects {
         out.add(&of(effect, who), 1.0);
     }
@@ -178,38 +178,38 @@ pub fn of_all(effects: &[Effect], who: Who) -> Worth {
 /// What one effect brings on average.
 #[must_use]
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
-pub fn of(effect: &Effect, who: Who) -> Worth {
+pub fn of(effect: &Effect, who: Who) -> FeatureVector {
     let n = |amount: &u8| f32::from(*amount);
     match effect {
         Effect::Nothing | Effect::WithheldTalisman | Effect::LeaveHag | Effect::SellObjects | Effect::Quest(_) => {
-            Worth::NONE
+            FeatureVector::NONE
         }
-        Effect::LoseLife(lives) => Worth::plain(LIFE, -n(lives)),
-        Effect::LoseLifeUnless(_) => Worth::plain(LIFE, -1.0),
-        Effect::GainLife(lives) => Worth::plain(LIFE, n(lives)),
-        Effect::GainStrength(points) => Worth::plain(STRENGTH, n(points)),
-        Effect::GainCraft(points) => Worth::plain(CRAFT, n(points)),
+        Effect::LoseLife(lives) => FeatureVector::plain(LIFE, -n(lives)),
+        Effect::LoseLifeUnless(_) => FeatureVector::plain(LIFE, -1.0),
+        Effect::GainLife(lives) => FeatureVector::plain(LIFE, n(lives)),
+        Effect::GainStrength(points) => FeatureVector::plain(STRENGTH, n(points)),
+        Effect::GainCraft(points) => FeatureVector::plain(CRAFT, n(points)),
         // Only counters can be lost, and not everybody has one.
-        Effect::LoseStrength(points) => Worth::plain(STRENGTH, -0.7 * n(points).min(3.0)),
-        Effect::LoseCraft(points) => Worth::plain(CRAFT, -0.5 * n(points).min(3.0)),
-        Effect::GainGold(gold) => Worth::plain(GOLD, n(gold)),
-        Effect::LoseGold(gold) | Effect::PayGold(gold) => Worth::plain(GOLD, -n(gold).min(2.0)),
-        Effect::RaidGold(_) => Worth::plain(GOLD, -2.0),
-        Effect::GainFate(fate) => Worth::plain(FATE, n(fate)),
-        Effect::ReplenishFate => Worth::plain(FATE, 1.0),
+        Effect::LoseStrength(points) => FeatureVector::plain(STRENGTH, -0.7 * n(points).min(3.0)),
+        Effect::LoseCraft(points) => FeatureVector::plain(CRAFT, -0.5 * n(points).min(3.0)),
+        Effect::GainGold(gold) => FeatureVector::plain(GOLD, n(gold)),
+        Effect::LoseGold(gold) | Effect::PayGold(gold) => FeatureVector::plain(GOLD, -n(gold).min(2.0)),
+        Effect::RaidGold(_) => FeatureVector::plain(GOLD, -2.0),
+        Effect::GainFate(fate) => FeatureVector::plain(FATE, n(fate)),
+        Effect::ReplenishFate => FeatureVector::plain(FATE, 1.0),
         // Bought things are weighed by the purse, elsewhere.
-        Effect::BuyFate(_) | Effect::Court { .. } => Worth::NONE,
-        Effect::Heal { cost, most } => Worth::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
-        Effect::GainSpell => Worth::plain(SPELL, 1.0),
-        Effect::FillSpells => Worth::plain(SPELL, 1.5),
-        Effect::BuySpell(_) => Worth::plain(SPELL, 0.5),
-        Effect::DiscardSpells => Worth::plain(SPELL, -1.0),
-        Effect::GainTalisman => Worth::plain(TALISMAN, 1.0),
-        Effect::LoseFollower => Worth::plain(FOLLOWER, -0.7),
-        Effect::MissTurn | Effect::MissNextTurn => Worth::plain(TURN, -1.0),
-        Effect::Enslave => Worth::plain(TURN, -1.2),
-        Effect::BecomeToad => Worth::plain(TOAD, -1.0),
-        Effect::SetAlignment(_) => Worth::plain(MOVE, -0.5),
+        Effect::BuyFate(_) | Effect::Court { .. } => FeatureVector::NONE,
+        Effect::Heal { cost, most } => FeatureVector::plain(HEAL, if *cost == 0 { n(most).min(3.0) } else { 1.0 }),
+        Effect::GainSpell => FeatureVector::plain(SPELL, 1.0),
+        Effect::FillSpells => FeatureVector::plain(SPELL, 1.5),
+        Effect::BuySpell(_) => FeatureVector::plain(SPELL, 0.5),
+        Effect::DiscardSpells => FeatureVector::plain(SPELL, -1.0),
+        Effect::GainTalisman => FeatureVector::plain(TALISMAN, 1.0),
+        Effect::LoseFollower => FeatureVector::plain(FOLLOWER, -0.7),
+        Effect::MissTurn | Effect::MissNextTurn => FeatureVector::plain(TURN, -1.0),
+        Effect::Enslave => FeatureVector::plain(TURN, -1.2),
+        Effect::BecomeToad => FeatureVector::plain(TOAD, -1.0),
+        Effect::SetAlignment(_) => FeatureVector::plain(MOVE, -0.5),
         Effect::ByAlignment { good, neutral, evil } => {
             let mine = match who.alignment {
                 Alignment::Good => good,
@@ -220,14 +220,14 @@ pub fn of(effect: &Effect, who: Who) -> Worth {
         }
         Effect::OnRoll(table) => of_table(table, who),
         // Attackers of tables give no trophies.
-        Effect::Attacked(_) => Worth::plain(LIFE, -0.35),
-        Effect::Teleport(_) => Worth::plain(MOVE, 1.0),
-        Effect::TeleportRegion { .. } => Worth::plain(MOVE, 2.0),
-        Effect::Offer(Offer::Ferry) => Worth::plain(ROUTE, 1.0),
-        Effect::Offer(Offer::Teleport | Offer::None) => Worth::plain(MOVE, 2.0),
+        Effect::Attacked(_) => FeatureVector::plain(LIFE, -0.35),
+        Effect::Teleport(_) => FeatureVector::plain(MOVE, 1.0),
+        Effect::TeleportRegion { .. } => FeatureVector::plain(MOVE, 2.0),
+        Effect::Offer(Offer::Ferry) => FeatureVector::plain(ROUTE, 1.0),
+        Effect::Offer(Offer::Teleport | Offer::None) => FeatureVector::plain(MOVE, 2.0),
         Effect::Everyone { except, effect, .. } => {
             if *except == Some(who.alignment) {
-                Worth::NONE
+                FeatureVector::NONE
             } else {
                 of_all(effect, who)
             }
@@ -236,25 +236,25 @@ pub fn of(effect: &Effect, who: Who) -> Worth {
             if asked.is_none_or(|alignment| alignment == who.alignment) {
                 of(effect, who)
             } else {
-                Worth::NONE
+                FeatureVector::NONE
             }
         }
-        Effect::Wish { .. } => Worth::plain(WISH, 1.0),
-        Effect::Shop(_) => Worth::plain(SHOP, 1.0),
-        Effect::Shoplift => Worth::plain(THEFT, 1.0),
-        Effect::TakeCounter(Counter::Strength) => Worth::plain(STRENGTH, 1.0),
-        Effect::TakeCounter(Counter::Craft) => Worth::plain(CRAFT, 1.0),
-        Effect::TakeCounter(Counter::Life) => Worth::plain(LIFE, 1.0),
-        Effect::MissUnless { ability: Ability::Strength | Ability::Craft, .. } => Worth::plain(TURN, -0.7),
+        Effect::Wish { .. } => FeatureVector::plain(WISH, 1.0),
+        Effect::Shop(_) => FeatureVector::plain(SHOP, 1.0),
+        Effect::Shoplift => FeatureVector::plain(THEFT, 1.0),
+        Effect::TakeCounter(Counter::Strength) => FeatureVector::plain(STRENGTH, 1.0),
+        Effect::TakeCounter(Counter::Craft) => FeatureVector::plain(CRAFT, 1.0),
+        Effect::TakeCounter(Counter::Life) => FeatureVector::plain(LIFE, 1.0),
+        Effect::MissUnless { ability: Ability::Strength | Ability::Craft, .. } => FeatureVector::plain(TURN, -0.7),
         Effect::ChooseOne(visits) => best_visit(visits, who),
         Effect::May(effects) => {
-            let mut out = Worth::NONE;
+            let mut out = FeatureVector::NONE;
             out.add(&of_all(effects, who), 0.5);
             out
         }
-        Effect::Blizzard(_) => Worth::plain(TURN, -1.0),
+        Effect::Blizzard(_) => FeatureVector::plain(TURN, -1.0),
         Effect::Chasm { deadly, .. } => {
-            let mut out = Worth::NONE;
+            let mut out = FeatureVector::NONE;
             out.set(LIFE, -f32::from(u8::try_from(deadly.len()).unwrap_or(6)) / 6.0);
             out.set(FOLLOWER, -0.5);
             out
@@ -262,25 +262,27 @@ pub fn of(effect: &Effect, who: Who) -> Worth {
     }
 }
 
-fn best_visit(visits: &[Visit], who: Who) -> Worth {
+fn best_visit(visits: &[Visit], who: Who) -> FeatureVector {
     // Healing and wares are weighed by the purse, elsewhere.
     let bought =
         |visit: &&Visit| visit.effect.iter().any(|effect| matches!(effect, Effect::Heal { .. } | Effect::Shop(_)));
     let worth = visits.iter().filter(|visit| !bought(visit)).map(|visit| of_all(&visit.effect, who));
-    worth.reduce(|best, next| if next.dot(&PLAIN) > best.dot(&PLAIN) { next } else { best }).unwrap_or(Worth::NONE)
+    worth
+        .reduce(|best, next| if next.dot(&PLAIN) > best.dot(&PLAIN) { next } else { best })
+        .unwrap_or(FeatureVector::NONE)
 }
 
 /// What a roll on a table brings on average.
 #[must_use]
-pub fn of_table(table: &RollTable, who: Who) -> Worth {
+pub fn of_table(table: &RollTable, who: Who) -> FeatureVector {
     let adds = u8::from(who.adds && table.bonus.is_some());
-    let mut out = Worth::NONE;
+    let mut out = FeatureVector::NONE;
     let count = if table.dice == 2 { 36 } else { 6 };
     for index in 0..count {
         let total = if table.dice == 2 { index % 6 + index / 6 + 2 } else { index % 6 + 1 };
         let total = (total + adds).min(table.dice * 6);
         let row = table.table.iter().find(|row| row.rolls.contains(&total));
-        let part = row.map_or(Worth::NONE, |row| of(&row.effect, who));
+        let part = row.map_or(FeatureVector::NONE, |row| of(&row.effect, who));
         out.add(&part, 1.0 / f32::from(count));
     }
     out

@@ -96,12 +96,12 @@ impl<'w> Walk<'w, '_> {
 #[cfg(test)]
 mod tests {
     use crate::games::talisman::load::load;
-    use crate::strategy::registry::{Library, Missing};
+    use crate::strategy::registry::{Missing, Registry};
 
     fn faults(body: &str) -> Vec<String> {
         let text = format!("schema = 1\ngame = \"talisman\"\nplays = \"x\"\n{body}");
         let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
-        match Library::shipped().check("a.toml", &text, &rules) {
+        match Registry::shipped().check("a.toml", &text, &rules) {
             Ok(_) => Vec::new(),
             Err(Missing::Unknown(reason)) => vec![reason],
             Err(Missing::Faulty(faults)) => faults.iter().map(ToString::to_string).collect(),

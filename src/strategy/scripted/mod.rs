@@ -36,10 +36,10 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::view::View;
 use crate::strategy::eval::mind::Mind;
-use crate::strategy::eval::precomputed::{self, Lore};
+use crate::strategy::eval::precomputed::{self, Precomputed};
 use compile::For;
 use env::UNUSED;
-use incremental_cache::Memory;
+use incremental_cache::IncrementalCache;
 use merge::{Merged, Shelf, Ungathered};
 use program::{Program, Verdict};
 use rand_core::{Rng, SeedableRng};
@@ -113,8 +113,8 @@ pub struct Scripted {
     scheme: Arc<Scheme>,
     set: Vec<(String, f32)>,
     purpose: For,
-    ready: Option<(Arc<Lore>, Arc<Program>)>,
-    memory: Memory,
+    ready: Option<(Arc<Precomputed>, Arc<Program>)>,
+    memory: IncrementalCache,
     stream: Xoshiro256PlusPlus,
     /// How often each rule was followed, by number. They are the same rules under every ruleset.
     followed: Vec<u64>,
@@ -129,7 +129,7 @@ impl Scripted {
             set,
             purpose: For::Playing,
             ready: None,
-            memory: Memory::default(),
+            memory: IncrementalCache::default(),
             stream: Xoshiro256PlusPlus::seed_from_u64(0),
             followed: Vec::new(),
         }

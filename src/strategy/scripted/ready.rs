@@ -53,11 +53,11 @@ pub fn of(scheme: &Scheme, rules: &Ruleset, set: &[(String, f32)], purpose: For)
 mod tests {
     use super::*;
     use crate::games::talisman::load::load;
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     #[test]
     fn seats_share_a_program_unless_something_is_set_otherwise() {
-        let recipe = Library::shipped().find("seasoned").unwrap();
+        let recipe = Registry::shipped().find("seasoned").unwrap();
         let scheme = recipe.scheme().unwrap();
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
         let made = |set: &[(String, f32)], purpose| of(scheme, &rules, set, purpose).unwrap();

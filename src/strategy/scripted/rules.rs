@@ -48,12 +48,12 @@ fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine 
 mod tests {
     use super::*;
     use crate::games::talisman::load::load;
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     #[test]
     fn the_lines_are_numbered_as_verdicts_are() {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
-        let recipe = Library::shipped().find("seasoned").unwrap();
+        let recipe = Registry::shipped().find("seasoned").unwrap();
         let scheme = recipe.scheme().unwrap();
         let program = scheme.ready(&rules, &[], For::Telling).unwrap();
         let lines = scheme.rules(&rules);

@@ -1,6 +1,6 @@
 //! Looking at the position: what of it changed since a player looked last.
 
-use super::{DORMANT, FLAGS, HAND, LEAVES, Memory, OTHERS, ROUND, ROUND_CELL};
+use super::{DORMANT, FLAGS, HAND, IncrementalCache, LEAVES, OTHERS, ROUND, ROUND_CELL};
 use crate::engine::ids::{SEATS_MAX, Seat};
 use crate::games::talisman::change_tracking::{self, Moved};
 use crate::games::talisman::kinds::{Region, SpaceId};
@@ -10,7 +10,7 @@ use core::cell::Cell;
 /// All seats, as bits.
 const ALL: u8 = (1 << SEATS_MAX) - 1;
 
-impl Memory {
+impl IncrementalCache {
     /// Reads the facts: those that changed, as bits, and whether that touches what goods are worth, prices aside.
     #[inline]
     pub(super) fn look(&self, mind: &Mind<'_, '_>) -> (u64, bool) {

@@ -10,7 +10,7 @@ use super::step::{CELLS, Cells};
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX};
 use crate::games::talisman::change_tracking::{Afar, Parts, QUICK_MAX, Times};
 use crate::games::talisman::kinds::{SPACES_MAX, SpaceId};
-use crate::strategy::eval::decision_cache::Slate;
+use crate::strategy::eval::decision_cache::DecisionCache;
 use crate::strategy::eval::mind::Mind;
 use crate::strategy::eval::need::NEEDS;
 use core::cell::Cell;
@@ -18,7 +18,7 @@ use settling::Settling;
 
 /// One seat's memory.
 #[derive(Debug)]
-pub struct Memory {
+pub struct IncrementalCache {
     /// Has anything been read in this game?
     read: Cell<bool>,
     /// How often each character was given out to be changed.
@@ -52,9 +52,9 @@ pub struct Memory {
     /// What goods were found to be worth, and at what age.
     worths: [Cell<(u32, f32)>; Good::COUNT],
     /// What is worked out once a question: prices and values.
-    pub(crate) late: Slate<LATE_MAX>,
+    pub(crate) late: DecisionCache<LATE_MAX>,
     /// The same of what landing on each space is worth.
-    pub(crate) landings: Slate<SPACES_MAX>,
+    pub(crate) landings: DecisionCache<SPACES_MAX>,
     /// Everything as numbers: needs first, then quick facts, the round, and from [`FREE`] on the numbers of
     /// the code and whatever else was worked out.
     cells: Cells,
@@ -71,7 +71,7 @@ pub const FREE: usize = ROUND_CELL as usize + 1;
 
 const _: () = assert!(FREE < CELLS / 2, "room for the rest");
 
-impl Default for Memory {
+impl Default for IncrementalCache {
     fn default() -> Self {
         Self {
             read: Cell::new(false),
@@ -90,14 +90,14 @@ impl Default for Memory {
             known: Default::default(),
             age: Cell::new(0),
             worths: [const { Cell::new((0, 0.0)) }; Good::COUNT],
-            late: Slate::default(),
-            landings: Slate::default(),
+            late: DecisionCache::default(),
+            landings: DecisionCache::default(),
             cells: [const { Cell::new(f32::NAN) }; CELLS],
         }
     }
 }
 
-impl Memory {
+impl IncrementalCache {
     /// Begins to think by a program.
     pub fn begin(&self, program: &Program) {
         for (cell, first) in self.cells.iter().zip(&program.cells) {
@@ -230,7 +230,7 @@ mod tests {
     use crate::games::talisman::ruleset::Ruleset;
     use crate::games::talisman::view::View;
     use crate::strategy::eval::goods;
-    use crate::strategy::registry::Library;
+    use crate::strategy::registry::Registry;
 
     /// A player with a memory, and the same player who begins to think at every question.
     struct Two {
@@ -240,7 +240,7 @@ mod tests {
 
     impl Two {
         fn new(strategy: &str) -> Self {
-            let recipe = Library::shipped().find(strategy).unwrap();
+            let recipe = Registry::shipped().find(strategy).unwrap();
             let one = || Scripted::new(recipe.scheme().unwrap().clone(), Vec::new());
             Self { remembers: one(), forgets: one() }
         }

@@ -3,13 +3,13 @@
 use super::super::bits::{Bits, WORDS};
 use super::super::code::{At, truth};
 use super::super::graph::{Node, What};
-use super::Memory;
+use super::IncrementalCache;
 use crate::games::talisman::facts;
 use crate::strategy::eval::mind::Mind;
 use crate::strategy::eval::{queries, sights};
 use core::cell::Cell;
 
-impl Memory {
+impl IncrementalCache {
     /// Works out anew what is due, and what rests on that; does any of it price goods?
     pub(super) fn settle(&self, mind: &Mind<'_, '_>, due: &Bits) -> bool {
         // What nobody asked for since it last changed need not be forgotten again.
