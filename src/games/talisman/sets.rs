@@ -73,6 +73,8 @@ pub struct Handy {
     pub windows: Rows<Windows>,
     /// The cards of each title.
     pub copies: Rows<CardSet>,
+    /// The cards that have the name of each title: two decks may have one of the same name.
+    pub named: Rows<CardSet>,
     numbered: [CardSet; NUMBERS],
     wells: [CardSet; 3],
     castable: [CardSet; Window::ALL.len()],
@@ -103,6 +105,7 @@ impl Handy {
                 .map(|counter| of(&|card| rules.title(card).counter == Some(counter))),
             castable: core::array::from_fn(|index| of(&|card| windows(card).has(Window::ALL[index]))),
             windows: rules.card_ids().map(windows).collect(),
+            named: rules.titles.iter().map(|title| of(&|card| rules.title(card).name == title.name)).collect(),
             copies: (0..rules.titles.len()).map(|title| of(&|card| rules.title_id(card).at() == title)).collect(),
         }
     }

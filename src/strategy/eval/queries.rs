@@ -80,11 +80,12 @@ fn flag(word: u16) -> Flag {
 }
 
 fn is_title(mind: &Mind<'_, '_>, card: CardId, word: u16) -> bool {
-    u16::from(mind.view.rules.title_id(card).0) == word
+    named(mind, word).has(card)
 }
 
-fn copies<'m>(mind: &Mind<'m, '_>, word: u16) -> &'m CardSet {
-    &mind.view.rules.sets.handy.copies[usize::from(word)]
+/// The cards of a name, by the number of the first title that has it.
+fn named<'m>(mind: &Mind<'m, '_>, word: u16) -> &'m CardSet {
+    &mind.view.rules.sets.handy.named[usize::from(word)]
 }
 
 /// The Warlock's tasks by name, in the order of their numbers.
@@ -119,9 +120,9 @@ queries! {
             && !mind.view.no_magic()
             && mind.me.toad() == 0
             && !mind.me.has(Flag::SpellProof)
-            && !mind.view.my_spells().and(copies(mind, word)).is_empty()
+            && !mind.view.my_spells().and(named(mind, word)).is_empty()
     };
-    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| !mind.me.cards().and(copies(mind, word)).is_empty();
+    "holds" Title Seat "has one this Object or Follower?" = |mind, _, word| !mind.me.cards().and(named(mind, word)).is_empty();
     "spell" Title Question "is this the Spell that was just cast, or is being aimed?" = |mind, _, word| {
         matches!(mind.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(mind, card, word))
     };
@@ -135,4 +136,47 @@ queries! {
     "asked" Decision Question "is this the decision?" = |mind, _, word| mind.ask.decision as u16 == word;
     "offered" Option Question "is this option open?" = |mind, _, word| mind.program.offered(mind, word).is_some();
     "is" Option Option "is it this option?" = |mind, at, word| at.option.is_some_and(|option| mind.program.matches(mind, word, option));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::choice::Ask;
+    use crate::engine::ids::Seat;
+    use crate::games::talisman::decision::{Choice, Decision};
+    use crate::games::talisman::inventory::put;
+    use crate::games::talisman::kinds::DeckKind;
+    use crate::games::talisman::state::Place;
+    use crate::games::talisman::testkit::Scene;
+    use crate::strategy::registry::Registry;
+    use crate::strategy::scripted::Scripted;
+
+    /// Which of two options is taken by whoever may hold a card.
+    fn takes(scene: &Scene, when: &str) -> Choice {
+        let text = format!(
+            "schema = 1\ngame = 'talisman'\nplays = 'p'\n[decisions.evade]\nrules = [{{ when = \"{when}\", take = 'yes' }}]\n"
+        );
+        let recipe = Registry::shipped().check("s.toml", &text, &scene.rules).unwrap();
+        let mut player = Scripted::new(recipe.scheme().unwrap().clone(), Vec::new());
+        let options = [Choice::No, Choice::Yes];
+        let ask = Ask { decision: Decision::Evade, topic: Topic::Plain, options: &options };
+        options[player.explain(&scene.view(0), &ask).0]
+    }
+
+    #[test]
+    fn a_card_is_held_from_whichever_deck_it_came() {
+        let mule = |scene: &Scene, deck: DeckKind| {
+            let mut mules = scene.rules.card_ids().filter(|card| scene.rules.title(*card).name == "Mule");
+            mules.find(|card| scene.rules.title(*card).deck == deck).unwrap()
+        };
+        for deck in [DeckKind::Adventure, DeckKind::Purchase] {
+            let scene = Scene::new(&["Warrior", "Troll"]);
+            let card = mule(&scene, deck);
+            assert_eq!(takes(&scene, "holds('Mule')"), Choice::No);
+            let scene = scene.with(|rules, state| {
+                put(rules, state, card, Place::Hero(Seat(0)));
+            });
+            assert_eq!(takes(&scene, "holds('Mule')"), Choice::Yes, "{deck:?}");
+        }
+    }
 }

@@ -46,7 +46,7 @@ pub fn copy(rules: &Ruleset, written: &str) -> Option<CardId> {
 /// The spaces that have this id or name.
 #[must_use]
 pub fn spaces(rules: &Ruleset, written: &str) -> Vec<SpaceId> {
-    let named = (0_u8..).zip(&rules.spaces).filter(|(_, each)| each.id == written || each.name == written);
+    let named = (0..=u8::MAX).zip(&rules.spaces).filter(|(_, each)| each.id == written || each.name == written);
     named.map(|(space, _)| SpaceId(space)).collect()
 }
 

@@ -169,7 +169,7 @@ fn named(rules: &Ruleset, written: &str) -> Vec<Pattern> {
 /// The cards of a title, or one copy. Two decks may have a title of one name.
 #[must_use]
 pub fn card(rules: &Ruleset, written: &str) -> Option<Pattern> {
-    let titles = (0_u8..).zip(&rules.titles).filter(|(_, title)| title.name == written);
+    let titles = (0..=u8::MAX).zip(&rules.titles).filter(|(_, title)| title.name == written);
     let titles: Vec<Pattern> = titles.map(|(title, _)| Pattern::Title(TitleId(title))).collect();
     if !titles.is_empty() {
         return Some(Pattern::of(titles));
