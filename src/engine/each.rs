@@ -1,5 +1,5 @@
-//! What every seat has, with a count of how often each was given out to be changed: whoever remembers what followed from
-//! it need look again only where the count differs. No game counts anything itself.
+//! One value a seat, each with a version number. A cache compares version numbers and looks again only where one differs, so
+//! a game's rules need not report changes.
 
 use super::ids::{SEATS_MAX, Seat};
 use core::ops::Deref;

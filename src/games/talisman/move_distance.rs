@@ -19,7 +19,7 @@ pub enum Pace {
     Spaces(u8),
     /// Nowhere.
     Stays {
-        /// Does an encounter follow all the same?
+        /// Does the character have an encounter where it stands?
         meets: bool,
     },
 }

@@ -4,7 +4,6 @@ use super::goods;
 use super::mind::Mind;
 use super::moving;
 use super::needs::Needs;
-use super::precomputed::SIDES;
 use super::shopping;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::Topic;
@@ -16,14 +15,14 @@ pub fn instruction(mind: &Mind<'_, '_>, needs: &Needs, space: SpaceId) -> f32 {
     let worth = |side: Alignment| {
         moving::instruction(mind, needs, mind.ground_as(space, side)) - shopping::outlawed(mind, side)
     };
-    SIDES.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// What a Stranger or Place is worth, likewise.
 #[must_use]
 pub fn met(mind: &Mind<'_, '_>, needs: &Needs, card: CardId) -> f32 {
     let worth = |side: Alignment| mind.met_as(card, &needs.weights, side) - shopping::outlawed(mind, side);
-    SIDES.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+    Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// What one's space and all that is to be met there bring under an alignment, less what one may not keep under it. In

@@ -178,7 +178,7 @@ fn taking_of(mind: &Mind<'_, '_>, other: Seat, prize: impl Fn() -> f32) -> f32 {
 /// The chance of beguiling whoever has this sheet.
 #[must_use]
 pub fn beguiles(mind: &Mind<'_, '_>, them: &Sheet<'_>) -> f32 {
-    let index = super::precomputed::side(them.alignment());
+    let index = them.alignment() as usize;
     let least = mind.me.character().beguiles[index];
     f32::from(7_u8.saturating_sub(least)) / 6.0
 }

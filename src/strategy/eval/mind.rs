@@ -8,7 +8,7 @@ use super::inner;
 use super::moving;
 use super::need::Need;
 use super::needs::{Goals, Needs};
-use super::precomputed::{Precomputed, side};
+use super::precomputed::Precomputed;
 use super::space_values::Ground;
 use super::worth::{FEATURES, FeatureVector, HELD};
 use crate::engine::choice::Ask;
@@ -354,7 +354,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn ground_as(&self, space: SpaceId, alignment: Alignment) -> &'m Ground {
         let adds = usize::from(self.me.has(Flag::PrayBonus));
-        &self.lore.grounds[space.at()][side(alignment)][adds]
+        &self.lore.grounds[space.at()][alignment as usize][adds]
     }
 
     /// The chance of living through the Inner Region from the Plain of Peril, the better way.

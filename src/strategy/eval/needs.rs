@@ -3,7 +3,7 @@
 use super::enemy_groups;
 use super::mind::Mind;
 use super::need::Need;
-use super::precomputed::{VALUES, side};
+use super::precomputed::VALUES;
 use super::routes::Goal;
 use super::shopping;
 use super::space_sets::SpaceSet;
@@ -114,7 +114,7 @@ impl Needs {
         let spirited = spirits.points * (self.trophy[1] + kill) - spirits.wounds * self.weights[worth::LIFE];
         // Spirits too strong may be destroyed.
         let spirited = if mind.me.has(Flag::DestroySpirits) { spirited.max(0.0) } else { spirited };
-        lore.deck[side(mind.me.alignment())].dot(&self.weights)
+        lore.deck[mind.me.alignment() as usize].dot(&self.weights)
             + lore.finds * mind.need(Need::Find)
             + (lore.points + lore.game[battle]) * mind.need(Need::Tally)
             + brutes.points * (self.trophy[0] + kill)

@@ -24,20 +24,6 @@ pub const TOTALS: usize = 19;
 /// The price that stands for "not here".
 pub const NEVER: u8 = u8::MAX;
 
-/// An alignment as an index.
-#[inline]
-#[must_use]
-pub fn side(alignment: Alignment) -> usize {
-    match alignment {
-        Alignment::Good => 0,
-        Alignment::Neutral => 1,
-        Alignment::Evil => 2,
-    }
-}
-
-/// The alignments, in the order of [`side`].
-pub const SIDES: [Alignment; 3] = [Alignment::Good, Alignment::Neutral, Alignment::Evil];
-
 /// An Adventure card drawn unseen, by the ability it is met with.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Foes {
@@ -145,16 +131,16 @@ impl Precomputed {
     fn read(&mut self, rules: &Ruleset) {
         self.key = rules.key;
         for (at, space) in rules.spaces.iter().enumerate() {
-            for (alignment, adds) in SIDES.into_iter().flat_map(|side| [(side, false), (side, true)]) {
+            for (alignment, adds) in Alignment::ALL.into_iter().flat_map(|side| [(side, false), (side, true)]) {
                 let who = Who { alignment, adds };
-                self.grounds[at][side(alignment)][usize::from(adds)] =
+                self.grounds[at][alignment as usize][usize::from(adds)] =
                     Ground::read(&[&space.before, &space.effect], who);
             }
         }
         for (at, title) in rules.titles.iter().enumerate().take(TITLES_MAX) {
-            for alignment in SIDES {
+            for alignment in Alignment::ALL {
                 let who = Who { alignment, adds: false };
-                self.titles[at][side(alignment)] = worth::of_all(&title.effect, who);
+                self.titles[at][alignment as usize] = worth::of_all(&title.effect, who);
             }
             self.prices[at] = shopping::lowest(rules, at);
         }
@@ -170,7 +156,7 @@ impl Precomputed {
         self.lands = Kinds::read(rules, &self.grounds);
         let adding =
             |alignment: Alignment, table| [false, true].map(|adds| worth::of_table(table, Who { alignment, adds }));
-        self.rolls = rules.tables.iter().map(|entry| SIDES.map(|side| adding(side, &entry.table))).collect();
+        self.rolls = rules.tables.iter().map(|entry| Alignment::ALL.map(|side| adding(side, &entry.table))).collect();
         self.steps = routes::steps(rules);
         self.far = routes::far(rules, rules.board.rings[0]);
         self.read_deck(rules);
@@ -205,14 +191,14 @@ impl Precomputed {
     #[must_use]
     pub fn total(&self, table: TableId, total: u8, alignment: Alignment) -> &FeatureVector {
         let index = usize::from(table.0) * TOTALS + usize::from(total);
-        self.totals.get(index).map_or(&FeatureVector::NONE, |sides| &sides[side(alignment)])
+        self.totals.get(index).map_or(&FeatureVector::NONE, |sides| &sides[alignment as usize])
     }
 
     /// What a roll on a table brings.
     #[inline]
     #[must_use]
     pub fn roll(&self, table: TableId, who: Who) -> &FeatureVector {
-        &self.rolls[usize::from(table.0)][side(who.alignment)][usize::from(who.adds)]
+        &self.rolls[usize::from(table.0)][who.alignment as usize][usize::from(who.adds)]
     }
 
     /// What a card is good for.
@@ -226,7 +212,7 @@ impl Precomputed {
     #[inline]
     #[must_use]
     pub fn title(&self, title: TitleId, alignment: Alignment) -> &FeatureVector {
-        &self.titles[title.at() % TITLES_MAX][side(alignment)]
+        &self.titles[title.at() % TITLES_MAX][alignment as usize]
     }
 }
 
@@ -285,7 +271,7 @@ fn foes(rules: &Ruleset, ability: Ability, value: usize, total: f32) -> Foes {
 fn totals(table: &RollTable) -> impl Iterator<Item = [FeatureVector; 3]> + '_ {
     (0_u8..).take(TOTALS).map(|total| {
         let row = table.table.iter().find(|row| row.rolls.contains(&total));
-        SIDES.map(|alignment| {
+        Alignment::ALL.map(|alignment| {
             row.map_or(FeatureVector::NONE, |row| worth::of(&row.effect, Who { alignment, adds: false }))
         })
     })

@@ -101,11 +101,8 @@ fn task(task: Quest) -> u16 {
     }
 }
 
-/// The alignments by name, in the order of their numbers.
-pub const ALIGNMENTS: [&str; 3] = ["good", "neutral", "evil"];
-
 fn is_alignment(alignment: Alignment, word: u16) -> bool {
-    usize::from(word) == super::precomputed::side(alignment)
+    usize::from(word) == alignment as usize
 }
 
 queries! {
@@ -151,7 +148,7 @@ mod tests {
     use crate::strategy::registry::Registry;
     use crate::strategy::scripted::Scripted;
 
-    /// Which of two options is taken by whoever may hold a card.
+    /// The answer that a rule with this condition gives to seat 0: `yes` if the condition holds.
     fn takes(scene: &Scene, when: &str) -> Choice {
         let text = format!(
             "schema = 1\ngame = 'talisman'\nplays = 'p'\n[decisions.evade]\nrules = [{{ when = \"{when}\", take = 'yes' }}]\n"

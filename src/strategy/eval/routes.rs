@@ -266,12 +266,8 @@ pub fn deep(effects: &[Effect], side: Alignment, asked: &dyn Fn(&Effect) -> bool
             return true;
         }
         let inside = |effects: &[Effect]| deep(effects, side, asked);
-        if let Effect::ByAlignment { good, neutral, evil } = effect {
-            return inside(match side {
-                Alignment::Good => good,
-                Alignment::Neutral => neutral,
-                Alignment::Evil => evil,
-            });
+        if let Some(sides) = effect.by_alignment() {
+            return inside(sides[side as usize]);
         }
         if let Effect::ChooseOne(visits) = effect {
             return visits.iter().any(|visit| inside(&visit.effect));

@@ -2,12 +2,11 @@
 
 use super::arms::Kind;
 use super::goods::Ware;
-use super::precomputed::SIDES;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rows::Rows;
 use crate::games::talisman::effect::verb::Effect;
 use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, DeckKind, TitleId};
+use crate::games::talisman::kinds::{Alignment, CardKind, DeckKind, TitleId};
 use crate::games::talisman::ruleset::{Ruleset, Title};
 use core::cmp::Ordering;
 
@@ -81,7 +80,7 @@ impl Sets {
     /// Reads a ruleset's cards, of which it is known what they are good for, and its titles, of which it is known which do
     /// not bring the same to every alignment.
     pub fn read(rules: &Ruleset, wares: &[Ware; CARDS_MAX], partial: impl Fn(TitleId) -> bool) -> Self {
-        let barred = |card: CardId| SIDES.iter().any(|side| rules.sets.barred_to(*side).has(card));
+        let barred = |card: CardId| Alignment::ALL.iter().any(|side| rules.sets.barred_to(*side).has(card));
         let all = |fits: &dyn Fn(CardId) -> bool| rules.card_ids().filter(|card| fits(*card)).collect();
         Self {
             places: all(&|card| rules.title(card).kind == CardKind::Place),

@@ -1,6 +1,6 @@
 //! Spaces as their instructions tell: what each has for a visitor, read once a ruleset.
 
-use super::precomputed::{NEVER, side};
+use super::precomputed::NEVER;
 use super::worth::{self, FeatureVector, Who};
 use crate::games::talisman::effect::verb::{Effect, Visit};
 use crate::games::talisman::flags::Flag;
@@ -106,8 +106,8 @@ fn toll(visits: &[Visit], who: Who) -> Option<(u8, FeatureVector)> {
 fn walk(effects: &[Effect], alignment: Alignment, note: &mut impl FnMut(&Effect)) {
     for effect in effects {
         note(effect);
-        if let Effect::ByAlignment { good, neutral, evil } = effect {
-            for each in [good, neutral, evil][side(alignment)] {
+        if let Some(sides) = effect.by_alignment() {
+            for each in sides[alignment as usize] {
                 note(each);
                 into_visits(each, note);
             }

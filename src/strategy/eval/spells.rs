@@ -164,7 +164,7 @@ fn trapped(mind: &Mind<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
     if !(1..=6).contains(&mind.view.distance(sheet.space(), space)) {
         return 0.0;
     }
-    let cure = mind.lore.grounds[space.at()][super::precomputed::side(sheet.alignment())][0].heal_cost;
+    let cure = mind.lore.grounds[space.at()][sheet.alignment() as usize][0].heal_cost;
     let draws = f32::from(mind.view.rules.space(space).draw);
     let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
     1.0 + wanted + 0.05 * f32::from(mind.standing(seat))

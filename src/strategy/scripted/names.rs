@@ -15,9 +15,10 @@ use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::{self, Value};
 use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Alignment;
 use crate::games::talisman::text::names::title;
 use crate::strategy::eval::need::{About, Need};
-use crate::strategy::eval::queries::{ALIGNMENTS, QUERIES, TASKS, Words};
+use crate::strategy::eval::queries::{QUERIES, TASKS, Words};
 use crate::strategy::eval::sights::{Depth, SIGHTS, Scope, Type};
 
 impl Env<'_> {
@@ -278,7 +279,10 @@ impl Env<'_> {
                 (names.iter().map(|name| (*name).to_owned()).collect(), place(&names))
             }
             Words::Task => (TASKS.map(str::to_owned).to_vec(), place(&TASKS)),
-            Words::Alignment => (ALIGNMENTS.map(str::to_owned).to_vec(), place(&ALIGNMENTS)),
+            Words::Alignment => {
+                let names = Alignment::ALL.map(|alignment| alignment.word());
+                (names.map(str::to_owned).to_vec(), place(&names))
+            }
         };
         if found.is_none() {
             let names: Vec<&str> = known.iter().map(String::as_str).collect();

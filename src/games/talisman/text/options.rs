@@ -57,7 +57,7 @@ pub fn texts(view: &View<'_>, ask: &Ask<'_, Talisman>) -> Vec<String> {
     ask.options.iter().map(|option| text(view, ask, *option)).collect()
 }
 
-/// The option that a text means, by its index. Two spaces of one name are told apart by their ids only.
+/// The index of the option that a text names; none if two of the spaces offered share the name, which takes an id.
 #[must_use]
 pub fn find(view: &View<'_>, ask: &Ask<'_, Talisman>, written: &str) -> Option<usize> {
     let pattern = read(view.rules, ask.decision, written).ok()?;
