@@ -50,14 +50,15 @@ CELLS = {
 }
 
 PARTS = ["rules", "features", "expressions", "cache", "statistics", "other"]
-# The part of a function, by the beginning of its path in the crate: the longest that fits counts. Functions of other crates and of
+# The part of a function, by the beginning of its path in the crate without the name of the game: the longest that fits counts. Functions of other crates and of
 # the system are `other`; what the compiler inlines counts where it ends up.
 MODULES = {
     "games": "rules",
-    "games::talisman::telemetry": "statistics",
+    "games::telemetry": "statistics",
+    "games::eval": "features",
+    "games::eval::cache": "cache",
     "engine": "rules",
     "strategy": "other",
-    "strategy::eval": "features",
     "strategy::scripted": "expressions",
     "strategy::scripted::incremental_cache": "cache",
     "experiment": "statistics",
@@ -72,7 +73,7 @@ def part_of(function):
     found = re.search(r"\bquestlab::((?:\w+::)*\w+)", function)
     if not found:
         return "other"
-    path = found[1].split("::")
+    path = re.sub(r"^games::\w+::", "games::", found[1]).split("::")
     for length in range(len(path), 0, -1):
         part = MODULES.get("::".join(path[:length]))
         if part:

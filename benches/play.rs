@@ -8,13 +8,12 @@ use questlab::engine::ids::SEATS_MAX;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
-use questlab::strategy::registry::Registry;
 
 fn games(criterion: &mut Criterion) {
     let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
     let mut group = criterion.benchmark_group("turns");
     group.sample_size(10);
-    let library = Registry::shipped();
+    let library = questlab::games::talisman::strategies::registry();
     for name in ["random", "bold", "seasoned"] {
         let recipe = library.find(name).expect("a shipped strategy");
         let mut table: Vec<Box<dyn Strategy<Talisman>>> = (0..4).map(|_| recipe.make(&[])).collect();

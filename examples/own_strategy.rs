@@ -13,7 +13,6 @@ use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::view::View;
 use questlab::stats::proportion::wilson;
-use questlab::strategy::registry::Registry;
 use std::io::Write;
 
 /// Never fights a character while it is weak, always wishes for life, and keeps its last fate.
@@ -45,7 +44,7 @@ impl Strategy<Talisman> for Wary {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = load("talisman-r4e", &[], &toml::Table::new()).map_err(|faults| format!("{faults:?}"))?;
-    let library = Registry::shipped();
+    let library = questlab::games::talisman::strategies::registry();
     let seasoned = || library.find("seasoned").map(|recipe| recipe.make(&[])).map_err(|missing| format!("{missing:?}"));
     let games = 2_000_u64;
     let mut wins = 0.0;

@@ -75,7 +75,6 @@ mod tests {
     use crate::experiment::plan::read;
     use crate::situation::file;
     use crate::situation::run::play;
-    use crate::strategy::registry::Registry;
     use std::sync::Arc;
 
     /// Of a strategy that draws no lots: the lots of others begin anew in a situation.
@@ -83,7 +82,7 @@ mod tests {
     fn the_situation_of_a_broken_game_breaks_off_in_its_one_turn() {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\nrounds_max = 40\nrules.trophy_cost = 5\n\
                     [field]\nstrategy = 'plain'\n";
-        let mut plan = read("broken.toml", text, &Registry::shipped()).unwrap();
+        let mut plan = read("broken.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
         plan.variants[0].rules = with_a_gap(&plan.variants[0].rules);
         let breaks = |game: &u64| contained(|| before_turn(&plan, &plan.variants[0], *game, TURNS_MAX)).is_err();
         let broken: Vec<u64> = (0..60).filter(breaks).take(5).collect();
@@ -92,7 +91,8 @@ mod tests {
             let game = BrokenGame { game_index, variant_index: 0, reason: String::new() };
             let text = situation(&plan, &game, "questlab play").unwrap();
             assert!(text.contains("rules = { ") && text.contains("turns = 1\n"), "{text}");
-            let mut situation = file::read("broken.toml", &text, &Registry::shipped()).unwrap().remove(0);
+            let mut situation =
+                file::read("broken.toml", &text, &crate::games::talisman::strategies::registry()).unwrap().remove(0);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_ok(), "sound rules");
             situation.rules = Arc::clone(&plan.variants[0].rules);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_err(), "broken rules");

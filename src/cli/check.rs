@@ -4,6 +4,7 @@ use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
+use crate::games::talisman::Talisman;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::{self, EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
@@ -39,7 +40,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             Some(found) => found,
             // A strategy may be named as experiments name it.
             None => {
-                match library.find_under(wanted, &rules) {
+                match library.find_under::<Talisman>(wanted, &rules) {
                     Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
                     Err(Missing::Faulty(found)) => faults.extend(told(&found)),
                     Err(Missing::Unknown(_)) => {
@@ -178,7 +179,7 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> 
         broken.map_err(|reason| vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }])
     };
     if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
-        let recipe = library.check_module(file, text, rules).map_err(faults)?;
+        let recipe = library.check_module::<Talisman>(file, text, rules).map_err(faults)?;
         plays(&recipe)?;
         let own = recipe.name == "a module";
         return Ok(if own {
@@ -187,7 +188,7 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> 
             format!("a module, in `{}`", recipe.name)
         });
     }
-    let recipe = library.check(file, text, rules).map_err(faults)?;
+    let recipe = library.check::<Talisman>(file, text, rules).map_err(faults)?;
     plays(&recipe)?;
     Ok(format!("a strategy with {}", params(&recipe)))
 }

@@ -204,7 +204,7 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
             }
             characters[seat] = found;
         }
-        match library.find_under(strategy, rules) {
+        match library.find_under::<Talisman>(strategy, rules) {
             Ok(recipe) if args.why => table.push(recipe.make_aloud(&[], asides)),
             Ok(recipe) => table.push(recipe.make(&[])),
             Err(Missing::Unknown(reason)) => faults.push(format!("--seats: {reason}")),

@@ -6,9 +6,10 @@ use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::layers::{self, Layers};
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::strategies;
 use crate::report::shell::quoted;
 use crate::strategy::registry::Registry;
-use crate::strategy::source::{self, Files};
+use crate::strategy::source;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -70,7 +71,7 @@ pub fn library() -> Registry {
         strategies: user_file::names(STRATEGIES),
         modules: user_file::names(MODULES),
     };
-    Registry::new(Files::shipped().with_outside(outside)).with_layers(layers())
+    Registry::new(strategies::files().with_outside(outside)).with_layers(layers())
 }
 
 /// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other

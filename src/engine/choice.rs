@@ -41,6 +41,17 @@ pub enum FactKind {
     Name,
 }
 
+/// The value of a fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FactValue<'a> {
+    /// A whole number.
+    Number(i32),
+    /// Yes or no.
+    Truth(bool),
+    /// A name of the game.
+    Name(&'a str),
+}
+
 /// One row of a game's table of events.
 #[derive(Clone, Copy, Debug)]
 pub struct EventRow {

@@ -11,6 +11,7 @@ pub mod lines;
 pub mod log;
 pub mod name;
 pub mod observer;
+pub mod option;
 pub mod pile;
 pub mod play;
 pub mod rng;

@@ -1,33 +1,129 @@
 //! What a game is to everything above it: four closed tables, and a way to play one game to its end.
 
-use super::choice::{DecisionRow, EventRow, FactRow, Strategy};
-use super::ids::SEATS_MAX;
+use super::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue, Strategy};
+use super::ids::{SEATS_MAX, Seat};
+use super::option::{OptionRow, Pattern};
+use core::fmt::Debug;
 
-/// A rule engine.
-pub trait Game: Sized + 'static {
+/// A rule engine: a game's types, its closed tables, and what rooms above ask of a position, by row of these tables.
+pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The tables and switches of one variant.
+    type Rules: Send + Sync + 'static;
     /// A row of [`Game::DECISIONS`].
-    type Decision: Copy + core::fmt::Debug;
+    type Decision: Copy + PartialEq + Debug + Send + Sync;
     /// What a decision is about.
-    type Topic: Copy + core::fmt::Debug;
+    type Topic: Copy + Debug;
     /// One legal option.
-    type Choice: Copy + PartialEq + core::fmt::Debug;
+    type Choice: Copy + Eq + Debug + Send + Sync;
+    /// What a name stands for among options: a card, a space, a character.
+    type Named: Clone + Eq + Debug + Send + Sync;
     /// A row of [`Game::EVENTS`], with its fields.
-    type Event: Copy + core::fmt::Debug;
+    type Event: Copy + Debug;
     /// The whole position.
     type State: Clone;
     /// What one seat may know of the position.
-    type View<'a>;
+    type View<'a>: Copy;
 
     /// The name experiments and strategies use.
     const NAME: &'static str;
     /// Every decision.
     const DECISIONS: &'static [DecisionRow];
+    /// Every kind of option.
+    const OPTIONS: &'static [OptionRow<Self>];
     /// Every fact.
     const FACTS: &'static [FactRow];
     /// Every event.
     const EVENTS: &'static [EventRow];
     /// How a game may end; [`Outcome::ending`] is an index into it.
     const ENDINGS: &'static [EndingRow];
+
+    /// A decision by its row.
+    fn decision(row: usize) -> Self::Decision;
+
+    /// The row of a decision.
+    fn decision_row(decision: Self::Decision) -> usize;
+
+    /// The row of an option's kind.
+    fn kind(option: Self::Choice) -> usize;
+
+    /// Does an option decline what is asked?
+    fn declines(option: Self::Choice) -> bool;
+
+    /// The character that an option is, if it is one.
+    fn seat_of(option: Self::Choice) -> Option<Seat>;
+
+    /// The text of an option, which finds it again.
+    fn option_text(view: &Self::View<'_>, ask: &Ask<'_, Self>, option: Self::Choice) -> String;
+
+    /// What decisions list as `listed`, all of it: a kind of option, unless the game's own word narrows that down.
+    #[must_use]
+    fn listed(listed: &str) -> Pattern<Self> {
+        Pattern::word(listed).unwrap_or(Pattern::Nothing)
+    }
+
+    /// The options among what decisions list as `listed` that a name or number means.
+    fn listed_as(rules: &Self::Rules, listed: &str, written: &str) -> Option<Pattern<Self>>;
+
+    /// Every text of an option among what decisions list as `listed`.
+    fn listed_texts(rules: &Self::Rules, listed: &str) -> Vec<String>;
+
+    /// May what decisions list as `listed` fit a pattern?
+    #[must_use]
+    fn listed_fits(_rules: &Self::Rules, listed: &str, pattern: &Pattern<Self>) -> bool {
+        Self::listed(listed).overlaps(pattern)
+    }
+
+    /// What a text means whatever is asked; [`Pattern::Nothing`] where it means nothing.
+    #[must_use]
+    fn meant(rules: &Self::Rules, written: &str) -> Pattern<Self> {
+        let kinds = || Self::OPTIONS.iter().filter_map(|row| Self::listed_as(rules, row.word, written));
+        Pattern::word(written).unwrap_or_else(|| Pattern::of(kinds().collect()))
+    }
+
+    /// Is an option of a question what a name stands for?
+    fn bears(view: &Self::View<'_>, ask: &Ask<'_, Self>, named: &Self::Named, option: Self::Choice) -> bool;
+
+    /// Is some option of a kind, by its row, what a name stands for?
+    fn may_bear(named: &Self::Named, kind: usize) -> bool;
+
+    /// The rules that a seat plays by.
+    fn rules<'a>(view: &Self::View<'a>) -> &'a Self::Rules;
+
+    /// The seat that looks.
+    fn seat(view: &Self::View<'_>) -> Seat;
+
+    /// The seat whose turn it is.
+    fn active(view: &Self::View<'_>) -> Seat;
+
+    /// The name of a seat's character.
+    fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str;
+
+    /// The view by which another seat's facts are told; it shows nothing hidden that this seat does not know.
+    fn seen<'a>(view: &Self::View<'a>, seat: Seat) -> Self::View<'a>;
+
+    /// A fact, by its row.
+    fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a>;
+
+    /// A fact that is a number, or yes or no as 1 and 0, by its row.
+    #[inline]
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
+    fn number(view: &Self::View<'_>, row: usize) -> f32 {
+        match Self::fact(view, row) {
+            FactValue::Number(number) => number as f32,
+            FactValue::Truth(truth) => f32::from(u8::from(truth)),
+            FactValue::Name(_) => f32::NAN,
+        }
+    }
+
+    /// The words that a fact may be, by its row, if it is a name.
+    fn fact_words(rules: &Self::Rules, row: usize) -> Vec<String>;
+
+    /// A fact that the rules settle for a whole game, by its row.
+    #[must_use]
+    fn settled(_rules: &Self::Rules, _row: usize) -> Option<FactValue<'static>> {
+        None
+    }
 }
 
 /// One way a game may end.

@@ -26,7 +26,7 @@ pub struct Entry {
     /// The parameters that are set, by name.
     pub params: Vec<(String, f32)>,
     /// What it may not do, if anything.
-    pub forbid: Option<Arc<Forbidden>>,
+    pub forbid: Option<Arc<Forbidden<Talisman>>>,
     /// The character it always plays; none is dealt one.
     pub character: Option<CharacterId>,
     /// Seats it holds.
@@ -124,7 +124,7 @@ fn params(desk: &mut PlanReader<'_>, recipe: &Recipe, holder: &SeatSpec) -> Vec<
 }
 
 /// What a holder may not do; an empty list forbids nothing.
-fn forbidden(desk: &mut PlanReader<'_>, rules: &Ruleset, holder: &SeatSpec) -> Option<Arc<Forbidden>> {
+fn forbidden(desk: &mut PlanReader<'_>, rules: &Ruleset, holder: &SeatSpec) -> Option<Arc<Forbidden<Talisman>>> {
     let written = holder.forbid.as_ref().filter(|written| !written.is_empty())?;
     match Forbidden::read(rules, written) {
         Ok(forbidden) => Some(Arc::new(forbidden)),

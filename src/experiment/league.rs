@@ -175,12 +175,11 @@ mod tests {
     use super::*;
     use crate::experiment::blocks;
     use crate::experiment::plan::{self, Plan};
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n";
 
     fn read(text: &str) -> Result<Plan, Vec<String>> {
-        let plan = plan::read("l.toml", &format!("{HEAD}{text}\n"), &Registry::shipped());
+        let plan = plan::read("l.toml", &format!("{HEAD}{text}\n"), &crate::games::talisman::strategies::registry());
         plan.map_err(|faults| faults.iter().map(ToString::to_string).collect())
     }
 

@@ -64,12 +64,11 @@ pub fn spread(cells: Vec<Cell>, levels: &[Placed<Arc<Recipe>>]) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n";
 
     fn plan(text: &str) -> Result<Plan, Vec<String>> {
-        let plan = read("l.toml", &format!("{HEAD}{text}\n"), &Registry::shipped());
+        let plan = read("l.toml", &format!("{HEAD}{text}\n"), &crate::games::talisman::strategies::registry());
         plan.map_err(|faults| faults.iter().map(ToString::to_string).collect())
     }
 

@@ -208,13 +208,12 @@ pub fn texts_of(text: &str) -> Result<Vec<Text>, toml::de::Error> {
 mod tests {
     use super::*;
     use crate::experiment::plan::read;
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrules.trophy_cost = 5\n";
 
     #[test]
     fn a_manifest_knows_its_plan() {
-        let plan = read("a.toml", HEAD, &Registry::shipped()).unwrap();
+        let plan = read("a.toml", HEAD, &crate::games::talisman::strategies::registry()).unwrap();
         let (longer, other) = (Plan { games: 30_000, ..plan.clone() }, Plan { seed: 9, ..plan.clone() });
         let written = write(&plan, plan.games, Beside::default()).unwrap();
         assert_eq!((games_of(&written, &plan), games_of(&written, &longer)), (Some(20_000), Some(20_000)));
@@ -222,7 +221,7 @@ mod tests {
         assert!(written.contains("trophy_cost = 5"), "{written}");
         assert!(written.contains("[[strategy]]\nname = \"seasoned\"\nidentity = \"x"), "{written}");
         let text = "[field]\nparams = { fate_price = 0.3, cross_at = 7 }\n";
-        let plan = read("a.toml", &format!("{HEAD}{text}"), &Registry::shipped()).unwrap();
+        let plan = read("a.toml", &format!("{HEAD}{text}"), &crate::games::talisman::strategies::registry()).unwrap();
         let written = write(&plan, plan.games, Beside::default()).unwrap();
         assert!(written.contains("[variant.entries.params]\ncross_at = 7.0\nfate_price = 0.3\n"), "{written}");
     }

@@ -287,13 +287,13 @@ field.strategy = "random"
 "#;
 
     fn faults(text: &str) -> Vec<String> {
-        let faults = read("x.toml", text, &Registry::shipped()).unwrap_err();
+        let faults = read("x.toml", text, &crate::games::talisman::strategies::registry()).unwrap_err();
         faults.iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn variants_take_what_they_do_not_say_from_the_top() {
-        let plan = read("experiments/two.toml", GOOD, &Registry::shipped()).unwrap();
+        let plan = read("experiments/two.toml", GOOD, &crate::games::talisman::strategies::registry()).unwrap();
         assert_eq!((plan.name.as_str(), plan.games, plan.seed, plan.rounds_max), ("two", 1_000, 7, ROUNDS_MAX));
         let [first, second] = plan.variants.as_slice() else { panic!("two variants") };
         assert_eq!((first.layout.players, second.layout.players), (3, 4));
@@ -308,7 +308,7 @@ field.strategy = "random"
     #[test]
     fn a_variant_may_name_the_one_it_is_compared_with() {
         let three = format!("{GOOD}[[variant]]\nname = \"cheaper\"\nbaseline = \"cheap\"\nrules.trophy_cost = 4\n");
-        let plan = read("x.toml", &three, &Registry::shipped()).unwrap();
+        let plan = read("x.toml", &three, &crate::games::talisman::strategies::registry()).unwrap();
         let baseline: Vec<usize> = plan.variants.iter().map(|variant| variant.layout.baseline).collect();
         assert_eq!(baseline, [0, 0, 1]);
         assert_eq!(plan.variants[2].layout.beside, [Some(0), Some(1)]);
@@ -322,7 +322,12 @@ field.strategy = "random"
     fn what_a_variant_sets_goes_before_the_top_also_where_it_stands_for_several() {
         let costs = |top: &str, variant: &str| {
             let text = GOOD.replace("seed = 7", &format!("seed = 7\nrules = {{ {top} }}"));
-            let plan = read("two.toml", &text.replace("rules.trophy_cost = 5", variant), &Registry::shipped()).unwrap();
+            let plan = read(
+                "two.toml",
+                &text.replace("rules.trophy_cost = 5", variant),
+                &crate::games::talisman::strategies::registry(),
+            )
+            .unwrap();
             let rules = &plan.variants[1].rules.rules;
             (rules.trophy_cost_strength, rules.trophy_cost_craft)
         };
@@ -332,7 +337,8 @@ field.strategy = "random"
 
     #[test]
     fn the_hash_follows_what_is_played() {
-        let hash = |text: &str| read("two.toml", text, &Registry::shipped()).unwrap().identity();
+        let hash =
+            |text: &str| read("two.toml", text, &crate::games::talisman::strategies::registry()).unwrap().identity();
         assert_eq!(hash(GOOD), hash(&GOOD.replace("Two variants", "Deux bras")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("trophy_cost = 5", "trophy_cost = 6")));
         assert_ne!(hash(GOOD), hash(&GOOD.replace("seed = 7", "seed = 8")));
@@ -369,7 +375,7 @@ field.strategy = "random"
         };
         let told = faults(&text(39));
         assert_eq!(told, ["x.toml:5: `rounds_max` is 39, but the time of `t` is up after 40 rounds"]);
-        assert!(read("x.toml", &text(40), &Registry::shipped()).is_ok());
+        assert!(read("x.toml", &text(40), &crate::games::talisman::strategies::registry()).is_ok());
     }
 
     #[test]

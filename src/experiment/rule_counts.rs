@@ -90,7 +90,7 @@ impl RuleCounts {
                 plan.variants.iter().flat_map(|variant| variant.entries.iter().map(move |entry| (variant, entry)));
             let (variant, entry) = variants.into_iter().find(|(_, entry)| entry.recipe.name == *name)?;
             let counts = self.0.get(number).map_or(&[][..], Vec::as_slice).iter().copied().chain(core::iter::repeat(0));
-            let lines = entry.recipe.scheme()?.rules(&variant.rules);
+            let lines = entry.recipe.scheme()?.rules::<Talisman>(&variant.rules);
             Some(StrategyRules { strategy: name.clone(), rules: lines.into_iter().zip(counts).map(head).collect() })
         });
         strategies.collect()

@@ -199,7 +199,6 @@ pub(in crate::experiment) mod tests {
     use crate::experiment::precision::Precision;
     use crate::experiment::record::Record;
     use crate::experiment::seats::plays_same;
-    use crate::strategy::registry::Registry;
     use std::sync::atomic::AtomicU64;
 
     /// Somebody who has seen enough after so many games.
@@ -251,7 +250,7 @@ pub(in crate::experiment) mod tests {
 
     fn plan(text: &str) -> Plan {
         let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nrounds_max = 2\n";
-        read("t.toml", &format!("{head}{text}"), &Registry::shipped()).unwrap()
+        read("t.toml", &format!("{head}{text}"), &crate::games::talisman::strategies::registry()).unwrap()
     }
 
     /// Plays for about so many games at a time, and goes on from the log each time.
@@ -360,7 +359,7 @@ pub(in crate::experiment) mod tests {
     fn a_game_that_breaks_off_costs_its_number_and_nothing_else() {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 600\nrounds_max = 4\n\
                     [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
-        let sound = read("broken.toml", text, &Registry::shipped()).unwrap();
+        let sound = read("broken.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
         let mut plan = sound.clone();
         plan.variants[1].rules = with_a_gap(&plan.variants[1].rules);
         let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());

@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn every_slot_sits_in_every_seat_equally_often() {
-        let recipe = crate::strategy::registry::Registry::shipped().find("bold").unwrap();
+        let recipe = crate::games::talisman::strategies::registry().find("bold").unwrap();
         let entry = |count, field| {
             let (recipe, params) = (Arc::clone(&recipe), Vec::new());
             Entry { recipe, params, forbid: None, character: None, count, field }

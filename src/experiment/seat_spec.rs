@@ -134,13 +134,12 @@ fn number(desk: &mut PlanReader<'_>, name: &str, value: &Spanned<DeValue<'_>>) -
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[field]\nparams = { rush_at = 9 }\n\
         [[entry]]\nstrategy = \"bold\"\nparams.cross_at = 5\nparams.fate_price = 0.3\n";
 
     fn plan(rest: &str) -> Plan {
-        read("p.toml", &format!("{HEAD}{rest}"), &Registry::shipped()).unwrap()
+        read("p.toml", &format!("{HEAD}{rest}"), &crate::games::talisman::strategies::registry()).unwrap()
     }
 
     fn params(plan: &Plan, variant: usize) -> [String; 2] {
@@ -176,10 +175,11 @@ mod tests {
     #[test]
     fn only_the_only_entry_is_changed_in_place() {
         let two = "[[entry]]\nstrategy = \"random\"\n[[variant]]\nname = \"a\"\nentry.params.cross_at = 7\n";
-        let faults = read("p.toml", &format!("{HEAD}{two}"), &Registry::shipped()).unwrap_err();
+        let faults =
+            read("p.toml", &format!("{HEAD}{two}"), &crate::games::talisman::strategies::registry()).unwrap_err();
         assert!(faults[0].reason.starts_with("there are 2 entries at the top"), "{faults:?}");
         let top = HEAD.replace("[[entry]]", "[entry]");
-        let faults = read("p.toml", &top, &Registry::shipped()).unwrap_err();
+        let faults = read("p.toml", &top, &crate::games::talisman::strategies::registry()).unwrap_err();
         assert!(faults[0].reason.contains("[[entry]] line"), "{faults:?}");
     }
 }

@@ -82,13 +82,12 @@ mod tests {
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
     use crate::experiment::runner::{run, tests::Enough};
-    use crate::strategy::registry::Registry;
     use std::sync::atomic::AtomicU64;
 
     fn plan(precision: &str) -> Plan {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\ngames = 40_000\nrounds_max = 8\n\
                     [field]\nstrategy = 'random'\n";
-        let plan = read("until.toml", text, &Registry::shipped()).unwrap();
+        let plan = read("until.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
         Plan { precision: Some(Precision::read(precision).unwrap()), ..plan }
     }
 

@@ -152,17 +152,18 @@ fn holder(setting: &mut VariantConfig, who: Who) -> Option<&mut SeatSpec> {
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan::{Plan, read};
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\n[[entry]]\nstrategy = \"seasoned\"\n\
         params.rush_lives = 3\n[sweep]\n";
 
     fn plan(rest: &str) -> Plan {
-        read("s.toml", &format!("{HEAD}{rest}"), &Registry::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}"))
+        read("s.toml", &format!("{HEAD}{rest}"), &crate::games::talisman::strategies::registry())
+            .unwrap_or_else(|faults| panic!("{faults:#?}"))
     }
 
     fn fault(rest: &str) -> String {
-        let faults = read("s.toml", &format!("{HEAD}{rest}"), &Registry::shipped()).unwrap_err();
+        let faults =
+            read("s.toml", &format!("{HEAD}{rest}"), &crate::games::talisman::strategies::registry()).unwrap_err();
         assert_eq!(faults.len(), 1, "{faults:#?}");
         faults[0].reason.clone()
     }
@@ -212,10 +213,11 @@ mod tests {
     fn keys_may_stand_without_quotes_and_of_several_entries_with_a_number() {
         let two = HEAD.replace("[sweep]", "[[entry]]\nstrategy = \"bold\"\n[sweep]");
         let rest = "entry.2.params.cross_at = [5, 6]\nentry.1.params.cross_at = { from = 7, to = 8 }\n";
-        let plan = read("s.toml", &format!("{two}{rest}"), &Registry::shipped()).unwrap();
+        let plan = read("s.toml", &format!("{two}{rest}"), &crate::games::talisman::strategies::registry()).unwrap();
         assert_eq!(plan.variants[3].name, "entry.2.params.cross_at=6 entry.1.params.cross_at=8");
         let rest = "entry.params.cross_at = [5, 6]\n";
-        let faults = read("s.toml", &format!("{two}{rest}"), &Registry::shipped()).unwrap_err();
+        let faults =
+            read("s.toml", &format!("{two}{rest}"), &crate::games::talisman::strategies::registry()).unwrap_err();
         assert!(faults[0].reason.contains("entry.1 to entry.2"), "{faults:?}");
     }
 

@@ -10,6 +10,7 @@ use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
 use crate::engine::name;
+use crate::games::talisman::Talisman;
 use crate::games::talisman::kinds::CharacterId;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::written::{Recipe, Switch};
@@ -41,7 +42,7 @@ pub struct Variant {
     /// What tallies must know of it.
     pub layout: Layout,
     /// Where its games fork, if they do.
-    pub fork: Option<Arc<Fork>>,
+    pub fork: Option<Arc<Fork<Talisman>>>,
 }
 
 impl Variant {
@@ -91,7 +92,10 @@ pub fn resolve(
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
     let entries = seat(desk, &rules, players, (top, own), name)?;
-    entries.iter().for_each(|entry| desk.finder.check(&entry.recipe, &rules, laid));
+    // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
+    if rules.layers.len() == laid {
+        entries.iter().for_each(|entry| desk.finder.check::<Talisman>(&entry.recipe, &rules));
+    }
     let mut layout = Layout::new(players, &entries, seatings);
     layout.baseline = cell.baseline;
     let edition = edition.to_owned();

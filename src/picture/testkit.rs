@@ -6,7 +6,6 @@ use crate::experiment::record::Record;
 use crate::experiment::runner::run;
 use crate::games::talisman::load::load;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::registry::Registry;
 
 /// The shipped edition.
 pub fn rules() -> Ruleset {
@@ -18,7 +17,8 @@ pub fn record(text: &str) -> Record {
     let head = "schema = 2\ntitle = \"A <title> & \\\"more\\\"\"\nedition = \"talisman-r4e\"\nplayers = 4\n\
                 games = 96\nrounds_max = 60\n";
     let file = format!("{head}{text}");
-    let plan = read("s.toml", &file, &Registry::shipped()).unwrap_or_else(|faults| panic!("{faults:?}\n{file}"));
+    let plan = read("s.toml", &file, &crate::games::talisman::strategies::registry())
+        .unwrap_or_else(|faults| panic!("{faults:?}\n{file}"));
     let mut record = Record::new(&plan, run(&plan, 2, &()).unwrap());
     let (again, games) = (record.total.clone(), record.games);
     record.total.merge(&again);

@@ -268,7 +268,6 @@ mod tests {
     use crate::experiment::plan::{Plan, read};
     use crate::experiment::runner::{Played, sizes};
     use crate::stats::elementary::exp;
-    use crate::strategy::registry::Registry;
     use std::collections::BTreeSet;
 
     /// What the seats of a table add to ratings.
@@ -314,7 +313,7 @@ mod tests {
     #[test]
     fn strengths_are_those_that_games_were_won_by() {
         let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n";
-        let plan = read("b.toml", head, &Registry::shipped()).unwrap();
+        let plan = read("b.toml", head, &crate::games::talisman::strategies::registry()).unwrap();
         let rating: [f64; 14] = core::array::from_fn(|index| 0.1 * (index as f64 - 6.5));
         let (runs, mut held, mut seats) = (150, [0_u32; 2], [0.0; 4]);
         for seed in 0..runs {
@@ -342,7 +341,8 @@ mod tests {
     fn named_characters_have_no_ranks_and_different_players_no_strengths() {
         let head = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[entry]]\nstrategy = 'bold'\n";
         let balance = |text: &str| {
-            let plan = read("b.toml", &format!("{head}{text}"), &Registry::shipped()).unwrap();
+            let plan =
+                read("b.toml", &format!("{head}{text}"), &crate::games::talisman::strategies::registry()).unwrap();
             let record = run(&plan, [0.0; 14], 25, 7);
             all(&record, &record.total).remove(0)
         };

@@ -69,13 +69,12 @@ mod tests {
     use crate::experiment::runner::Played;
     use crate::report::summary::Summary;
     use crate::report::warnings;
-    use crate::strategy::registry::Registry;
 
     #[test]
     fn a_broken_game_is_said_first_with_the_command_that_plays_it_again() {
         let text =
             "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b c'\n";
-        let plan = read("x.toml", text, &Registry::shipped()).unwrap();
+        let plan = read("x.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
         let mut record = Record::new(&plan, Played::default());
         assert_eq!(summed_up(&record), None);
         record.broken.add(BrokenGame { game_index: 17, variant_index: 1, reason: "src/x.rs:1: why".to_owned() });

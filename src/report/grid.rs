@@ -296,14 +296,13 @@ mod tests {
     use crate::experiment::plan::read;
     use crate::experiment::record::Record;
     use crate::experiment::runner::run;
-    use crate::strategy::registry::Registry;
 
     fn summary(sweep: &str, games: u64) -> Summary {
         let text = format!(
             "schema = 2\ntitle = \"t\"\nedition = \"talisman-r4e\"\nplayers = 3\ngames = {games}\nrounds_max = 60\n\
              [field]\nstrategy = \"random\"\n[[entry]]\nstrategy = \"seasoned\"\n[sweep]\n{sweep}\n"
         );
-        let plan = read("s.toml", &text, &Registry::shipped()).unwrap();
+        let plan = read("s.toml", &text, &crate::games::talisman::strategies::registry()).unwrap();
         Summary::new(&Record::new(&plan, run(&plan, 2, &()).unwrap()))
     }
 

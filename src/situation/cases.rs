@@ -150,14 +150,13 @@ mod tests {
     use crate::engine::fault::Fault;
     use crate::situation::file::{Situation, read};
     use crate::situation::run::play;
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str = "schema = 1\ntitle = 'The Cave'\nedition = 'talisman-r4e'\n";
     const SETUP: &str = "[[seat]]\ncharacter = 'Warrior'\nspace = 'O14'\nfate = 0\n[[seat]]\ncharacter = 'Troll'\n\
         [spaces]\nO15 = { cards = ['Cave'] }\n";
 
     fn all(own: &str, cases: &str) -> Result<Vec<Situation>, Vec<Fault>> {
-        read("cave.toml", &format!("{HEAD}{own}{SETUP}{cases}"), &Registry::shipped())
+        read("cave.toml", &format!("{HEAD}{own}{SETUP}{cases}"), &crate::games::talisman::strategies::registry())
     }
 
     /// The faults, without the name of the file.

@@ -4,11 +4,12 @@ use super::expectation::{Check, Item, Times};
 use super::literal::{Literal, Test};
 use super::pattern::EventPattern;
 use super::run::Played;
+use crate::engine::choice::FactValue;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::event::Event;
-use crate::games::talisman::facts::{self, Value};
+use crate::games::talisman::facts;
 use crate::games::talisman::kinds::SpaceId;
 use crate::games::talisman::position::cards::title_of;
 use crate::games::talisman::position::keys::LISTS;
@@ -107,9 +108,9 @@ fn number(count: usize) -> Literal {
 fn fact_of((rules, played): Outcome<'_>, seat: Seat, fact: usize) -> Literal {
     let view = View::new(rules, &played.state, seat);
     match facts::value(&view, fact) {
-        Value::Number(number) => Literal::Number(i64::from(number)),
-        Value::Truth(truth) => Literal::Truth(truth),
-        Value::Name(name) => Literal::Name(name.to_owned()),
+        FactValue::Number(number) => Literal::Number(i64::from(number)),
+        FactValue::Truth(truth) => Literal::Truth(truth),
+        FactValue::Name(name) => Literal::Name(name.to_owned()),
     }
 }
 

@@ -7,6 +7,7 @@ use super::script::ScriptedChoice;
 use crate::engine::choice::Strategy;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
+use crate::engine::option;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::load::layer::Layer;
@@ -16,7 +17,7 @@ use crate::games::talisman::position::keys::NUMBERS;
 use crate::games::talisman::position::{Position, SeatPosition};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::rulings;
-use crate::games::talisman::text::{names, options};
+use crate::games::talisman::text::names;
 use crate::strategy::registry::{self, Registry};
 use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
@@ -187,7 +188,10 @@ fn setup(
     let rules = written::ruleset(reader, &Recipe { edition: &edition.value, layers, switches: &set }, edition.at)?;
     let position = position::read(reader, table)?;
     let strategies = strategies(reader, finder, table);
-    strategies.iter().for_each(|recipe| finder.check(recipe, &rules, layers.len()));
+    // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
+    if rules.layers.len() == layers.len() {
+        strategies.iter().for_each(|recipe| finder.check::<Talisman>(recipe, &rules));
+    }
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
     match build(&rules, &position, position.game) {
@@ -299,7 +303,7 @@ fn choice(reader: &mut Reader<'_>, rules: &Ruleset, text: &Placed<String>, seats
     let (seat, name) = seat_and_name(reader, (before.trim(), text.at), seats)?;
     let decision = decision(reader, name, text.at)?;
     let option = option.trim().to_owned();
-    if let Err(reason) = options::read(rules, decision, &option) {
+    if let Err(reason) = option::read::<Talisman>(rules, decision as usize, &option) {
         reader.fault(text.at, reason);
     }
     Some(ScriptedChoice { at: text.at, seat, decision, option })

@@ -4,12 +4,13 @@ use super::file::{decision, seat_and_name};
 use crate::engine::choice::Ask;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
+use crate::engine::option;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::event_text;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::{names, options};
+use crate::games::talisman::text::names;
 use crate::games::talisman::view::View;
 
 /// An event, by name and some of its fields.
@@ -150,7 +151,7 @@ impl OfferPattern {
         let (seat, name) = seat_and_name(reader, (before, written.at), seats)?;
         let decision = decision(reader, name, written.at)?;
         if let Some(option) = &option
-            && let Err(reason) = options::read(rules, decision, option)
+            && let Err(reason) = option::read::<Talisman>(rules, decision as usize, option)
         {
             reader.fault(written.at, reason);
         }
@@ -163,7 +164,7 @@ impl OfferPattern {
         let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == view.seat.0);
         right
             && match &self.option {
-                Some(option) => options::find(view, ask, option).is_some(),
+                Some(option) => option::find(view, ask, option).is_some(),
                 None => ask.options.len() > 1,
             }
     }

@@ -3,8 +3,8 @@
 use super::pattern::OfferPattern;
 use super::run::{Asked, Entry, Log};
 use crate::engine::choice::{Ask, Strategy};
+use crate::engine::option;
 use crate::games::talisman::decision::Decision;
-use crate::games::talisman::text::options;
 use crate::games::talisman::view::View;
 use crate::games::talisman::{Talisman, abilities};
 use std::cell::RefCell;
@@ -75,9 +75,9 @@ impl Script {
         self.look(view, ask);
         let choice = self.due(view, ask)?.clone();
         self.next += 1;
-        let found = options::find(view, ask, &choice.option);
+        let found = option::find(view, ask, &choice.option);
         if found.is_none() && self.refused.is_none() {
-            let offered = options::texts(view, ask).join(", ");
+            let offered = option::texts(view, ask).join(", ");
             self.refused = Some(format!("choice `{}` was not offered; offered: {offered}", choice.text()));
         }
         found
@@ -104,7 +104,7 @@ impl Strategy<Talisman> for ScriptedSeat {
         let index = written.unwrap_or_else(|| self.strategy.choose(view, ask)).min(ask.options.len() - 1);
         let mut log = self.log.borrow_mut();
         if log.tells {
-            let options = options::texts(view, ask);
+            let options = option::texts(view, ask);
             let asked = Asked { seat: view.seat, decision: ask.decision, taken: options[index].clone(), options };
             log.entries.push(Entry::Asked(asked));
             log.answers.extend(abilities::answers(view, ask, index));
@@ -117,7 +117,7 @@ impl Strategy<Talisman> for ScriptedSeat {
         script.look(view, ask);
         let only = script.due(view, ask).map(|choice| choice.option.clone());
         // What cannot be otherwise may be written down all the same.
-        if only.is_some_and(|option| options::find(view, ask, &option).is_some()) {
+        if only.is_some_and(|option| option::find(view, ask, &option).is_some()) {
             script.next += 1;
         }
     }

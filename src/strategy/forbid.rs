@@ -3,34 +3,29 @@
 
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::document::Placed;
-use crate::engine::fault::unknown;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::context::Options;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::options;
-use crate::games::talisman::text::pattern::Pattern;
-use crate::games::talisman::view::View;
+use crate::engine::option::{self, OPTIONS_MAX, Pattern};
+use crate::engine::play::Game;
+use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 /// What is forbidden, by decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Forbidden {
+pub struct Forbidden<G: Game> {
     /// As it was written.
     pub texts: Vec<String>,
     /// For each decision, in the order of the table, the options that are shut.
-    shut: Vec<Vec<Pattern>>,
+    shut: Vec<Vec<Pattern<G>>>,
 }
 
-impl Forbidden {
+impl<G: Game> Forbidden<G> {
     /// Makes a list ready: `fate_attack` (decline), `fate_*` (decline all so named), `reward: life` (an option, by kind
     /// or by text).
     ///
     /// # Errors
     /// What is wrong, each with its place.
-    pub fn read(rules: &Ruleset, written: &[Placed<String>]) -> Result<Self, Vec<(usize, String)>> {
+    pub fn read(rules: &G::Rules, written: &[Placed<String>]) -> Result<Self, Vec<(usize, String)>> {
         let texts = written.iter().map(|each| each.value.clone()).collect();
-        let mut forbidden = Self { texts, shut: vec![Vec::new(); Decision::ALL.len()] };
+        let mut forbidden = Self { texts, shut: vec![Vec::new(); G::DECISIONS.len()] };
         let mut faults = Vec::new();
         for each in written {
             if let Err(reason) = forbidden.add(rules, &each.value) {
@@ -40,23 +35,23 @@ impl Forbidden {
         if faults.is_empty() { Ok(forbidden) } else { Err(faults) }
     }
 
-    fn add(&mut self, rules: &Ruleset, written: &str) -> Result<(), String> {
+    fn add(&mut self, rules: &G::Rules, written: &str) -> Result<(), String> {
         let (name, option) = match written.split_once(':') {
             Some((name, option)) => (name.trim(), Some(option.trim())),
             None => (written.trim(), None),
         };
-        let decisions = named(name)?;
+        let decisions = option::decisions::<G>(name)?;
         let mut wrong = None;
         let mut found = false;
         for decision in decisions {
             let pattern = match option {
-                Some(option) => options::read(rules, decision, option),
-                None => declined(decision),
+                Some(option) => option::read::<G>(rules, decision, option),
+                None => declined::<G>(decision),
             };
             match pattern {
                 Ok(pattern) => {
                     found = true;
-                    self.shut[decision as usize].push(pattern);
+                    self.shut[decision].push(pattern);
                 }
                 // Of several decisions, those that have the option are meant.
                 Err(reason) if option.is_some() => wrong = Some(reason),
@@ -67,26 +62,13 @@ impl Forbidden {
     }
 
     /// Is this option shut?
-    fn shuts(&self, view: &View<'_>, ask: &Ask<'_, Talisman>, index: usize) -> bool {
-        self.shut[ask.decision as usize].iter().any(|pattern| pattern.fits(view, ask, ask.options[index]))
+    fn shuts(&self, view: &G::View<'_>, ask: &Ask<'_, G>, index: usize) -> bool {
+        self.shut[G::decision_row(ask.decision)].iter().any(|pattern| pattern.fits(view, ask, ask.options[index]))
     }
 }
 
-/// The decision of a name, or all whose names begin as the text before a star.
-fn named(name: &str) -> Result<Vec<Decision>, String> {
-    let found: Vec<Decision> = match name.strip_suffix('*') {
-        Some(start) => Decision::ALL.iter().copied().filter(|each| each.row().name.starts_with(start)).collect(),
-        None => Decision::ALL.iter().copied().filter(|each| each.row().name == name).collect(),
-    };
-    if found.is_empty() {
-        let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
-        return Err(unknown("decision", name, &names));
-    }
-    Ok(found)
-}
-
-fn declined(decision: Decision) -> Result<Pattern, String> {
-    let row = decision.row();
+fn declined<G: Game>(decision: usize) -> Result<Pattern<G>, String> {
+    let row = &G::DECISIONS[decision];
     if row.declinable {
         return Ok(Pattern::Accepts);
     }
@@ -94,32 +76,32 @@ fn declined(decision: Decision) -> Result<Pattern, String> {
 }
 
 /// A strategy that some options are hidden from.
-pub struct Forbidding {
-    inner: Box<dyn Strategy<Talisman>>,
-    forbidden: Arc<Forbidden>,
+pub struct Forbidding<G: Game> {
+    inner: Box<dyn Strategy<G>>,
+    forbidden: Arc<Forbidden<G>>,
 }
 
-impl Forbidding {
+impl<G: Game> Forbidding<G> {
     /// Hides what is forbidden from a strategy.
     #[must_use]
-    pub fn new(inner: Box<dyn Strategy<Talisman>>, forbidden: Arc<Forbidden>) -> Self {
+    pub fn new(inner: Box<dyn Strategy<G>>, forbidden: Arc<Forbidden<G>>) -> Self {
         Self { inner, forbidden }
     }
 }
 
-impl Strategy<Talisman> for Forbidding {
+impl<G: Game> Strategy<G> for Forbidding<G> {
     fn begin(&mut self, key: u64) {
         self.inner.begin(key);
     }
 
-    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
-        if self.forbidden.shut[ask.decision as usize].is_empty() {
+    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
+        if self.forbidden.shut[G::decision_row(ask.decision)].is_empty() {
             return self.inner.choose(view, ask);
         }
         among(self.inner.as_mut(), view, ask, |index| !self.forbidden.shuts(view, ask, index))
     }
 
-    fn forced(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
+    fn forced(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) {
         self.inner.forced(view, ask);
     }
 
@@ -130,14 +112,14 @@ impl Strategy<Talisman> for Forbidding {
 
 /// Asks a strategy among the options that are open. The only one is taken without a question; where none is, all are,
 /// because the rules must go on.
-pub fn among(
-    strategy: &mut dyn Strategy<Talisman>,
-    view: &View<'_>,
-    ask: &Ask<'_, Talisman>,
+pub fn among<G: Game>(
+    strategy: &mut dyn Strategy<G>,
+    view: &G::View<'_>,
+    ask: &Ask<'_, G>,
     open: impl Fn(usize) -> bool + Clone,
 ) -> usize {
     let mut at = (0..ask.options.len()).filter(|index| open(*index));
-    let options: Options = at.clone().map(|index| ask.options[index]).collect();
+    let options: ArrayVec<G::Choice, OPTIONS_MAX> = at.clone().map(|index| ask.options[index]).collect();
     if options.is_empty() || options.len() == ask.options.len() {
         return strategy.choose(view, ask);
     }
@@ -154,9 +136,11 @@ pub fn among(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::talisman::Talisman;
+    use crate::games::talisman::decision::Decision;
     use crate::games::talisman::load::load;
 
-    fn read(texts: &[&str]) -> Result<Forbidden, Vec<String>> {
+    fn read(texts: &[&str]) -> Result<Forbidden<Talisman>, Vec<String>> {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
         let placed = texts.iter().map(|text| Placed { value: (*text).to_owned(), at: 0 });
         let read = Forbidden::read(&rules, &placed.collect::<Vec<_>>());

@@ -1,7 +1,7 @@
 //! The players.
 
-pub mod eval;
 pub mod forbid;
+pub mod language;
 pub mod plain;
 pub mod random;
 pub mod registry;

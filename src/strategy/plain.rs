@@ -2,18 +2,17 @@
 //! written down shall happen.
 
 use crate::engine::choice::{Ask, Strategy};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::view::View;
+use crate::engine::play::Game;
 use crate::strategy::scripted::program::plain;
 
 /// The plain player.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plain;
 
-impl Strategy<Talisman> for Plain {
+impl<G: Game> Strategy<G> for Plain {
     fn begin(&mut self, _key: u64) {}
 
-    fn choose(&mut self, _view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
-        plain(ask.options)
+    fn choose(&mut self, _view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
+        plain::<G>(ask.options)
     }
 }

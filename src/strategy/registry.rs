@@ -1,7 +1,9 @@
 //! The strategies that can be named, and what of each can be set.
 
+use super::language::Language;
 use super::plain::Plain;
 use super::random::Random;
+use super::scripted::compile::For;
 use super::scripted::merge::Shelf;
 use super::scripted::sheet;
 use super::scripted::why::{Aloud, Mute, Said};
@@ -11,14 +13,11 @@ use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
 use crate::engine::name::{TEXT_MAX, fault};
-use crate::games::talisman::Talisman;
 use crate::games::talisman::load::layers::Layers;
-use crate::games::talisman::load::{EDITIONS, load};
-use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A number of a strategy that an experiment may set.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,7 +53,7 @@ pub struct Recipe {
 impl Recipe {
     /// A player by this recipe. `set` are parameters by name, each among [`Recipe::params`]; others are passed over.
     #[must_use]
-    pub fn make(&self, set: &[(String, f32)]) -> Box<dyn Strategy<Talisman>> {
+    pub fn make<G: Language>(&self, set: &[(String, f32)]) -> Box<dyn Strategy<G>> {
         match &self.player {
             Player::Plain => Box::new(Plain),
             Player::Random => Box::new(Random::default()),
@@ -64,7 +63,7 @@ impl Recipe {
 
     /// A player by this recipe who says why it chooses as it does.
     #[must_use]
-    pub fn make_aloud(&self, set: &[(String, f32)], said: &Said) -> Box<dyn Strategy<Talisman>> {
+    pub fn make_aloud<G: Language>(&self, set: &[(String, f32)], said: &Said) -> Box<dyn Strategy<G>> {
         match &self.player {
             Player::Plain | Player::Random => Box::new(Mute::new(&self.name, self.make(set), Rc::clone(said))),
             Player::Scheme(scheme) => {
@@ -112,23 +111,16 @@ pub struct Registry {
     names: Vec<String>,
     read: Mutex<BTreeMap<String, Result<Arc<Recipe>, Missing>>>,
     checked: Mutex<Checked>,
-    rules: OnceLock<Option<Ruleset>>,
 }
 
 impl Registry {
-    /// Those that ship.
-    #[must_use]
-    pub fn shipped() -> Self {
-        Self::new(Files::shipped())
-    }
-
     /// Those of these files, and those built in.
     #[must_use]
     pub fn new(files: Files) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
         let layers = Layers::shipped();
-        Self { layers, files, names, read: Mutex::default(), checked: Mutex::default(), rules: OnceLock::new() }
+        Self { layers, files, names, read: Mutex::default(), checked: Mutex::default() }
     }
 
     /// The same, with these layers.
@@ -153,7 +145,7 @@ impl Registry {
         files
             .map(|(file, name)| {
                 let file = file.map_err(|fault| Missing::Faulty(vec![fault]))?;
-                let sheet = sheet::read(&file, true).map_err(Missing::Faulty)?;
+                let sheet = sheet::read(&file, true, self.files.dialect()).map_err(Missing::Faulty)?;
                 Ok((name, sheet.plays.unwrap_or_default()))
             })
             .collect()
@@ -163,10 +155,10 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of it and of the files it is made of.
-    pub fn check(&self, file: &str, text: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
+    pub fn check<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(false, file, (file, text));
-        Self::new(files).find_under(file, rules)
+        Self::new(files).find_under::<G>(file, rules)
     }
 
     /// Checks a module under a ruleset, as it would stand over `seasoned`, or else in a strategy that names it; the strategy in
@@ -174,25 +166,29 @@ impl Registry {
     ///
     /// # Errors
     /// Every fault of it over `seasoned`.
-    pub fn check_module(&self, file: &str, text: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
+    pub fn check_module<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(true, file, (file, text));
-        let plays = "schema = 1\ngame = \"talisman\"\nplays = \"a module\"\n";
+        let plays = format!("schema = 1\ngame = \"{}\"\nplays = \"a module\"\n", G::NAME);
         let own = format!("{plays}extends = \"seasoned\"\nmodules = [{}]\n", toml::Value::String(file.to_owned()));
         files.put(false, "a module", ("a module", &own));
         let name = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         files.put(true, &name, (file, text));
         let names_it = |strategy: &String| {
             // What cannot be read is not asked about here.
-            let sheet = files.file(false, strategy).ok().flatten().and_then(|file| sheet::find(&file, false).sheet);
+            let sheet = files
+                .file(false, strategy)
+                .ok()
+                .flatten()
+                .and_then(|file| sheet::find(&file, false, files.dialect()).sheet);
             sheet.is_some_and(|sheet| sheet.modules.iter().any(|module| module.text == name || module.text == file))
         };
-        let over = Self::new(files.clone()).find_under("a module", rules);
+        let over = Self::new(files.clone()).find_under::<G>("a module", rules);
         if over.is_ok() {
             return over;
         }
         let mut strategies = files.names(false).into_iter().filter(names_it);
-        strategies.find_map(|strategy| Self::new(files.clone()).find_under(&strategy, rules).ok()).map_or(over, Ok)
+        strategies.find_map(|strategy| Self::new(files.clone()).find_under::<G>(&strategy, rules).ok()).map_or(over, Ok)
     }
 
     /// A strategy that plays the first edition as printed, by name, or by the path of its file.
@@ -200,33 +196,29 @@ impl Registry {
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults.
     pub fn find(&self, name: &str) -> Result<Arc<Recipe>, Missing> {
-        self.find_under(name, self.printed())
-    }
-
-    /// The first edition as printed.
-    fn printed(&self) -> &Ruleset {
-        let rules = self.rules.get_or_init(|| load(EDITIONS.first()?, &[], &toml::Table::new()).ok());
-        let Some(rules) = rules else { unreachable!("the first edition loads") };
-        rules
+        let recipe = self.read(name)?;
+        let Some(scheme) = recipe.scheme() else { return Ok(recipe) };
+        let faults = (self.files.dialect().faults)(scheme.merged(), For::Checking);
+        if faults.is_empty() { Ok(recipe) } else { Err(Missing::Faulty(faults)) }
     }
 
     /// A strategy that plays by a ruleset.
     ///
     /// # Errors
     /// What is wrong: there is none of that name, or its file has faults under these rules.
-    pub fn find_under(&self, name: &str, rules: &Ruleset) -> Result<Arc<Recipe>, Missing> {
+    pub fn find_under<G: Language>(&self, name: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
         let recipe = self.read(name)?;
-        self.faults_under(&recipe, rules).map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
+        self.faults_under::<G>(&recipe, rules).map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
     }
 
     /// What is wrong with a strategy under a ruleset, if anything is.
     #[must_use]
-    pub fn faults_under(&self, recipe: &Recipe, rules: &Ruleset) -> Option<Vec<Fault>> {
+    pub fn faults_under<G: Language>(&self, recipe: &Recipe, rules: &G::Rules) -> Option<Vec<Fault>> {
         let scheme = recipe.scheme()?;
         let mut checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
         let faults = checked
-            .entry((recipe.name.clone(), scheme.identity(), rules.key))
-            .or_insert_with(|| scheme.check(rules).err().unwrap_or_default());
+            .entry((recipe.name.clone(), scheme.identity(), G::key(rules)))
+            .or_insert_with(|| scheme.check::<G>(rules).err().unwrap_or_default());
         (!faults.is_empty()).then(|| faults.clone())
     }
 
@@ -256,7 +248,7 @@ impl Registry {
         let Some(file) = self.files.file(false, name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
             return Err(Missing::Unknown(unknown("strategy", name, &self.names())));
         };
-        let scheme = Scheme::read(&self.files, &file, || self.printed()).map_err(Missing::Faulty)?;
+        let scheme = Scheme::read(&self.files, &file).map_err(Missing::Faulty)?;
         let said = scheme.merged();
         let params = said.params.iter().map(|(name, (value, _))| Param { name: name.clone(), value: *value }).collect();
         let (plays, advice) = (said.plays.clone(), said.advice.clone());
@@ -279,22 +271,26 @@ mod tests {
 
     #[test]
     fn a_strategy_that_names_what_a_layer_adds_is_sound_under_that_layer_only() {
+        use crate::games::talisman::Talisman;
         use crate::games::talisman::load::layer::Layer;
+        use crate::games::talisman::load::load;
         let layer = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
             [[new.object]]\nname = 'Border Lance'\ncopies = 1\n";
         let layer = Arc::new(Layer::read("l", "l.toml", layer).unwrap());
         let rules = |layers: &[Arc<Layer>]| load("talisman-r4e", layers, &toml::Table::new()).unwrap();
         let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n\
             [decisions.reward]\nrules = [{ when = \"not holds('Border Lance')\", take = 'gold' }]\n";
-        let library = Registry::shipped();
-        assert!(library.check("s.toml", text, &rules(&[layer])).is_ok());
-        let Err(Missing::Faulty(faults)) = library.check("s.toml", text, &rules(&[])) else { panic!("refused") };
+        let library = crate::games::talisman::strategies::registry();
+        assert!(library.check::<Talisman>("s.toml", text, &rules(&[layer])).is_ok());
+        let Err(Missing::Faulty(faults)) = library.check::<Talisman>("s.toml", text, &rules(&[])) else {
+            panic!("refused")
+        };
         assert!(faults[0].reason.contains("`Border Lance`"), "{faults:?}");
     }
 
     #[test]
     fn every_strategy_that_ships_is_sound() {
-        let library = Registry::shipped();
+        let library = crate::games::talisman::strategies::registry();
         let faults: Vec<String> = library
             .names()
             .iter()

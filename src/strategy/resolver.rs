@@ -1,10 +1,10 @@
 //! Strategies as files name them. A name that is wrong is a fault of the file that wrote it; what is wrong with a
 //! strategy's own file is told under that file's name.
 
+use super::language::Language;
 use super::registry::{Missing, Recipe, Registry};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
-use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -40,12 +40,9 @@ impl<'a> Resolver<'a> {
         None
     }
 
-    /// Checks a strategy under the rules it is to play by; faults are noted. Where `laid` layers had faults, the rules
-    /// are a stand-in without their cards, and nothing can be said.
-    pub fn check(&mut self, recipe: &Recipe, rules: &Ruleset, laid: usize) {
-        if rules.layers.len() == laid {
-            self.faults.extend(self.library.faults_under(recipe, rules).into_iter().flatten());
-        }
+    /// Checks a strategy under the rules it is to play by; faults are noted.
+    pub fn check<G: Language>(&mut self, recipe: &Recipe, rules: &G::Rules) {
+        self.faults.extend(self.library.faults_under::<G>(recipe, rules).into_iter().flatten());
     }
 
     /// Has nothing been found wrong with the strategies' own files?
@@ -71,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_wrong_name_is_a_fault_where_it_stands() {
-        let library = Registry::shipped();
+        let library = crate::games::talisman::strategies::registry();
         let (mut finder, mut reader) = (Resolver::new(&library), Reader::new("a.toml", "\n\nseasond"));
         let name = |value: &str| Placed { value: value.to_owned(), at: 2 };
         assert!(finder.find(&mut reader, &name("seasoned")).is_some_and(|recipe| recipe.name == "seasoned"));
@@ -82,7 +79,7 @@ mod tests {
 
     #[test]
     fn faults_of_a_strategys_file_are_told_under_its_own_name() {
-        let library = Registry::shipped();
+        let library = crate::games::talisman::strategies::registry();
         let (mut finder, reader) = (Resolver::new(&library), Reader::new("b.toml", ""));
         let fault = Fault { file: "strategies/mine.toml".to_owned(), line: 4, column: 0, reason: "wrong".to_owned() };
         finder.faults = vec![fault.clone(), fault];

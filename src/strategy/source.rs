@@ -1,5 +1,6 @@
 //! Strategy files by name: those that ship, and those that are put before them.
 
+use super::language::Dialect;
 use super::scripted::merge::Shelf;
 use super::scripted::sheet::File;
 use crate::engine::fault::Fault;
@@ -7,27 +8,13 @@ use crate::engine::user_file::{Look, UserFile};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-macro_rules! shipped {
-    ($folder:literal: $($name:literal)*) => {
-        &[$(($name, concat!($folder, $name, ".toml"), include_str!(concat!("../../", $folder, $name, ".toml"))),)*]
-    };
-}
-
-/// Name, file and text of the strategies that ship.
-const STRATEGIES: &[(&str, &str, &str)] = shipped!("strategies/":
-    "at-nine" "at-twelve" "bold" "brawler" "duelist" "early-middle" "greedy" "hoarder" "homebody" "pacifist"
-    "rafter" "scholar" "seasoned" "spendthrift" "timid"
-);
-
-/// Name, file and text of the modules that ship.
-const MODULES: &[(&str, &str, &str)] = shipped!("strategies/modules/":
-    "cross-early" "crossing" "desert-shy" "duels" "fate" "fighting" "goods" "moving" "needs" "no-duels" "outlook"
-    "raft" "rushing" "scenarios" "shopping" "spells" "strict" "dice" "bargains" "setup"
-);
+/// Name, file and text of files that ship.
+pub type Shipped = &'static [(&'static str, &'static str, &'static str)];
 
 /// Strategy files by name.
 #[derive(Clone, Debug)]
 pub struct Files {
+    dialect: Dialect,
     strategies: BTreeMap<String, Arc<File>>,
     modules: BTreeMap<String, Arc<File>>,
     /// Files that go before those of the same name, of strategies and of modules.
@@ -52,15 +39,15 @@ pub struct Outside {
 }
 
 impl Files {
-    /// Those that ship.
+    /// Strategies and modules that ship with a game.
     #[must_use]
-    pub fn shipped() -> Self {
-        let by_name = |files: &[(&str, &str, &str)]| {
+    pub fn shipped(dialect: Dialect, strategies: Shipped, modules: Shipped) -> Self {
+        let by_name = |files: Shipped| {
             let files = files.iter().map(|(name, file, text)| ((*name).to_owned(), file_of(file, text)));
             files.collect()
         };
-        let (strategies, modules) = (by_name(STRATEGIES), by_name(MODULES));
-        Self { strategies, modules, first: Default::default(), outside: None }
+        let (strategies, modules) = (by_name(strategies), by_name(modules));
+        Self { dialect, strategies, modules, first: Default::default(), outside: None }
     }
 
     /// Lets files of users go before those that ship, and names that end in `.toml` be paths.
@@ -80,6 +67,10 @@ fn file_of(name: &str, text: &str) -> Arc<File> {
 }
 
 impl Shelf for Files {
+    fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     fn file(&self, module: bool, name: &str) -> Result<Option<Arc<File>>, Fault> {
         if let Some(file) = self.first[usize::from(module)].get(name) {
             return Ok(Some(Arc::clone(file)));

@@ -17,7 +17,6 @@ use questlab::situation::expect::{differences, holds};
 use questlab::situation::file::{self, Situation};
 use questlab::situation::run::{Played, play};
 use questlab::situation::save::{Heading, to_json, to_toml};
-use questlab::strategy::registry::Registry;
 
 /// Rounds of an experiment's games: enough to begin one, few enough to feed many.
 const ROUNDS: u16 = 12;
@@ -26,7 +25,7 @@ const ROUNDS: u16 = 12;
 pub fn situation(bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
     let _ = file::is_situation(text);
-    let library = Registry::shipped();
+    let library = questlab::games::talisman::strategies::registry();
     match file::read("fed.toml", text, &library) {
         Ok(situations) => situations.iter().for_each(played),
         Err(faults) => {
@@ -79,8 +78,8 @@ fn saved(situation: &Situation, state: &State, next: Point) {
     if !situation.switches.is_empty() {
         return;
     }
-    let again =
-        file::read("saved.toml", &text, &Registry::shipped()).unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
+    let again = file::read("saved.toml", &text, &questlab::games::talisman::strategies::registry())
+        .unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
     let again = &again[0];
     assert_eq!(again.position.seats.len(), situation.position.seats.len());
     let loaded = build(&again.rules, &again.position, again.position.game);
@@ -92,7 +91,7 @@ fn saved(situation: &Situation, state: &State, next: Point) {
 /// An experiment: read, its first games begun, and its record and manifest written and read.
 pub fn experiment(bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
-    let plan = match plan::read("fed.toml", text, &Registry::shipped()) {
+    let plan = match plan::read("fed.toml", text, &questlab::games::talisman::strategies::registry()) {
         Ok(plan) => plan,
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a fault");

@@ -316,7 +316,7 @@ fn strategies_that_are_accepted_can_be_played() {
     for seed in 0..tries {
         let text = Thinker { chance: &mut chance, values: 0 }.strategy();
         let told = Told(&text);
-        let Ok(recipe) = LIBRARY.check("s.toml", &text, &rules) else { continue };
+        let Ok(recipe) = LIBRARY.check::<Talisman>("s.toml", &text, &rules) else { continue };
         accepted += 1;
         played(&rules, 4, seed, (0..4).map(|_| recipe.make(&[])).collect());
         drop(told);

@@ -1,9 +1,9 @@
 //! The numbers that `seasoned` counts with. What it does in a position is in `tests/situations/strategies`.
 
 use super::play::rules;
+use questlab::games::talisman::eval::routes::{Goal, all};
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::ruleset::Ruleset;
-use questlab::strategy::eval::routes::{Goal, all};
 use std::fs;
 
 #[test]

@@ -8,6 +8,7 @@ use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::{GamePlan, play_game};
 use questlab::games::talisman::ruleset::Ruleset;
+use questlab::games::talisman::strategies;
 use questlab::games::talisman::text::narration::narrator::Narrator;
 use questlab::strategy::registry::{Recipe, Registry};
 use std::sync::{Arc, LazyLock};
@@ -17,7 +18,7 @@ pub fn rules() -> Ruleset {
 }
 
 /// The strategies that ship.
-pub static LIBRARY: LazyLock<Registry> = LazyLock::new(Registry::shipped);
+pub static LIBRARY: LazyLock<Registry> = LazyLock::new(strategies::registry);
 
 pub fn recipe(name: &str) -> Arc<Recipe> {
     LIBRARY.find(name).expect("a shipped strategy")

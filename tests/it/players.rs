@@ -103,7 +103,7 @@ impl Strategy<Talisman> for Beside {
 #[test]
 fn what_is_not_weighed_would_not_have_been_chosen() {
     let rules = rules();
-    let at_length = LIBRARY.check("at-length.toml", AT_LENGTH, &rules).expect("sound");
+    let at_length = LIBRARY.check::<Talisman>("at-length.toml", AT_LENGTH, &rules).expect("sound");
     let asked = Rc::new(Cell::new([0; 2]));
     let seat = |_| -> Box<dyn Strategy<Talisman>> {
         let (brief, at_length) = (recipe("seasoned").make(&[]), at_length.make(&[]));

@@ -6,7 +6,6 @@ use questlab::experiment::plan::{self, Plan};
 use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::{EDITIONS, load};
 use questlab::games::talisman::rules::Rules;
-use questlab::strategy::registry::Registry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
@@ -14,7 +13,7 @@ use std::fs;
 const LIMITS: [&str; 1] = ["turn_steps_max"];
 
 fn plans() -> Vec<Plan> {
-    let library = Registry::shipped();
+    let library = questlab::games::talisman::strategies::registry();
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/experiments");
     let files = fs::read_dir(folder).expect("experiments ship").map(|file| file.expect("a file").path());
     let read = |path: std::path::PathBuf| {

@@ -4,11 +4,10 @@ use super::play::{plan, rules};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::play::Game;
 use questlab::games::talisman::Talisman;
+use questlab::games::talisman::eval::features::FEATURES;
+use questlab::games::talisman::eval::predicates::PREDICATES;
+use questlab::games::talisman::eval::weight::Weight;
 use questlab::games::talisman::play::play_game;
-use questlab::strategy::eval::need::Need;
-use questlab::strategy::eval::queries::QUERIES;
-use questlab::strategy::eval::sights::SIGHTS;
-use questlab::strategy::registry::Registry;
 use questlab::strategy::scripted::compile::For;
 use std::fs;
 use std::path::Path;
@@ -144,12 +143,12 @@ fn every_name_of_the_language_is_documented() {
     };
     Talisman::DECISIONS.iter().for_each(|each| row(each.name, each.asked));
     Talisman::FACTS.iter().for_each(|each| row(each.name, each.meaning));
-    SIGHTS.iter().for_each(|each| row(each.name, each.meaning));
-    QUERIES.iter().for_each(|each| row(each.name, each.meaning));
-    Need::ROWS.iter().for_each(|each| row(each.name, each.meaning));
+    FEATURES.iter().for_each(|each| row(each.name, each.meaning));
+    PREDICATES.iter().for_each(|each| row(each.name, each.meaning));
+    Weight::ROWS.iter().for_each(|each| row(each.name, each.meaning));
     // What `seasoned` says stands there as it is.
-    let seasoned = Registry::shipped().find("seasoned").expect("ships");
-    for (name, price) in &seasoned.scheme().expect("a file").merged().needs {
+    let seasoned = questlab::games::talisman::strategies::registry().find("seasoned").expect("ships");
+    for (name, price) in &seasoned.scheme().expect("a file").merged().weights {
         row(name, &price.written.text.split_whitespace().collect::<Vec<_>>().join(" "));
     }
     for param in &seasoned.params {
@@ -220,7 +219,7 @@ fn modules_and_the_advice_of_strategies_are_listed() {
 
 #[test]
 fn parameters_change_what_a_strategy_does() {
-    let library = Registry::shipped();
+    let library = questlab::games::talisman::strategies::registry();
     let recipe = library.find("seasoned").expect("ships");
     for fixed in ["cross_at", "rush_at"] {
         assert!(recipe.params.iter().any(|param| param.name == fixed), "{fixed} is fixed by name");
@@ -276,11 +275,11 @@ fn a_strategy_that_never_comes_to_an_end_is_reported() {
 #[test]
 fn what_seasoned_pays_is_remembered_from_question_to_question() {
     // A fact that memory does not hold, in one value, makes all that rests on it be worked out at each question.
-    let seasoned = Registry::shipped().find("seasoned").expect("ships");
+    let seasoned = questlab::games::talisman::strategies::registry().find("seasoned").expect("ships");
     let rules = rules();
-    let program = seasoned.scheme().expect("a file").ready(&rules, &[], For::Playing).expect("it fits");
+    let program = seasoned.scheme().expect("a file").ready::<Talisman>(&rules, &[], For::Playing).expect("it fits");
     let remembered = |need: usize| program.graph.nodes.iter().any(|node| usize::from(node.cell) == need);
-    let forgotten = |need: &usize| program.lasting_need(*need) && program.presets[*need].is_nan() && !remembered(*need);
-    let names: Vec<&str> = (0..Need::ROWS.len()).filter(forgotten).map(|need| Need::ROWS[need].name).collect();
+    let forgotten = |need: &usize| program.is_lasting(*need) && program.presets[*need].is_nan() && !remembered(*need);
+    let names: Vec<&str> = (0..Weight::ROWS.len()).filter(forgotten).map(|need| Weight::ROWS[need].name).collect();
     assert_eq!(names, ["try_bridge", "spell_source", "journey"]);
 }

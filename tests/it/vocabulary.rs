@@ -5,6 +5,7 @@ use super::play::rules;
 use questlab::engine::choice::DecisionRow;
 use questlab::engine::document::Placed;
 use questlab::engine::fault::Fault;
+use questlab::games::talisman::Talisman;
 use questlab::games::talisman::decision::Decision;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::text::options;
@@ -59,10 +60,10 @@ fn wrong(library: &Registry, rules: &Ruleset, decision: Decision, texts: &[Strin
     let told = told.into_iter().filter(|reason| reason.contains("option")).collect();
     let placed: Vec<Placed<String>> =
         texts.iter().map(|text| Placed { value: format!("{}: {text}", row.name), at: 0 }).collect();
-    let shut = Forbidden::read(rules, &placed).err().unwrap_or_default();
+    let shut = Forbidden::<Talisman>::read(rules, &placed).err().unwrap_or_default();
     [
-        faults(library.check("take.toml", &strategy(row, texts, false), rules)),
-        faults(library.check("is.toml", &strategy(row, texts, true), rules)),
+        faults(library.check::<Talisman>("take.toml", &strategy(row, texts, false), rules)),
+        faults(library.check::<Talisman>("is.toml", &strategy(row, texts, true), rules)),
         told,
         shut.into_iter().map(|(_, reason)| reason).collect(),
     ]
@@ -70,10 +71,10 @@ fn wrong(library: &Registry, rules: &Ruleset, decision: Decision, texts: &[Strin
 
 #[test]
 fn every_option_of_every_decision_can_be_named_everywhere() {
-    let (rules, library) = (rules(), Registry::shipped());
+    let (rules, library) = (rules(), questlab::games::talisman::strategies::registry());
     for decision in Decision::ALL {
         let kinds = || decision.row().options.split(", ");
-        let mut texts: Vec<String> = kinds().flat_map(|kind| options::all_of(&rules, kind)).collect();
+        let mut texts: Vec<String> = kinds().flat_map(|kind| options::listed_texts(&rules, kind)).collect();
         texts.sort();
         texts.dedup();
         // Bare digits are numbers, and `yes` is a word, where no decision says what is offered.
@@ -93,7 +94,7 @@ fn every_option_of_every_decision_can_be_named_everywhere() {
 
 #[test]
 fn what_a_decision_never_offers_is_refused_everywhere() {
-    let (rules, library) = (rules(), Registry::shipped());
+    let (rules, library) = (rules(), questlab::games::talisman::strategies::registry());
     let cases = [
         (Decision::Visit, "Sword"),
         (Decision::CastMet, "Sword"),
@@ -114,10 +115,10 @@ fn what_a_decision_never_offers_is_refused_everywhere() {
 
 #[test]
 fn what_is_listed_can_be_extended_or_says_why_not() {
-    let (rules, library) = (rules(), Registry::shipped());
+    let (rules, library) = (rules(), questlab::games::talisman::strategies::registry());
     let extends = |name: &str| format!("schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = '{name}'\n");
     for name in library.names() {
-        let found = faults(library.check("mine.toml", &extends(name), &rules));
+        let found = faults(library.check::<Talisman>("mine.toml", &extends(name), &rules));
         if name == "random" {
             assert_eq!(found, ["`random` has no file that could be extended"]);
         } else {

@@ -4,6 +4,7 @@ use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
+use crate::games::talisman::Talisman;
 use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::load::layers::Layers;
 use crate::strategy::registry::{Missing, Registry};
@@ -83,7 +84,7 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry)
     };
     let faults: Vec<String> = names
         .iter()
-        .filter_map(|name| library.find_under(name, &rules).err())
+        .filter_map(|name| library.find_under::<Talisman>(name, &rules).err())
         .flat_map(|missing| match missing {
             Missing::Unknown(reason) => vec![reason],
             Missing::Faulty(faults) => told(&faults),
@@ -109,7 +110,7 @@ pub fn matrix(
     (players, games): (u8, u64),
     library: &Registry,
 ) -> (Vec<Prepared>, Vec<Excluded>) {
-    let (strategies, layers) = (Registry::shipped(), Layers::shipped());
+    let (strategies, layers) = (crate::games::talisman::strategies::registry(), Layers::shipped());
     let as_printed = strategies.names().into_iter().map(|name| (name, None));
     let kinds: Vec<(&str, Option<&str>)> =
         as_printed.chain(layers.names().into_iter().map(|name| (LAYERS_WITH, Some(name)))).collect();

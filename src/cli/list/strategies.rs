@@ -3,8 +3,8 @@
 use super::Row;
 use crate::cli::{BadInput, shipped};
 use crate::engine::word::Word;
-use crate::strategy::eval::need::{Need, NeedRow};
-use crate::strategy::eval::{queries, sights};
+use crate::games::talisman::Talisman;
+use crate::strategy::language::{FeatureRow, Language, PredicateRow, WeightRow};
 use crate::strategy::registry::{Missing, Param, Recipe};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// What conditions of strategies may look at beside facts.
 pub fn sights() -> Vec<Row> {
-    let row = |row: &sights::SightRow| {
+    let row = |row: &FeatureRow| {
         vec![
             ("name", json!(row.name)),
             ("type", json!(row.kind.word())),
@@ -21,28 +21,28 @@ pub fn sights() -> Vec<Row> {
             ("meaning", json!(row.meaning)),
         ]
     };
-    sights::SIGHTS.iter().map(row).collect()
+    Talisman::FEATURES.iter().map(row).collect()
 }
 
 /// The questions with a word in them.
 pub fn questions() -> Vec<Row> {
-    let row = |row: &queries::QueryRow| {
+    let row = |row: &PredicateRow| {
         vec![
             ("name", json!(row.name)),
-            ("word", json!(row.words.word())),
+            ("word", json!(row.argument.word())),
             ("of", json!(row.scope.word())),
             ("meaning", json!(row.meaning)),
         ]
     };
-    queries::QUERIES.iter().map(row).collect()
+    Talisman::PREDICATES.iter().map(row).collect()
 }
 
 /// What strategies put a price on.
 pub fn needs() -> Vec<Row> {
-    let row = |row: &NeedRow| {
+    let row = |row: &WeightRow| {
         vec![("name", json!(row.name)), ("about", json!(row.about.word())), ("meaning", json!(row.meaning))]
     };
-    Need::ROWS.iter().map(row).collect()
+    Talisman::WEIGHTS.iter().map(row).collect()
 }
 
 /// The strategy that others are compared with: where nothing else is said, it plays.

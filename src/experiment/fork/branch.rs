@@ -1,11 +1,9 @@
 //! One way of a fork: a strategy that watches for it, and there takes the option or finds it blocked.
 
 use super::{BY_MAX, Fork};
-use crate::engine::choice::{Ask, Strategy};
+use crate::engine::choice::{Ask, FactValue, Strategy};
 use crate::engine::ids::Seat;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::facts::{self, Value};
-use crate::games::talisman::view::View;
+use crate::engine::play::Game;
 use crate::situation::literal::{Literal, Test};
 use crate::strategy::forbid::among;
 use std::cell::Cell;
@@ -40,26 +38,26 @@ pub struct Watch {
 }
 
 /// A strategy that watches for a fork.
-pub struct Branching {
-    inner: Box<dyn Strategy<Talisman>>,
-    fork: Arc<Fork>,
+pub struct Branching<G: Game> {
+    inner: Box<dyn Strategy<G>>,
+    fork: Arc<Fork<G>>,
     watch: Rc<Cell<Watch>>,
 }
 
-impl Branching {
+impl<G: Game> Branching<G> {
     /// Has a strategy watch for a fork.
     #[must_use]
-    pub fn new(inner: Box<dyn Strategy<Talisman>>, fork: &Arc<Fork>, watch: &Rc<Cell<Watch>>) -> Self {
+    pub fn new(inner: Box<dyn Strategy<G>>, fork: &Arc<Fork<G>>, watch: &Rc<Cell<Watch>>) -> Self {
         Self { inner, fork: Arc::clone(fork), watch: Rc::clone(watch) }
     }
 }
 
-impl Strategy<Talisman> for Branching {
+impl<G: Game> Strategy<G> for Branching<G> {
     fn begin(&mut self, key: u64) {
         self.inner.begin(key);
     }
 
-    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         let mut watch = self.watch.get();
         if watch.found.is_some() || ask.decision != self.fork.decision || !self.fork.holds(view) {
             return self.inner.choose(view, ask);
@@ -70,12 +68,12 @@ impl Strategy<Talisman> for Branching {
         if fitting == 0 || fitting == ask.options.len() {
             return self.inner.choose(view, ask);
         }
-        watch.found = Some(Found { seat: view.seat, by: self.fork.facts(view) });
+        watch.found = Some(Found { seat: G::seat(view), by: self.fork.facts(view) });
         self.watch.set(watch);
         among(self.inner.as_mut(), view, ask, |index| fits(index) == (watch.way == Way::Taken))
     }
 
-    fn forced(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) {
+    fn forced(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) {
         self.inner.forced(view, ask);
     }
 
@@ -84,16 +82,16 @@ impl Strategy<Talisman> for Branching {
     }
 }
 
-impl Fork {
+impl<G: Game> Fork<G> {
     /// Does everything hold that must?
-    fn holds(&self, view: &View<'_>) -> bool {
-        self.when.iter().all(|(row, test)| fits(test, facts::value(view, *row)))
+    fn holds(&self, view: &G::View<'_>) -> bool {
+        self.when.iter().all(|(row, test)| fits(test, G::fact(view, *row)))
     }
 
-    fn facts(&self, view: &View<'_>) -> [i32; BY_MAX] {
+    fn facts(&self, view: &G::View<'_>) -> [i32; BY_MAX] {
         let mut by = [0; BY_MAX];
         for (fact, row) in by.iter_mut().zip(&self.by) {
-            if let Value::Number(number) = facts::value(view, *row) {
+            if let FactValue::Number(number) = G::fact(view, *row) {
                 *fact = number;
             }
         }
@@ -101,10 +99,10 @@ impl Fork {
     }
 }
 
-fn fits(test: &Test, found: Value<'_>) -> bool {
+fn fits(test: &Test, found: FactValue<'_>) -> bool {
     test.holds(&match found {
-        Value::Number(number) => Literal::Number(i64::from(number)),
-        Value::Truth(truth) => Literal::Truth(truth),
-        Value::Name(name) => Literal::Name(name.to_owned()),
+        FactValue::Number(number) => Literal::Number(i64::from(number)),
+        FactValue::Truth(truth) => Literal::Truth(truth),
+        FactValue::Name(name) => Literal::Name(name.to_owned()),
     })
 }

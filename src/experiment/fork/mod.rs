@@ -8,11 +8,13 @@ use super::plan_reader::PlanReader;
 use crate::engine::choice::FactKind;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
+use crate::engine::option::{self, Pattern};
+use crate::engine::play::Game;
+use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::FACTS;
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::pattern::Pattern;
-use crate::games::talisman::text::{names, options};
+use crate::games::talisman::text::names;
 use crate::situation::expectation;
 use crate::situation::literal::Test;
 use serde::{Deserialize, Serialize};
@@ -50,11 +52,11 @@ pub struct Written {
 
 /// Where the games of a variant fork.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fork {
+pub struct Fork<G: Game> {
     /// The decision.
-    pub decision: Decision,
+    pub decision: G::Decision,
     /// The options that are taken or blocked.
-    pub option: Pattern,
+    pub option: Pattern<G>,
     /// The facts by which pairs are counted, by their rows.
     pub by: Vec<usize>,
     /// The facts that must hold, by their rows.
@@ -121,7 +123,7 @@ fn fact(desk: &mut PlanReader<'_>, name: &str, at: usize) -> Option<usize> {
 
 impl Written {
     /// The fork under a variant's rules; none where there is a fault, which is noted.
-    pub fn under(&self, desk: &mut PlanReader<'_>, rules: &Ruleset) -> Option<Fork> {
+    pub fn under(&self, desk: &mut PlanReader<'_>, rules: &Ruleset) -> Option<Fork<Talisman>> {
         let mut when = Vec::new();
         for (row, test) in &self.when {
             let mut fitted = test.value.clone();
@@ -130,7 +132,7 @@ impl Written {
                 Err(reason) => desk.reader.fault(test.at, reason),
             }
         }
-        match options::read(rules, self.decision, &self.option.value) {
+        match option::read::<Talisman>(rules, self.decision as usize, &self.option.value) {
             Ok(option) => Some(Fork { decision: self.decision, option, by: self.by.clone(), when }),
             Err(reason) => {
                 desk.reader.fault(self.option.at, reason);

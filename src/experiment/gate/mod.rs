@@ -323,13 +323,13 @@ pub fn share(text: &str) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::experiment::plan;
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str =
         "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
 
     fn read(text: &str) -> Result<Vec<Gate>, Vec<String>> {
-        let plan = plan::read("g.toml", &format!("{HEAD}[gate]\n{text}\n"), &Registry::shipped());
+        let plan =
+            plan::read("g.toml", &format!("{HEAD}[gate]\n{text}\n"), &crate::games::talisman::strategies::registry());
         plan.map(|plan| plan.gates).map_err(|faults| faults.iter().map(ToString::to_string).collect())
     }
 
@@ -393,7 +393,7 @@ mod tests {
         let alone = plan::read(
             "g.toml",
             "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n[gate]\nchange.rounds = { within = 2 }\n",
-            &Registry::shipped(),
+            &crate::games::talisman::strategies::registry(),
         );
         assert!(alone.unwrap_err()[0].reason.contains("and there is one"));
     }

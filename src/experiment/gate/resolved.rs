@@ -83,13 +83,13 @@ fn unanswerable(metric: Metric, variants: &[Variant], asked: &[&Variant]) -> Opt
 #[cfg(test)]
 mod tests {
     use crate::experiment::plan;
-    use crate::strategy::registry::Registry;
 
     #[test]
     fn what_no_variant_can_answer_is_refused() {
         let with = |variants: &str, gate: &str| {
             let text = format!("schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\n{variants}\n[gate]\n{gate}\n");
-            plan::read("g.toml", &text, &Registry::shipped()).map_err(|faults| faults[0].to_string())
+            plan::read("g.toml", &text, &crate::games::talisman::strategies::registry())
+                .map_err(|faults| faults[0].to_string())
         };
         let (troll, tables) = (
             "[[entry]]\nstrategy = 'bold'\ncharacter = 'Troll'",

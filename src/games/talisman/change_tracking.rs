@@ -271,8 +271,9 @@ quick! {
 
 #[cfg(test)]
 mod tests {
-    use super::super::facts::{FACTS, Value, value, words};
+    use super::super::facts::{FACTS, value, words};
     use super::*;
+    use crate::engine::choice::FactValue;
     use crate::games::talisman::testkit::Scene;
 
     #[test]
@@ -286,9 +287,9 @@ mod tests {
         for (name, quick) in QUICK.iter().zip(now) {
             let row = FACTS.iter().position(|row| row.name == *name).unwrap();
             match value(&view, row) {
-                Value::Number(number) => assert_eq!(number, i32::from(quick), "{name}"),
-                Value::Truth(truth) => assert_eq!(u8::from(truth), quick, "{name}"),
-                Value::Name(word) => assert_eq!(words(&scene.rules, row)[usize::from(quick)], word, "{name}"),
+                FactValue::Number(number) => assert_eq!(number, i32::from(quick), "{name}"),
+                FactValue::Truth(truth) => assert_eq!(u8::from(truth), quick, "{name}"),
+                FactValue::Name(word) => assert_eq!(words(&scene.rules, row)[usize::from(quick)], word, "{name}"),
             }
         }
     }

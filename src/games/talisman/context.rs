@@ -11,6 +11,7 @@ use crate::engine::choice::{self, Strategy};
 use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::observer::Observer;
+use crate::engine::option::OPTIONS_MAX;
 use crate::engine::play::Counts;
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
@@ -88,7 +89,7 @@ crate::engine::word::words!(Ending {
 });
 
 /// A list of legal options; large enough for every card at once.
-pub type Options = ArrayVec<Choice, 272>;
+pub type Options = ArrayVec<Choice, OPTIONS_MAX>;
 
 /// Adds each of these cards.
 #[inline(never)]

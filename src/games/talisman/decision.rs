@@ -1,10 +1,12 @@
 //! The closed table of decisions, what they are about, and the options they offer.
 
+use super::Talisman;
 use super::effect::verb::Ability;
 use super::kinds::{Alignment, Attack, CharacterId, CreatureKind, Offer, Source, SpaceId, TableId};
 use super::roll::Faces;
 use crate::engine::choice::DecisionRow;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::option::{OptionRow, Written};
 
 macro_rules! decisions {
     ($($variant:ident $name:literal: $asked:literal, $options:literal, $declinable:literal $($alone:ident)?;)*) => {
@@ -148,7 +150,7 @@ impl Decision {
 }
 
 macro_rules! options {
-    ($($variant:ident $(($of:ty))? $word:literal: $doc:literal;)*) => {
+    ($($variant:ident $(($of:ty) $written:ident)? $word:literal: $doc:literal;)*) => {
         /// One legal option of a decision.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Choice { $(#[doc = $doc] $variant $(($of))?,)* }
@@ -160,10 +162,9 @@ macro_rules! options {
         impl OptionKind {
             /// Every kind.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
-            /// The word of each, as files write it.
-            const WORDS: &'static [&'static str] = &[$($word,)*];
-            /// The only option of each, where there is but one.
-            const ONLY: &'static [Option<Choice>] = &[$(only!($variant $($of)?),)*];
+            /// The table, in their order.
+            pub const ROWS: &'static [OptionRow<Talisman>] =
+                &[$(OptionRow { word: $word, written: written!($variant $($written)?) },)*];
         }
 
         impl Choice {
@@ -177,12 +178,12 @@ macro_rules! options {
     };
 }
 
-macro_rules! only {
+macro_rules! written {
     ($variant:ident) => {
-        Some(Choice::$variant)
+        Written::Word(Choice::$variant)
     };
-    ($variant:ident $of:ty) => {
-        None
+    ($variant:ident $written:ident) => {
+        Written::$written
     };
 }
 
@@ -190,16 +191,16 @@ options! {
     No "no": "Not.";
     Yes "yes": "Do it.";
     Done "done": "Enough picked.";
-    Space(SpaceId) "space": "That space.";
+    Space(SpaceId) SharedName "space": "That space.";
     Bridge "bridge": "Across the bridge.";
     Portal "portal": "Through the Portal of Power.";
-    Seat(Seat) "seat": "That character.";
+    Seat(Seat) Other "seat": "That character.";
     Here "here": "The space itself.";
-    Card(CardId) "card": "That card.";
-    Number(u8) "number": "So many.";
-    Die(u8) "die": "That die of the throw, from 0.";
-    Option(u8) "option": "That named option of the space, from 0.";
-    Alignment(Alignment) "alignment": "That alignment.";
+    Card(CardId) Name "card": "That card.";
+    Number(u8) Number "number": "So many.";
+    Die(u8) Other "die": "That die of the throw, from 0.";
+    Option(u8) Name "option": "That named option of the space, from 0.";
+    Alignment(Alignment) Other "alignment": "That alignment.";
     Roll "roll": "Roll the die for the move.";
     Raft "raft": "Use the Raft.";
     Teleport "teleport": "Take the wizard's offer.";
@@ -227,20 +228,14 @@ options! {
     Clockwise "clockwise": "With the clock.";
     Counterclockwise "counterclockwise": "Against it.";
     Talisman "talisman": "Give up a Talisman.";
-    Character(CharacterId) "character": "That character card.";
+    Character(CharacterId) Name "character": "That character card.";
 }
 
 impl OptionKind {
     /// Its word.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
-    }
-
-    /// Its only option, if it has but one.
-    #[must_use]
-    pub const fn only(self) -> Option<Choice> {
-        Self::ONLY[self as usize]
+        Self::ROWS[self as usize].word
     }
 
     /// A kind by its word.

@@ -13,6 +13,8 @@ macro_rules! flags {
         impl Flag {
             /// Every flag.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+            /// The word of each.
+            pub const WORDS: &'static [&'static str] = &[$($word,)*];
         }
     };
 }

@@ -21,6 +21,7 @@ pub mod effect;
 pub mod encounter;
 pub mod ending;
 pub mod enemies;
+pub mod eval;
 pub mod event;
 pub mod event_details;
 pub mod event_text;
@@ -55,6 +56,7 @@ pub mod setup;
 pub mod spaces;
 pub mod spells;
 pub mod state;
+pub mod strategies;
 pub mod supply;
 pub mod suppression;
 pub mod switches;
@@ -70,23 +72,33 @@ mod proofs;
 #[cfg(test)]
 pub mod testkit;
 
-use crate::engine::choice::{DecisionRow, EventRow, FactRow};
+use crate::engine::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue};
+use crate::engine::ids::Seat;
+use crate::engine::option::OptionRow;
 use crate::engine::play::{EndingRow, Game};
+use decision::{Choice, Decision, OptionKind};
+use ruleset::Ruleset;
+use text::options;
+use text::pattern::{Named, Pattern};
+use view::View;
 
 /// The game of Talisman.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Talisman;
 
 impl Game for Talisman {
+    type Rules = ruleset::Ruleset;
     type Decision = decision::Decision;
     type Topic = decision::Topic;
     type Choice = decision::Choice;
+    type Named = text::pattern::Named;
     type Event = event::Event;
     type State = state::State;
     type View<'a> = view::View<'a>;
 
     const NAME: &'static str = "talisman";
     const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
+    const OPTIONS: &'static [OptionRow<Self>] = OptionKind::ROWS;
     const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = event::Event::ROWS;
     const ENDINGS: &'static [EndingRow] = &[
@@ -139,4 +151,100 @@ impl Game for Talisman {
             meaning: "the time was up, and whoever had most of all that counts has won",
         },
     ];
+
+    fn decision(row: usize) -> Decision {
+        Decision::ALL[row]
+    }
+
+    #[inline]
+    fn decision_row(decision: Decision) -> usize {
+        decision as usize
+    }
+
+    #[inline]
+    fn kind(option: Choice) -> usize {
+        option.kind() as usize
+    }
+
+    #[inline]
+    fn declines(option: Choice) -> bool {
+        option.declines()
+    }
+
+    #[inline]
+    fn seat_of(option: Choice) -> Option<Seat> {
+        if let Choice::Seat(seat) = option { Some(seat) } else { None }
+    }
+
+    fn option_text(view: &View<'_>, ask: &Ask<'_, Self>, option: Choice) -> String {
+        options::text(view, ask, option)
+    }
+
+    fn listed(listed: &str) -> Pattern {
+        options::listed(listed)
+    }
+
+    fn listed_as(rules: &Ruleset, listed: &str, written: &str) -> Option<Pattern> {
+        options::listed_as(rules, listed, written)
+    }
+
+    fn listed_texts(rules: &Ruleset, listed: &str) -> Vec<String> {
+        options::listed_texts(rules, listed)
+    }
+
+    fn listed_fits(rules: &Ruleset, listed: &str, pattern: &Pattern) -> bool {
+        options::listed_fits(rules, listed, pattern)
+    }
+
+    fn meant(rules: &Ruleset, written: &str) -> Pattern {
+        options::meant(rules, written)
+    }
+
+    fn bears(view: &View<'_>, ask: &Ask<'_, Self>, named: &Named, option: Choice) -> bool {
+        named.bears(view, ask, option)
+    }
+
+    fn may_bear(named: &Named, kind: usize) -> bool {
+        named.may_bear(kind)
+    }
+
+    #[inline]
+    fn rules<'a>(view: &Self::View<'a>) -> &'a Ruleset {
+        view.rules
+    }
+
+    #[inline]
+    fn seat(view: &View<'_>) -> Seat {
+        view.seat
+    }
+
+    fn active(view: &View<'_>) -> Seat {
+        view.active()
+    }
+
+    fn character<'a>(view: &Self::View<'a>, seat: Seat) -> &'a str {
+        &view.sheet(seat).character().name
+    }
+
+    fn seen<'a>(view: &Self::View<'a>, seat: Seat) -> Self::View<'a> {
+        facts::seen(view, seat)
+    }
+
+    #[inline]
+    fn fact<'a>(view: &Self::View<'a>, row: usize) -> FactValue<'a> {
+        facts::value(view, row)
+    }
+
+    #[inline]
+    fn number(view: &View<'_>, row: usize) -> f32 {
+        facts::number(view, row)
+    }
+
+    fn fact_words(rules: &Ruleset, row: usize) -> Vec<String> {
+        facts::words(rules, row)
+    }
+
+    fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
+        facts::settled(rules, row)
+    }
 }

@@ -1,120 +1,120 @@
 //! What the interpreter asks of a position while it runs a program.
 
 use super::code::{At, Question, truth};
+use super::context::EvalContext;
 use super::program::plain;
 use super::step::Cells;
 use super::vm::Answers;
-use crate::games::talisman::decision::Choice;
-use crate::games::talisman::facts;
-use crate::games::talisman::view::View;
-use crate::strategy::eval::mind::Mind;
-use crate::strategy::eval::{queries, sights};
+use crate::engine::choice::FactValue;
+use crate::strategy::language::Language;
 
-/// A mind that is asked.
-#[derive(Clone, Copy)]
-pub(super) struct Asked<'x, 'm, 'v> {
-    pub(super) mind: &'x Mind<'m, 'v>,
+/// A position that is asked.
+pub(super) struct Asked<'x, 'm, 'v, G: Language> {
+    pub(super) ctx: &'x EvalContext<'m, 'v, G>,
 }
 
-impl Answers for Asked<'_, '_, '_> {
+impl<G: Language> Answers for Asked<'_, '_, '_, G> {
+    type Game = G;
+
     #[inline]
     fn cells(&self) -> &Cells {
-        self.mind.memory.cells()
+        self.ctx.memory.cells()
     }
 
     #[inline]
     fn lazy(&self, cell: u16) -> f32 {
-        self.mind.memory.work_out(self.mind, cell)
+        self.ctx.memory.work_out(self.ctx, cell)
     }
 
     #[inline]
     fn settled(&self, held: f32) -> usize {
-        self.mind.memory.settled(self.mind, held)
+        self.ctx.memory.settled(self.ctx, held)
     }
 
     #[inline]
     fn freshen(&self) {
-        self.mind.freshen();
+        self.ctx.freshen();
     }
 
     #[inline]
     fn fact(&self, row: u8) -> f32 {
-        facts::number(self.mind.view, usize::from(row))
+        G::number(self.ctx.view, usize::from(row))
     }
 
     #[inline]
     fn has(&self, flag: u8) -> bool {
-        self.mind.me.flags().0 >> (flag & 63) & 1 != 0
+        G::flags(self.ctx) >> (flag & 63) & 1 != 0
     }
 
     #[inline]
-    fn sight(&self, row: u8, at: &At) -> f32 {
-        sights::see(self.mind, at, usize::from(row))
+    fn feature(&self, row: u8, at: &At<G>) -> f32 {
+        G::feature(self.ctx, at, usize::from(row))
     }
 
     #[inline]
-    fn query(&self, row: u8, word: u16, at: &At) -> bool {
-        queries::answer(self.mind, at, (usize::from(row), word))
+    fn predicate(&self, row: u8, word: u16, at: &At<G>) -> bool {
+        G::predicate(self.ctx, at, usize::from(row), word)
     }
 
     #[inline(never)]
-    fn ask(&self, question: Question, at: &At) -> f32 {
-        let mind = self.mind;
+    fn ask(&self, question: Question, at: &At<G>) -> f32 {
+        let ctx = self.ctx;
         match question {
             Question::Fact(row) => self.fact(row),
-            Question::FactIs(row, name) => truth(named(mind, mind.view, (row, name))),
-            Question::OtherFact(row) => beyond(mind, at).map_or(0.0, |view| facts::number(&view, usize::from(row))),
+            Question::FactIs(row, name) => truth(named(ctx, ctx.view, (row, name))),
+            Question::OtherFact(row) => beyond(ctx, at).map_or(0.0, |view| G::number(&view, usize::from(row))),
             Question::OtherFactIs(row, name) => {
-                truth(beyond(mind, at).is_some_and(|view| named(mind, &view, (row, name))))
+                truth(beyond(ctx, at).is_some_and(|view| named(ctx, &view, (row, name))))
             }
-            Question::Sight(row) => self.sight(row, at),
-            Question::Is(pattern) => truth(at.option.is_some_and(|option| mind.program.matches(mind, pattern, option))),
-            Question::Query(row, word) => truth(self.query(row, word, at)),
-            Question::Need(need) => mind.need_at(usize::from(need), at),
-            Question::Value(value) => mind.value_at(usize::from(value), at),
+            Question::Feature(row) => self.feature(row, at),
+            Question::Has(flag) => truth(self.has(flag)),
+            Question::Is(pattern) => truth(at.option.is_some_and(|option| ctx.program.matches(ctx, pattern, option))),
+            Question::Predicate(row, word) => truth(self.predicate(row, word, at)),
+            Question::Weight(weight) => ctx.weight_at(usize::from(weight), at),
+            Question::Value(value) => ctx.value_at(usize::from(value), at),
             Question::Table(table) => {
-                let code = mind.program.row(mind, usize::from(table), at);
-                code.map_or(0.0, |code| mind.program.run(mind, code, at))
+                let code = ctx.program.row(ctx, usize::from(table), at);
+                code.map_or(0.0, |code| ctx.program.run(ctx, code, at))
             }
         }
     }
 
     #[inline]
     fn tips(&self, points: f32) -> f32 {
-        sights::tips(self.mind, points)
+        G::tips(self.ctx, points)
     }
 
     #[inline]
-    fn row(&self, table: u8, at: &At) -> Option<usize> {
-        self.mind.program.row(self.mind, usize::from(table), at).map(|code| code.from as usize)
+    fn row(&self, table: u8, at: &At<G>) -> Option<usize> {
+        self.ctx.program.row(self.ctx, usize::from(table), at).map(|code| code.from as usize)
     }
 
     #[inline]
     fn lists(&self) -> &[f32] {
-        &self.mind.program.lists
+        &self.ctx.program.lists
     }
 
     #[inline]
-    fn options(&self) -> &[Choice] {
-        self.mind.ask.options
+    fn options(&self) -> &[G::Choice] {
+        self.ctx.ask.options
     }
 
     #[inline]
     fn offered(&self, pattern: u16) -> Option<usize> {
-        self.mind.program.offered(self.mind, pattern)
+        self.ctx.program.offered(self.ctx, pattern)
     }
 
     #[inline]
     fn plain(&self) -> usize {
-        plain(self.mind.ask.options)
+        plain::<G>(self.ctx.ask.options)
     }
 }
 
 /// The position as the other character asked about sees it.
-fn beyond<'v>(mind: &Mind<'_, 'v>, at: &At) -> Option<View<'v>> {
-    mind.other(at).map(|seat| facts::seen(mind.view, seat))
+fn beyond<'v, G: Language>(ctx: &EvalContext<'_, 'v, G>, at: &At<G>) -> Option<G::View<'v>> {
+    G::other(ctx, at).map(|seat| G::seen(ctx.view, seat))
 }
 
-fn named(mind: &Mind<'_, '_>, view: &View<'_>, (row, name): (u8, u16)) -> bool {
-    facts::name(view, usize::from(row)) == Some(mind.program.name(name))
+fn named<G: Language>(ctx: &EvalContext<'_, '_, G>, view: &G::View<'_>, (row, name): (u8, u16)) -> bool {
+    G::fact(view, usize::from(row)) == FactValue::Name(ctx.program.name(name))
 }

@@ -3,7 +3,7 @@
 
 use super::step::Step;
 use crate::engine::ids::{CardId, Seat};
-use crate::games::talisman::decision::Choice;
+use crate::engine::play::Game;
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -45,7 +45,7 @@ impl Op {
     }
 }
 
-/// What only a mind can answer.
+/// What only a seat can answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// A fact of the seat.
@@ -56,14 +56,16 @@ pub enum Question {
     OtherFact(u8),
     /// Is a fact of the other character this name?
     OtherFactIs(u8, u16),
-    /// What the seat works out for itself.
-    Sight(u8),
-    /// A question with a word in it.
-    Query(u8, u16),
+    /// A feature.
+    Feature(u8),
+    /// Has the seat this flag?
+    Has(u8),
+    /// A predicate and the number of its argument.
+    Predicate(u8, u16),
     /// Does the option fit this pattern of the program's?
     Is(u16),
-    /// The price of a need.
-    Need(u8),
+    /// The price of a weight.
+    Weight(u8),
     /// A named value.
     Value(u8),
     /// What a table says of the option.
@@ -107,11 +109,11 @@ pub enum Two {
 }
 
 /// What an expression is asked about beside the seat's position.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct At {
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct At<G: Game> {
     /// The option.
-    pub option: Option<Choice>,
-    /// The card a need is about.
+    pub option: Option<G::Choice>,
+    /// The card a weight is about.
     pub card: Option<CardId>,
     /// The other character it is about.
     pub other: Option<Seat>,
@@ -119,29 +121,22 @@ pub struct At {
     pub price: u8,
 }
 
-impl At {
+impl<G: Game> At<G> {
     /// Nothing.
     pub const NOTHING: Self = Self { option: None, card: None, other: None, price: 0 };
 
     /// An option.
     #[inline]
     #[must_use]
-    pub fn option(option: Choice) -> Self {
+    pub fn option(option: G::Choice) -> Self {
         Self { option: Some(option), ..Self::NOTHING }
     }
 
-    /// The card: the option's, or else what a need is about.
-    #[inline]
-    #[must_use]
-    pub fn card(&self) -> Option<CardId> {
-        if let Some(Choice::Card(card)) = self.option { Some(card) } else { self.card }
-    }
-
-    /// The other character, likewise.
+    /// The other character: the option's, or else what a weight is about.
     #[inline]
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
-        if let Some(Choice::Seat(seat)) = self.option { Some(seat) } else { self.other }
+        self.option.and_then(G::seat_of).or(self.other)
     }
 
     /// Another character.

@@ -13,14 +13,8 @@ use super::sizes;
 use super::step::Step;
 use super::work;
 use crate::engine::fault::{Fault, meant, unknown};
-use crate::engine::word::Word;
-use crate::games::talisman::decision::{Decision, OptionKind};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::options;
-use crate::games::talisman::text::pattern::{Covers, Pattern};
-use crate::strategy::eval::goods::USES;
-use crate::strategy::eval::need::{About, NEEDS, Need};
-use crate::strategy::eval::sights::{Depth, SIGHTS, Scope};
+use crate::engine::option::{self, Covers, Pattern, Written as Texts};
+use crate::strategy::language::{About, Depth, Language, Scope};
 
 /// What a compilation is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,22 +31,27 @@ pub enum For {
 ///
 /// # Errors
 /// Everything that makes no sense: unknown names, wrong types, values that need themselves, rules never reached.
-pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose: For) -> Result<Program, Vec<Fault>> {
+pub fn compile<G: Language>(
+    rules: &G::Rules,
+    merged: &Merged,
+    set: &[(String, f32)],
+    purpose: For,
+) -> Result<Program<G>, Vec<Fault>> {
     for look in [sizes::find, cycles::find] {
         let faults = look(merged);
         if !faults.is_empty() {
             return Err(faults);
         }
     }
-    let mut env = Env::new(rules, merged, set);
+    let mut env = Env::<G>::new(rules, merged, set);
     env.telling = purpose == For::Telling;
     let values = env.all_values();
-    let (needs, presets) = env.needs(merged);
+    let (weights, presets) = env.weights(merged);
     let uses = env.uses(merged);
     let tables = env.tables(merged);
     let mut ways = Vec::new();
     let mut count = 0;
-    for at in 0..Decision::ROWS.len() {
+    for at in 0..G::DECISIONS.len() {
         let way = merged.decisions.get(&at).map(|decision| env.way(at, decision, &mut count));
         let way = way.unwrap_or_else(|| env.no_way());
         ways.push(Way { number: count, ..way });
@@ -67,14 +66,14 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
     let named = env.value_names();
     let (ops, patterns, names, lists) = env.parts();
     let mut program = Program {
-        rules: rules.key,
+        rules: G::key(rules),
         presets,
         uses,
         ops,
         // No code begins with the first step.
         steps: vec![Step::End],
         cells: Vec::new(),
-        needs,
+        weights,
         values,
         tables,
         patterns,
@@ -83,15 +82,15 @@ pub fn compile(rules: &Ruleset, merged: &Merged, set: &[(String, f32)], purpose:
         ways,
         count,
         texts,
-        graph: Graph::default(),
-        late: Places { needs: [u8::MAX; NEEDS], values: Vec::new() },
+        graph: Graph::of::<G>(),
+        late: Places { weights: Vec::new(), values: Vec::new() },
     };
     recall(&mut program, rules);
     let faults = work::find(&program, merged, &named);
     if faults.is_empty() { Ok(program) } else { Err(faults) }
 }
 
-/// The most that a need's price may rest on.
+/// The most that a weight's price may rest on.
 fn depth_of(about: About) -> Depth {
     match about {
         About::Seat | About::Price | About::Other => Depth::Plain,
@@ -100,7 +99,7 @@ fn depth_of(about: About) -> Depth {
     }
 }
 
-/// The widest look that a need's price may take.
+/// The widest look that a weight's price may take.
 fn scope_of(about: About) -> Scope {
     match about {
         About::Seat | About::Late => Scope::Fight,
@@ -108,47 +107,43 @@ fn scope_of(about: About) -> Scope {
     }
 }
 
-impl Env<'_> {
-    /// The price of every need: its code, and its value if that never changes.
-    fn needs(&mut self, merged: &Merged) -> ([Code; NEEDS], [f32; NEEDS]) {
+impl<G: Language> Env<'_, G> {
+    /// The price of every weight: its code, and its value if that never changes.
+    fn weights(&mut self, merged: &Merged) -> (Vec<Code>, Vec<f32>) {
         // What nobody prices is worth nothing, and a factor changes nothing.
-        let mut presets: [f32; NEEDS] = core::array::from_fn(|need| Need::ALL[need].unpriced());
-        let mut needs = presets.map(|price| self.constant(price));
-        for (name, expression) in &merged.needs {
-            if let Some(need) = Need::find(name) {
-                (needs[need as usize], presets[need as usize]) = self.priced(need, expression);
+        let mut presets: Vec<f32> = G::WEIGHTS.iter().map(|row| row.unpriced).collect();
+        let mut weights: Vec<Code> = presets.iter().map(|price| self.constant(*price)).collect();
+        for (name, expression) in &merged.weights {
+            if let Some(weight) = weight::<G>(name) {
+                (weights[weight], presets[weight]) = self.priced(weight, expression);
             } else {
-                let names: Vec<&str> = Need::ROWS.iter().map(|row| row.name).collect();
+                let names: Vec<&str> = G::WEIGHTS.iter().map(|row| row.name).collect();
                 self.faults.push(expression.written.fault(0, unknown("need", name, &names)));
             }
         }
-        (needs, presets)
+        (weights, presets)
     }
 
-    /// A need's price: its code, and its value if that never changes.
-    fn priced(&mut self, need: Need, expression: &Expression) -> (Code, f32) {
-        let about = need.row().about;
+    /// A weight's price: its code, and its value if that never changes.
+    fn priced(&mut self, weight: usize, expression: &Expression) -> (Code, f32) {
+        let row = &G::WEIGHTS[weight];
         let (info, code) = self.top(expression, Kind::Number);
-        let (deepest, widest) = (depth_of(about), scope_of(about));
+        let (deepest, widest) = (depth_of(row.about), scope_of(row.about));
         if info.depth > deepest {
-            let reason = format!(
-                "the need `{}` may not rest on `{}`, which rests on needs itself",
-                need.row().name,
-                info.deepest
-            );
+            let reason =
+                format!("the need `{}` may not rest on `{}`, which rests on needs itself", row.name, info.deepest);
             self.faults.push(expression.written.fault(0, reason));
         }
         if info.scope > widest {
-            let reason =
-                format!("the need `{}` is about the seat; `{}` is about an option", need.row().name, info.widest);
+            let reason = format!("the need `{}` is about the seat; `{}` is about an option", row.name, info.widest);
             self.faults.push(expression.written.fault(0, reason));
         }
         (code, info.constant.unwrap_or(f32::NAN))
     }
 
-    fn uses(&mut self, merged: &Merged) -> [f32; USES.len()] {
-        let names: Vec<&str> = USES.iter().map(Word::word).collect();
-        let mut uses = [0.0; USES.len()];
+    fn uses(&mut self, merged: &Merged) -> Vec<f32> {
+        let names = G::uses();
+        let mut uses = vec![0.0; names.len()];
         for (name, (value, place)) in &merged.uses {
             let at = names.iter().position(|each| each == name);
             match (at, place) {
@@ -180,14 +175,14 @@ impl Env<'_> {
 
     /// Rows for a whole kind of options stand behind all that are narrower, and first where nothing is.
     fn arrange(&self, rows: &mut Rows) {
-        let covers = |row: &(u16, Code), kind: OptionKind| {
+        let covers = |row: &(u16, Code), kind: usize| {
             self.pattern_at(row.0).map_or(Covers::None, |pattern| pattern.covers(kind))
         };
         let is_wide = |row: &(u16, Code)| {
             matches!(self.pattern_at(row.0), Some(Pattern::Kind(_) | Pattern::Declines | Pattern::Accepts))
         };
         let (wide, mut middle): (Vec<_>, Vec<_>) = rows.rows.drain(..).partition(is_wide);
-        let narrow = |kind: OptionKind| middle.iter().any(|row| covers(row, kind) != Covers::None);
+        let narrow = |kind: usize| middle.iter().any(|row| covers(row, kind) != Covers::None);
         let open = |row: &(u16, Code)| match self.pattern_at(row.0) {
             Some(Pattern::Kind(kind)) => !narrow(*kind),
             _ => false,
@@ -207,28 +202,31 @@ impl Env<'_> {
             return;
         }
         let number = self.pattern(&expression.written, 0, option);
-        if let Some(Pattern::Title(title)) = self.pattern_at(number) {
-            let at = title.at();
+        let named = self.pattern_at(number).and_then(|pattern| {
+            if let Pattern::Named(named) = pattern { Some((G::slot(named)?, named.clone())) } else { None }
+        });
+        if let Some((at, named)) = named {
             rows.titles.resize(rows.titles.len().max(at + 1), None);
             rows.titles[at] = Some(code);
+            rows.numbered.extend((0..G::OPTIONS.len()).filter(|kind| G::may_bear(&named, *kind)));
         } else {
             rows.rows.push((number, code));
         }
     }
 
     /// Could the decision whose own text it is ever offer such an option?
-    fn fit(&mut self, decision: Decision, pattern: &Pattern, (written, offset, text): (&Written, usize, &str)) {
-        if options::may_offer(self.rules, decision, pattern) {
+    fn fit(&mut self, decision: usize, pattern: &Pattern<G>, (written, offset, text): (&Written, usize, &str)) {
+        if option::may_offer(self.rules, decision, pattern) {
             self.fitting.push((written.file.name.clone(), written.at, offset));
         } else {
-            let row = decision.row();
+            let row = &G::DECISIONS[decision];
             let reason = format!("`{}` never offers `{text}`; its options are: {}", row.name, row.options);
             self.misfits.push((written.clone(), offset, reason));
         }
     }
 
     fn way(&mut self, at: usize, decision: &MergedDecision, count: &mut u32) -> Way {
-        self.deciding = Some(Decision::ALL[at]);
+        self.deciding = Some(at);
         let mut rules = Vec::new();
         let mut closed: Option<String> = None;
         let mut seen: Vec<&MergedRule> = Vec::new();
@@ -266,8 +264,8 @@ impl Env<'_> {
         if info.scope > Scope::Other {
             let reason = format!("`{widest}` is about one option; a rule's `when` is asked before any is looked at");
             self.faults.push(when.written.fault(0, reason));
-        } else if Decision::ROWS[at].alone {
-            self.alone(Decision::ROWS[at].name, when, &info);
+        } else if G::DECISIONS[at].alone {
+            self.alone(G::DECISIONS[at].name, when, &info);
         } else {
             self.met.push((when.written.file.name.clone(), when.written.at, 0));
         }
@@ -284,7 +282,7 @@ impl Env<'_> {
                  {{ most = \"...\" }}",
                 info.widest
             )
-        } else if let Some(name) = names.into_iter().find(|name| is_of_fights(name)) {
+        } else if let Some(name) = names.into_iter().find(|name| is_of_fights::<G>(name)) {
             format!("`{name}` is about a fight; when `{asked}` is asked there is none")
         } else {
             return;
@@ -305,20 +303,18 @@ impl Env<'_> {
 
     /// The number of a text as an option of a decision; one that it never offers is a fault.
     fn offer(&mut self, at: usize, written: &Written) -> u16 {
-        let row = &Decision::ROWS[at];
-        if let Ok(pattern) = options::read(self.rules, Decision::ALL[at], &written.text) {
+        let row = &G::DECISIONS[at];
+        if let Ok(pattern) = option::read::<G>(self.rules, at, &written.text) {
             self.fitting.push((written.file.name.clone(), written.at, 0));
             return self.keep_pattern(pattern);
         }
         let kinds = || row.options.split(", ");
         let meant = meant(&written.text, kinds());
-        let elsewhere = Pattern::read(self.rules, &written.text) != Pattern::Nothing;
+        let elsewhere = G::meant(self.rules, &written.text) != Pattern::Nothing;
         if elsewhere {
             let reason = format!("`{}` never offers `{}`; its options are: {}", row.name, written.text, row.options);
             self.misfits.push((written.clone(), 0, reason));
-        } else if !meant.is_empty()
-            || kinds().all(|kind| OptionKind::find(kind).is_some_and(|kind| kind.only().is_some()))
-        {
+        } else if !meant.is_empty() || kinds().all(is_word::<G>) {
             let reason =
                 format!("unknown option `{}`; those of `{}` are: {}{meant}", written.text, row.name, row.options);
             self.strays.push(written.fault(0, reason));
@@ -330,9 +326,9 @@ impl Env<'_> {
 
     /// The number of a text as a pattern of options.
     pub(super) fn pattern(&mut self, written: &Written, offset: usize, text: &str) -> u16 {
-        let pattern = Pattern::read(self.rules, text);
+        let pattern = G::meant(self.rules, text);
         if pattern == Pattern::Nothing {
-            let known = options::all(self.rules);
+            let known = option::all::<G>(self.rules);
             let names: Vec<&str> = known.iter().map(String::as_str).collect();
             let reason = unknown("option", text, &names);
             self.strays.push(written.fault(offset, reason));
@@ -343,9 +339,19 @@ impl Env<'_> {
     }
 }
 
-/// Is it a sight of a fight?
-fn is_of_fights(name: &str) -> bool {
-    SIGHTS.iter().any(|row| row.scope == Scope::Fight && row.name == name)
+/// Is it a feature of a fight?
+fn is_of_fights<G: Language>(name: &str) -> bool {
+    G::FEATURES.iter().any(|row| row.scope == Scope::Fight && row.name == name)
+}
+
+/// Is an option that a decision lists a word of its own?
+fn is_word<G: Language>(listed: &str) -> bool {
+    G::OPTIONS.iter().any(|row| row.word == listed && matches!(row.written, Texts::Word(_)))
+}
+
+/// The row of a weight.
+pub(super) fn weight<G: Language>(name: &str) -> Option<usize> {
+    G::WEIGHTS.iter().position(|row| row.name == name)
 }
 
 /// Does the first rule leave nothing to the second?

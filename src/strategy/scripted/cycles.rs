@@ -1,4 +1,4 @@
-//! Values, needs and tables that rest on themselves, however far round.
+//! Values, weights and tables that rest on themselves, however far round.
 
 use super::grammar::{Kind, Node};
 use super::merge::{Expression, Merged};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// What a name rests on, and where it stands.
 type Names<'m> = BTreeMap<String, (Vec<&'m str>, &'m Written)>;
 
-/// How the name of a need begins in expressions.
+/// How the name of a weight begins in expressions.
 pub const NEED: &str = "need.";
 
 /// Values and needs.
@@ -18,7 +18,7 @@ fn names(merged: &Merged) -> Names<'_> {
     for (name, expression) in &merged.values {
         put(&mut names, name.clone(), expression);
     }
-    for (name, expression) in &merged.needs {
+    for (name, expression) in &merged.weights {
         put(&mut names, format!("{NEED}{name}"), expression);
     }
     names
@@ -96,12 +96,14 @@ impl<'w> Walk<'w, '_> {
 #[cfg(test)]
 mod tests {
     use crate::games::talisman::load::load;
-    use crate::strategy::registry::{Missing, Registry};
+    use crate::strategy::registry::Missing;
 
     fn faults(body: &str) -> Vec<String> {
         let text = format!("schema = 1\ngame = \"talisman\"\nplays = \"x\"\n{body}");
         let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
-        match Registry::shipped().check("a.toml", &text, &rules) {
+        match crate::games::talisman::strategies::registry()
+            .check::<crate::games::talisman::Talisman>("a.toml", &text, &rules)
+        {
             Ok(_) => Vec::new(),
             Err(Missing::Unknown(reason)) => vec![reason],
             Err(Missing::Faulty(faults)) => faults.iter().map(ToString::to_string).collect(),

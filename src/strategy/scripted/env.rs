@@ -10,12 +10,8 @@ use super::sheet::Written;
 use super::step::STACK;
 use super::why::RuleText;
 use crate::engine::fault::{Fault, meant};
-use crate::engine::play::Game;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::pattern::Pattern;
-use crate::strategy::eval::sights::SIGHTS;
+use crate::engine::option::Pattern;
+use crate::strategy::language::Language;
 
 /// How the fault of a name begins that no expression uses.
 pub const UNUSED: &str = "nothing uses the";
@@ -28,8 +24,8 @@ pub(super) struct Known {
 }
 
 /// What expressions are read in.
-pub struct Env<'a> {
-    pub(super) rules: &'a Ruleset,
+pub struct Env<'a, G: Language> {
+    pub(super) rules: &'a G::Rules,
     pub(super) merged: &'a Merged,
     pub(super) set: &'a [(String, f32)],
     /// Faults that hold for every ruleset.
@@ -43,7 +39,7 @@ pub struct Env<'a> {
     pub(super) lonely: Vec<(Written, usize, String)>,
     pub(super) met: Vec<(String, usize, usize)>,
     /// The decision whose own conditions and actions are read.
-    pub(super) deciding: Option<Decision>,
+    pub(super) deciding: Option<usize>,
     /// Parameters, values and tables that some expression names.
     pub(super) named: std::collections::BTreeSet<String>,
     /// Are rules to be told?
@@ -52,8 +48,8 @@ pub struct Env<'a> {
     ops: Vec<Op>,
     pub(super) values: Vec<(Code, bool)>,
     pub(super) known: std::collections::BTreeMap<String, Known>,
-    pub(super) needs: std::collections::BTreeMap<usize, Info>,
-    patterns: Vec<Pattern>,
+    pub(super) weights: std::collections::BTreeMap<usize, Info>,
+    patterns: Vec<Pattern<G>>,
     pub(super) names: Vec<String>,
     pub(super) lists: Vec<f32>,
     /// The steps of the expression being read, its stack's height and its peak.
@@ -62,10 +58,10 @@ pub struct Env<'a> {
     pub(super) peak: usize,
 }
 
-impl<'a> Env<'a> {
+impl<'a, G: Language> Env<'a, G> {
     /// Nothing read yet.
     #[must_use]
-    pub fn new(rules: &'a Ruleset, merged: &'a Merged, set: &'a [(String, f32)]) -> Self {
+    pub fn new(rules: &'a G::Rules, merged: &'a Merged, set: &'a [(String, f32)]) -> Self {
         let mut env = Self {
             rules,
             merged,
@@ -83,7 +79,7 @@ impl<'a> Env<'a> {
             ops: Vec::new(),
             values: Vec::new(),
             known: Default::default(),
-            needs: Default::default(),
+            weights: Default::default(),
             patterns: Vec::new(),
             names: Vec::new(),
             lists: Vec::new(),
@@ -97,7 +93,7 @@ impl<'a> Env<'a> {
 
     /// A name has one meaning.
     fn check_names(&mut self) {
-        let facts = Talisman::FACTS.iter().map(|row| row.name).chain(SIGHTS.iter().map(|row| row.name));
+        let facts = G::FACTS.iter().map(|row| row.name).chain(G::FEATURES.iter().map(|row| row.name));
         let taken: Vec<&str> = facts.chain(WORDS).collect();
         let params = self.merged.params.iter().filter_map(|(name, (_, place))| Some((name, place.as_ref()?)));
         let values = self.merged.values.iter().map(|(name, expression)| (name, &expression.written));
@@ -140,7 +136,7 @@ impl<'a> Env<'a> {
         // However long the line of values that ask for each other: each finds those it asks for read.
         for name in cycles::order(self.merged) {
             match name.strip_prefix(cycles::NEED) {
-                Some(need) => self.foresee(need),
+                Some(weight) => self.foresee(weight),
                 None => drop(self.value(&name)),
             }
         }
@@ -155,7 +151,7 @@ impl<'a> Env<'a> {
     }
 
     /// What has been read, once everything is.
-    pub(super) fn parts(self) -> (Vec<Op>, Vec<Pattern>, Vec<String>, Vec<f32>) {
+    pub(super) fn parts(self) -> (Vec<Op>, Vec<Pattern<G>>, Vec<String>, Vec<f32>) {
         (self.ops, self.patterns, self.names, self.lists)
     }
 
@@ -187,11 +183,11 @@ impl<'a> Env<'a> {
         }
     }
 
-    pub(super) fn keep_pattern(&mut self, pattern: Pattern) -> u16 {
+    pub(super) fn keep_pattern(&mut self, pattern: Pattern<G>) -> u16 {
         number_of(&mut self.patterns, pattern)
     }
 
-    pub(super) fn pattern_at(&self, number: u16) -> Option<&Pattern> {
+    pub(super) fn pattern_at(&self, number: u16) -> Option<&Pattern<G>> {
         self.patterns.get(usize::from(number))
     }
 

@@ -5,12 +5,11 @@ use super::env::{Env, number_of};
 use super::grammar::{Kind as Form, Node, Sign};
 use super::info::{Info, Kind};
 use super::sheet::Written;
+use crate::engine::choice::FactValue;
 use crate::engine::fault::unknown;
-use crate::engine::play::Game;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::facts::{self, Value};
+use crate::strategy::language::Language;
 
-impl Env<'_> {
+impl<G: Language> Env<'_, G> {
     pub(super) fn read(&mut self, written: &Written, node: &Node) -> Info {
         match &node.kind {
             Form::Number(number) => {
@@ -243,7 +242,7 @@ impl Env<'_> {
         self.steps.truncate(mark);
         self.height -= 1;
         self.check_word(written, sides, (row, &word));
-        if let Some(Value::Name(settled)) = facts::settled(self.rules, usize::from(row)).filter(|_| !other) {
+        if let Some(FactValue::Name(settled)) = G::settled(self.rules, usize::from(row)).filter(|_| !other) {
             let same = truth(settled == word);
             self.put(Op::Number(same));
             let info = Info { set: true, constant: Some(same), ..info };
@@ -260,10 +259,10 @@ impl Env<'_> {
 
     /// Can the fact ever be this word?
     fn check_word(&mut self, written: &Written, sides: &[Node; 2], (row, word): (u8, &str)) {
-        let words = facts::words(self.rules, usize::from(row));
+        let words = G::fact_words(self.rules, usize::from(row));
         if !words.iter().any(|each| each == word) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            let fact = Talisman::FACTS[usize::from(row)].name;
+            let fact = G::FACTS[usize::from(row)].name;
             let at = sides.iter().find(|side| matches!(side.kind, Form::Text(_))).map_or(0, |side| side.span.start);
             self.strays.push(written.fault(at, unknown(&format!("value of `{fact}`"), word, &words)));
         }

@@ -24,7 +24,7 @@ pub enum Kind {
     Number(f32),
     /// A text in single quotes.
     Text(String),
-    /// A fact, a value, a parameter, or `need.` and a need.
+    /// A fact, a value, a parameter, or `need.` and a weight.
     Name(String),
     /// A function of others.
     Call(String, Vec<Node>),

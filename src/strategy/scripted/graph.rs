@@ -1,10 +1,8 @@
 //! What a seat remembers, and what rests on what.
 
 use super::bits::{BITS, Bits};
-use super::incremental_cache::{DORMANT, FLAGS, HAND, OTHERS, ROUND};
 use super::program::Code;
-use crate::games::talisman::change_tracking::QUICK;
-use crate::strategy::eval::goods::RESTS;
+use crate::strategy::language::Language;
 
 /// The most nodes a program remembers; what is beyond is worked out at each question.
 pub const NODES_MAX: usize = BITS;
@@ -14,10 +12,10 @@ pub const NODES_MAX: usize = BITS;
 pub enum What {
     /// By steps.
     Code(Code),
-    /// By looking.
-    Sight(u8),
-    /// By a question with a word in it.
-    Query(u8, u16),
+    /// As a feature.
+    Feature(u8),
+    /// As a predicate.
+    Predicate(u8, u16),
     /// By reading a fact.
     Fact(u8),
 }
@@ -34,8 +32,8 @@ pub struct Node {
     /// Is it worked out only where it is asked for? Others are at once, and where they come out the same, what rests on
     /// them stays.
     pub lazy: bool,
-    /// Does what goods are worth rest on it?
-    pub prices_goods: bool,
+    /// Does what the game itself remembers rest on it?
+    pub outdates: bool,
 }
 
 /// What is remembered, and what rests on what.
@@ -51,13 +49,12 @@ pub struct Graph {
     pub on_flag: [Bits; 64],
     /// The nodes that are worked out at once.
     pub eager: Bits,
-    /// The nodes of needs worked out only where they are asked for, of those that movement weighs what effects bring by, and
-    /// of those that draw it somewhere.
-    pub weights: [Bits; 2],
+    /// The nodes of weights worked out only where they are asked for, by their group.
+    pub groups: Vec<Bits>,
     /// All leaves that matter, as bits.
     pub leaves: u64,
-    /// The leaves that what goods are worth rests on, prices aside.
-    pub goods: u64,
+    /// The leaves that what the game itself remembers rests on, prices aside.
+    pub outdating: u64,
 }
 
 impl Graph {
@@ -67,31 +64,19 @@ impl Graph {
         let at = usize::from(*self.by_cell.get(usize::from(cell))?);
         Some((at, self.nodes.get(at)?))
     }
-}
 
-impl Default for Graph {
-    fn default() -> Self {
+    /// Nothing remembered.
+    #[must_use]
+    pub fn of<G: Language>() -> Self {
         Self {
             nodes: Vec::new(),
             by_cell: Vec::new(),
             on_leaf: [Bits::default(); 64],
             on_flag: [Bits::default(); 64],
             eager: Bits::default(),
-            weights: Default::default(),
+            groups: vec![Bits::default(); G::GROUPS],
             leaves: 0,
-            goods: RESTS.iter().filter_map(|name| leaf(name)).fold(0, |bits, leaf| bits | 1 << leaf),
+            outdating: G::OUTDATED_BY.iter().filter_map(|name| G::leaf(name)).fold(0, |bits, leaf| bits | 1 << leaf),
         }
-    }
-}
-
-/// The bit of a fact that memory reads.
-pub(super) fn leaf(name: &str) -> Option<usize> {
-    match name {
-        "flags" => Some(FLAGS),
-        "hand" => Some(HAND),
-        "dormant" => Some(DORMANT),
-        "others" => Some(OTHERS),
-        "round" => Some(ROUND),
-        quick => QUICK.iter().position(|each| *each == quick),
     }
 }

@@ -1,6 +1,6 @@
 //! What is known of an expression before it is run.
 
-use crate::strategy::eval::sights::{Depth, Scope};
+use crate::strategy::language::{Depth, Scope};
 
 /// The type of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

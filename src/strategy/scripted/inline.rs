@@ -4,7 +4,7 @@
 use super::code::{Op, Question};
 use super::program::{Code, Program};
 use super::step::STACK;
-use crate::strategy::eval::need::NEEDS;
+use crate::strategy::language::Language;
 
 /// The longest code that others are written out in: far below what a jump can reach.
 const OPS_MAX: usize = 8_192;
@@ -23,7 +23,7 @@ pub enum Fate {
 }
 
 /// Writes out what is asked for by one need or one other value alone. Returns what becomes of each value.
-pub fn inline(program: &mut Program) -> Vec<Fate> {
+pub fn inline<G: Language>(program: &mut Program<G>) -> Vec<Fate> {
     let (inner, outer) = uses(program);
     let uses = program.values.iter().zip(inner.iter().zip(&outer));
     let fate = |((code, lasting), (inner, outer)): (&(Code, bool), (&usize, &usize))| {
@@ -59,16 +59,16 @@ fn plain(ops: &[Op]) -> bool {
     !ops.iter().any(|op| {
         matches!(
             op,
-            Op::Tips | Op::Ask(Question::Need(_) | Question::Value(_) | Question::Sight(_) | Question::Table(_))
+            Op::Tips | Op::Ask(Question::Weight(_) | Question::Value(_) | Question::Feature(_) | Question::Table(_))
         )
     })
 }
 
-/// How often each value is asked for: by needs and other values, and by all else.
-fn uses(program: &mut Program) -> (Vec<usize>, Vec<usize>) {
+/// How often each value is asked for: by weights and other values, and by all else.
+fn uses<G: Language>(program: &mut Program<G>) -> (Vec<usize>, Vec<usize>) {
     let (mut inner, mut outer) = (vec![0; program.values.len()], vec![0; program.values.len()]);
     let codes = program.codes(true);
-    let own = NEEDS + program.values.len();
+    let own = G::WEIGHTS.len() + program.values.len();
     for (at, code) in codes.iter().enumerate() {
         let count = if at < own { &mut inner } else { &mut outer };
         for op in &program.ops[code.range()] {
@@ -80,8 +80,8 @@ fn uses(program: &mut Program) -> (Vec<usize>, Vec<usize>) {
     (inner, outer)
 }
 
-struct Inlining<'a> {
-    program: &'a mut Program,
+struct Inlining<'a, G: Language> {
+    program: &'a mut Program<G>,
     /// How often each value is asked for.
     uses: Vec<usize>,
     fates: &'a mut [Fate],
@@ -89,7 +89,7 @@ struct Inlining<'a> {
     done: Vec<Option<Code>>,
 }
 
-impl Inlining<'_> {
+impl<G: Language> Inlining<'_, G> {
     fn value(&mut self, value: usize) -> Code {
         if let Some(code) = self.done[value] {
             return code;

@@ -53,10 +53,10 @@ pub fn aim(step: &mut Step) -> Option<&mut u16> {
     | Step::WhenFact(_, to)
     | Step::UnlessHas(_, to)
     | Step::WhenHas(_, to)
-    | Step::UnlessSight(_, to)
-    | Step::WhenSight(_, to)
-    | Step::UnlessQuery(_, _, to)
-    | Step::WhenQuery(_, _, to) = step
+    | Step::UnlessFeature(_, to)
+    | Step::WhenFeature(_, to)
+    | Step::UnlessPredicate(_, _, to)
+    | Step::WhenPredicate(_, _, to) = step
     {
         Some(to)
     } else {
@@ -138,10 +138,10 @@ fn both(truth: Step, jump: Step) -> Option<Step> {
         either(Step::UnlessFact(row, to), Step::WhenFact(row, to))
     } else if let Step::Has(flag) = truth {
         either(Step::UnlessHas(flag, to), Step::WhenHas(flag, to))
-    } else if let Step::Sight(row) = truth {
-        either(Step::UnlessSight(row, to), Step::WhenSight(row, to))
-    } else if let Step::Query(row, word) = truth {
-        either(Step::UnlessQuery(row, word, to), Step::WhenQuery(row, word, to))
+    } else if let Step::Feature(row) = truth {
+        either(Step::UnlessFeature(row, to), Step::WhenFeature(row, to))
+    } else if let Step::Predicate(row, word) = truth {
+        either(Step::UnlessPredicate(row, word, to), Step::WhenPredicate(row, word, to))
     } else if let Step::EqualCell(cell) = truth {
         Some(Step::UnlessEqualCell(cell, to)).filter(|_| !when)
     } else {
@@ -159,8 +159,8 @@ fn begins_anew(step: Step) -> bool {
             | Step::Lazy(_)
             | Step::Fact(_)
             | Step::Has(_)
-            | Step::Sight(_)
-            | Step::Query(_, _)
+            | Step::Feature(_)
+            | Step::Predicate(_, _)
             | Step::Ask(_)
             | Step::Table(_)
             | Step::Sum(_, _)

@@ -3,8 +3,6 @@
 use super::code::{One, Op, Question, Two};
 use super::jumps::{aim, shorten};
 use super::step::{CELLS, Step};
-use crate::games::talisman::flags::Flag;
-use crate::strategy::eval::queries::QUERIES;
 
 /// What the cells of a new memory hold, and where numbers stand among them.
 #[derive(Clone, Debug)]
@@ -270,23 +268,17 @@ impl<'a> Work<'a> {
 fn asked(question: Question) -> Step {
     match question {
         Question::Fact(row) => Step::Fact(row),
-        Question::Sight(row) => Step::Sight(row),
-        Question::Query(row, word) => has(row, word).map_or(Step::Query(row, word), Step::Has),
+        Question::Feature(row) => Step::Feature(row),
+        Question::Has(flag) => Step::Has(flag),
+        Question::Predicate(row, word) => Step::Predicate(row, word),
         Question::Table(table) => Step::Table(table),
         Question::FactIs(_, _)
         | Question::OtherFact(_)
         | Question::OtherFactIs(_, _)
         | Question::Is(_)
-        | Question::Need(_)
+        | Question::Weight(_)
         | Question::Value(_) => Step::Ask(question),
     }
-}
-
-/// The bit of the ability or use that a question is about, if it is about one of the seat's.
-#[must_use]
-pub fn has(row: u8, word: u16) -> Option<u8> {
-    let has = QUERIES[usize::from(row)].name == "has";
-    has.then(|| Flag::ALL[usize::from(word)] as u8)
 }
 
 fn stacked(two: Two) -> Step {

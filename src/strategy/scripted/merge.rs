@@ -3,7 +3,7 @@
 use super::grammar::{self, Node};
 use super::sheet::{File, Found, Sheet, Taken, Written, WrittenDecision};
 use crate::engine::fault::{FAULTS_MAX, Fault, unknown};
-use crate::games::talisman::decision::Decision;
+use crate::strategy::language::Dialect;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -80,8 +80,8 @@ pub struct Merged {
     pub params: BTreeMap<String, (f32, Option<Written>)>,
     /// Named values.
     pub values: BTreeMap<String, Expression>,
-    /// Prices of needs.
-    pub needs: BTreeMap<String, Expression>,
+    /// Prices of weights.
+    pub weights: BTreeMap<String, Expression>,
     /// What uses of cards are worth.
     pub uses: BTreeMap<String, (f32, Option<Written>)>,
     /// Tables by option.
@@ -94,6 +94,8 @@ pub struct Merged {
 
 /// Where files come from.
 pub trait Shelf {
+    /// The game they are of.
+    fn dialect(&self) -> Dialect;
     /// The file of a strategy, or of a module, if there is one.
     ///
     /// # Errors
@@ -145,7 +147,7 @@ struct Gathering<'a> {
 
 impl Gathering<'_> {
     fn read(&mut self, file: &Arc<File>, module: bool) -> Option<Sheet> {
-        let Found { sheet, mut faults, named } = super::sheet::find(file, module);
+        let Found { sheet, mut faults, named } = super::sheet::find(file, module, self.shelf.dialect());
         self.missing |= !faults.is_empty();
         let list = if named && sheet.is_some() { &mut self.strays } else { &mut self.faults };
         list.append(&mut faults);
@@ -233,7 +235,7 @@ impl Gathering<'_> {
         for other in before {
             let mut both: Vec<String> = Vec::new();
             both.extend(common(&module.values, &other.values).map(|key| format!("the value `{key}`")));
-            both.extend(common(&module.needs, &other.needs).map(|key| format!("the need `{key}`")));
+            both.extend(common(&module.weights, &other.weights).map(|key| format!("the need `{key}`")));
             both.extend(common(&module.uses, &other.uses).map(|key| format!("the use `{key}`")));
             both.extend(common(&module.tables, &other.tables).map(|key| format!("the table `{key}`")));
             let params = common(&module.params, &other.params);
@@ -241,7 +243,7 @@ impl Gathering<'_> {
             both.extend(apart.map(|key| format!("the parameter `{key}`, with another value")));
             let (mine, theirs) = (resolved(module), resolved(other));
             let decisions = mine.keys().filter(|row| theirs.contains_key(row));
-            both.extend(decisions.map(|row| format!("the decision `{}`", Decision::ROWS[*row].name)));
+            both.extend(decisions.map(|row| format!("the decision `{}`", module.dialect.decisions[*row].name)));
             if let Some(first) = both.first() {
                 let reason = format!("module `{}` and {} both set {first}", name.text, other.file.name);
                 self.faults.push(name.fault(0, reason));
@@ -261,8 +263,8 @@ impl Gathering<'_> {
         for (key, written) in &sheet.values {
             self.put(&mut merged.values, key, written);
         }
-        for (key, written) in &sheet.needs {
-            self.put(&mut merged.needs, key, written);
+        for (key, written) in &sheet.weights {
+            self.put(&mut merged.weights, key, written);
         }
         for (key, rows) in &sheet.tables {
             let table = merged.tables.entry(key.clone()).or_default();
@@ -295,7 +297,7 @@ impl Gathering<'_> {
     }
 
     fn unknown_decisions(&mut self, sheet: &Sheet) {
-        let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
+        let names: Vec<&str> = sheet.dialect.decisions.iter().map(|row| row.name).collect();
         let is_known = |key: &str| match key.strip_suffix('*') {
             Some(beginning) => names.iter().any(|name| name.starts_with(beginning)),
             None => names.contains(&key),
@@ -357,7 +359,7 @@ fn common<'a, T>(
 /// The decisions a file speaks of, each with what it says of it: by name before the longest beginning.
 fn resolved(sheet: &Sheet) -> BTreeMap<usize, &WrittenDecision> {
     let mut out = BTreeMap::new();
-    for (at, row) in Decision::ROWS.iter().enumerate() {
+    for (at, row) in sheet.dialect.decisions.iter().enumerate() {
         let begins = |key: &str| key.strip_suffix('*').is_some_and(|beginning| row.name.starts_with(beginning));
         let exact = sheet.decisions.get(row.name);
         let near = || sheet.decisions.iter().filter(|(key, _)| begins(key)).max_by_key(|(key, _)| key.len());

@@ -4,7 +4,9 @@ mod asked;
 pub mod bits;
 pub mod code;
 pub mod compile;
+pub mod context;
 pub mod cycles;
+pub mod decision_cache;
 pub mod env;
 pub mod expression;
 pub mod grammar;
@@ -32,12 +34,9 @@ pub mod work;
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::fault::Fault;
 use crate::engine::identity::{Identity, Reading};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::view::View;
-use crate::strategy::eval::mind::Mind;
-use crate::strategy::eval::precomputed::{self, Precomputed};
+use crate::strategy::language::Language;
 use compile::For;
+use context::EvalContext;
 use env::UNUSED;
 use incremental_cache::IncrementalCache;
 use merge::{Merged, Shelf, Ungathered};
@@ -56,18 +55,14 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// Reads a strategy. `rules` are those of any edition.
+    /// Reads a strategy.
     ///
     /// # Errors
     /// Every fault of form of the file and of those it is made of. Where only decisions are at fault, all else that makes no
-    /// sense under any rules is told with them.
-    pub fn read<'r>(
-        shelf: &dyn Shelf,
-        file: &Arc<File>,
-        rules: impl FnOnce() -> &'r Ruleset,
-    ) -> Result<Self, Vec<Fault>> {
+    /// sense under the game's first edition is told with them.
+    pub fn read(shelf: &dyn Shelf, file: &Arc<File>) -> Result<Self, Vec<Fault>> {
         merge::gather(shelf, file).map(Self::of).map_err(|Ungathered { mut faults, rest, missing }| {
-            let rest = rest.and_then(|rest| compile::compile(rules(), &rest, &[], For::Playing).err());
+            let rest = rest.map(|rest| (shelf.dialect().faults)(&rest, For::Playing));
             let rest = rest.into_iter().flatten();
             faults.extend(rest.filter(|fault| !missing || !fault.reason.starts_with(UNUSED)));
             faults.sort();
@@ -85,8 +80,8 @@ impl Scheme {
     ///
     /// # Errors
     /// Everything that makes no sense there.
-    pub fn check(&self, rules: &Ruleset) -> Result<(), Vec<Fault>> {
-        compile::compile(rules, &self.merged, &[], For::Checking).map(|_| ())
+    pub fn check<G: Language>(&self, rules: &G::Rules) -> Result<(), Vec<Fault>> {
+        compile::compile::<G>(rules, &self.merged, &[], For::Checking).map(|_| ())
     }
 
     /// What it says.
@@ -103,24 +98,27 @@ impl Scheme {
 
     /// Makes it ready for a ruleset, with parameters of one's own.
     #[must_use]
-    pub fn ready(&self, rules: &Ruleset, set: &[(String, f32)], purpose: For) -> Option<Program> {
+    pub fn ready<G: Language>(&self, rules: &G::Rules, set: &[(String, f32)], purpose: For) -> Option<Program<G>> {
         compile::compile(rules, &self.merged, set, purpose).ok()
     }
 }
 
+/// What a player goes by under the ruleset it met last.
+type Ready<G> = (Arc<<G as Language>::Precomputed>, Arc<Program<G>>);
+
 /// A player by a scheme.
-pub struct Scripted {
+pub struct Scripted<G: Language> {
     scheme: Arc<Scheme>,
     set: Vec<(String, f32)>,
     purpose: For,
-    ready: Option<(Arc<Precomputed>, Arc<Program>)>,
-    memory: IncrementalCache,
+    ready: Option<Ready<G>>,
+    memory: IncrementalCache<G>,
     stream: Xoshiro256PlusPlus,
     /// How often each rule was followed, by number. They are the same rules under every ruleset.
     followed: Vec<u64>,
 }
 
-impl Scripted {
+impl<G: Language> Scripted<G> {
     /// A player by a scheme, with parameters of its own.
     #[must_use]
     pub fn new(scheme: Arc<Scheme>, set: Vec<(String, f32)>) -> Self {
@@ -142,18 +140,18 @@ impl Scripted {
     }
 
     /// What is taken, and why: the rule that fired and what it saw.
-    pub fn explain(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> (usize, String) {
+    pub fn explain(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> (usize, String) {
         let verdict = self.verdict(view, ask);
         let Some((lore, program)) = &self.ready else { return (verdict.index, String::new()) };
-        let mind = Mind::new(view, ask, (lore, program, &self.memory));
-        (verdict.index, why::tell(&mind, verdict))
+        let ctx = EvalContext::new(view, ask, (lore, program, &self.memory));
+        (verdict.index, why::tell(&ctx, verdict))
     }
 
     /// Reads up on a ruleset not met before.
     #[cold]
-    fn prepare(&mut self, rules: &Ruleset) {
+    fn prepare(&mut self, rules: &G::Rules) {
         let program = ready::of(&self.scheme, rules, &self.set, self.purpose);
-        self.ready = program.map(|program| (precomputed::of(rules), program));
+        self.ready = program.map(|program| (G::precomputed(rules), program));
         if let Some((_, program)) = &self.ready {
             self.memory.begin(program);
             // Made once: play counts without allocating.
@@ -161,19 +159,20 @@ impl Scripted {
         }
     }
 
-    fn verdict(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> Verdict {
-        if self.ready.as_ref().is_none_or(|(lore, _)| lore.key != view.rules.key) {
-            self.prepare(view.rules);
+    fn verdict(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Verdict {
+        if self.ready.as_ref().is_none_or(|(_, program)| program.rules != G::key(G::rules(view))) {
+            self.prepare(G::rules(view));
         }
         let Some((lore, program)) = &self.ready else {
-            return Verdict { index: program::plain(ask.options), rule: u32::MAX };
+            return Verdict { index: program::plain::<G>(ask.options), rule: u32::MAX };
         };
         let stream = &mut self.stream;
         let mut any = |count: usize| {
             let wide = u128::from(stream.next_u64()) * u128::try_from(count).unwrap_or(1);
             usize::try_from(wide >> 64).unwrap_or(0)
         };
-        let verdict = program.choose(&Mind::new(view, ask, (lore, program, &self.memory)), ask.decision, &mut any);
+        let verdict =
+            program.choose(&EvalContext::new(view, ask, (lore, program, &self.memory)), ask.decision, &mut any);
         if let Some(followed) = self.followed.get_mut(verdict.rule as usize) {
             *followed += 1;
         }
@@ -181,13 +180,13 @@ impl Scripted {
     }
 }
 
-impl Strategy<Talisman> for Scripted {
+impl<G: Language> Strategy<G> for Scripted<G> {
     fn begin(&mut self, key: u64) {
         self.stream = Xoshiro256PlusPlus::seed_from_u64(key);
         self.memory.forget();
     }
 
-    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         self.verdict(view, ask).index
     }
 

@@ -1,39 +1,30 @@
 //! Names and questions in expressions: what each stands for.
 
 use super::code::{One, Op, Question, Two, truth};
+use super::compile::weight;
 use super::cycles::NEED;
 use super::env::{Env, Known};
 use super::grammar::{Kind as Form, Node};
 use super::info::{Info, Kind};
 use super::merge::Expression;
 use super::sheet::Written;
-use crate::engine::choice::FactKind;
+use crate::engine::choice::{FactKind, FactValue};
 use crate::engine::fault::unknown;
-use crate::engine::play::Game;
-use crate::engine::word::Word;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::facts::{self, Value};
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::Alignment;
-use crate::games::talisman::text::names::title;
-use crate::strategy::eval::need::{About, Need};
-use crate::strategy::eval::queries::{QUERIES, TASKS, Words};
-use crate::strategy::eval::sights::{Depth, SIGHTS, Scope, Type};
+use crate::strategy::language::{About, Argument, Depth, Language, Scope, Type};
 
-impl Env<'_> {
+impl<G: Language> Env<'_, G> {
     pub(super) fn name(&mut self, written: &Written, node: &Node, name: &str) -> Info {
         if name == "true" || name == "false" {
             let value = truth(name == "true");
             self.put(Op::Number(value));
             return Info::constant(Kind::Truth, value);
         }
-        if let Some(need) = name.strip_prefix(NEED) {
-            return self.need_named(written, node, need);
+        if let Some(weight) = name.strip_prefix(NEED) {
+            return self.weight_named(written, node, weight);
         }
         if let Some(fact) = name.strip_prefix("other.") {
             return self.fact(fact, true).unwrap_or_else(|| {
-                let names: Vec<&str> = Talisman::FACTS.iter().map(|row| row.name).collect();
+                let names: Vec<&str> = G::FACTS.iter().map(|row| row.name).collect();
                 self.fault(written, node, unknown("fact of the other character", fact, &names))
             });
         }
@@ -61,11 +52,11 @@ impl Env<'_> {
         if let Some(info) = self.fact(name, false) {
             return info;
         }
-        if let Some(row) = SIGHTS.iter().position(|row| row.name == name) {
-            self.put(Op::Ask(Question::Sight(u8::try_from(row).unwrap_or(u8::MAX))));
-            let sight = &SIGHTS[row];
-            let kind = if sight.kind == Type::Truth { Kind::Truth } else { Kind::Number };
-            return Info::named(kind, name, (sight.scope, sight.depth));
+        if let Some(row) = G::FEATURES.iter().position(|row| row.name == name) {
+            self.put(Op::Ask(Question::Feature(u8::try_from(row).unwrap_or(u8::MAX))));
+            let feature = &G::FEATURES[row];
+            let kind = if feature.kind == Type::Truth { Kind::Truth } else { Kind::Number };
+            return Info::named(kind, name, (feature.scope, feature.depth));
         }
         let reason = unknown("name", name, &self.every_name());
         self.fault(written, node, reason)
@@ -73,7 +64,7 @@ impl Env<'_> {
 
     /// Everything a name may mean.
     fn every_name(&self) -> Vec<&str> {
-        let facts = Talisman::FACTS.iter().map(|row| row.name).chain(SIGHTS.iter().map(|row| row.name));
+        let facts = G::FACTS.iter().map(|row| row.name).chain(G::FEATURES.iter().map(|row| row.name));
         let own = self.merged.params.keys().chain(self.merged.values.keys()).chain(self.merged.tables.keys());
         facts.chain(own.map(String::as_str)).collect()
     }
@@ -87,16 +78,16 @@ impl Env<'_> {
     }
 
     fn fact(&mut self, name: &str, other: bool) -> Option<Info> {
-        let row = Talisman::FACTS.iter().position(|row| row.name == name)?;
+        let row = G::FACTS.iter().position(|row| row.name == name)?;
         let number = u8::try_from(row).ok()?;
         // What the switches settle is settled now, but not written in the file: another game may settle it otherwise.
-        if let Some(Value::Number(settled)) = facts::settled(self.rules, row).filter(|_| !other) {
+        if let Some(FactValue::Number(settled)) = G::settled(self.rules, row).filter(|_| !other) {
             #[expect(clippy::cast_precision_loss, reason = "facts are far below 2^24")]
             let settled = settled as f32;
             self.put(Op::Number(settled));
             return Some(Info { set: true, ..Info::constant(Kind::Number, settled) });
         }
-        let kind = match Talisman::FACTS[row].kind {
+        let kind = match G::FACTS[row].kind {
             FactKind::Number => Kind::Number,
             FactKind::Truth => Kind::Truth,
             FactKind::Name => Kind::Name(number, other),
@@ -135,18 +126,17 @@ impl Env<'_> {
         if info.kind == Kind::Truth { Kind::Truth } else { Kind::Number }
     }
 
-    fn need_named(&mut self, written: &Written, node: &Node, name: &str) -> Info {
-        let Some(need) = Need::find(name) else {
-            let names: Vec<&str> = Need::ROWS.iter().map(|row| row.name).collect();
+    fn weight_named(&mut self, written: &Written, node: &Node, name: &str) -> Info {
+        let Some(at) = weight::<G>(name) else {
+            let names: Vec<&str> = G::WEIGHTS.iter().map(|row| row.name).collect();
             return self.fault(written, node, unknown("need", name, &names));
         };
-        let at = need as usize;
-        let inner = match self.needs.get(&at).cloned() {
+        let inner = match self.weights.get(&at).cloned() {
             Some(info) => info,
-            None => self.need_inside(at, name),
+            None => self.weight_inside(at, name),
         };
-        self.put(Op::Ask(Question::Need(u8::try_from(at).unwrap_or(u8::MAX))));
-        let (scope, depth) = match need.row().about {
+        self.put(Op::Ask(Question::Weight(u8::try_from(at).unwrap_or(u8::MAX))));
+        let (scope, depth) = match G::WEIGHTS[at].about {
             // What it may not rest on is told where it stands, and nowhere else.
             About::Seat => (inner.scope.min(Scope::Fight), Depth::Plain),
             About::Late => (Scope::Question, Depth::Late),
@@ -158,29 +148,29 @@ impl Env<'_> {
         Info::named(Kind::Number, &format!("need.{name}"), (scope, depth))
     }
 
-    /// Reads a need's price before anything asks for it.
+    /// Reads a weight's price before anything asks for it.
     pub(super) fn foresee(&mut self, name: &str) {
-        if let Some(need) = Need::find(name).filter(|need| !self.needs.contains_key(&(*need as usize))) {
-            self.need_inside(need as usize, name);
+        if let Some(weight) = weight::<G>(name).filter(|weight| !self.weights.contains_key(weight)) {
+            self.weight_inside(weight, name);
         }
     }
 
-    /// What is known of a need's price; what else is wrong with it is told when it is read in earnest.
-    fn need_inside(&mut self, at: usize, name: &str) -> Info {
-        let info = self.merged.needs.get(name).map_or(Info::plain(Kind::Number), |expression| {
+    /// What is known of a weight's price; what else is wrong with it is told when it is read in earnest.
+    fn weight_inside(&mut self, at: usize, name: &str) -> Info {
+        let info = self.merged.weights.get(name).map_or(Info::plain(Kind::Number), |expression| {
             let marks = (self.faults.len(), self.strays.len());
             let (info, _) = self.top(expression, Kind::Number);
             self.faults.truncate(marks.0);
             self.strays.truncate(marks.1);
             info
         });
-        self.needs.insert(at, info.clone());
+        self.weights.insert(at, info.clone());
         info
     }
 
     pub(super) fn call(&mut self, written: &Written, node: &Node, (name, asked): (&str, &[Node])) -> Info {
-        if let Some(row) = QUERIES.iter().position(|row| row.name == name) {
-            return self.query(written, node, (row, asked));
+        if let Some(row) = G::PREDICATES.iter().position(|row| row.name == name) {
+            return self.predicate(written, node, (row, asked));
         }
         let exact = |count: usize| asked.len() == count;
         match name {
@@ -203,7 +193,7 @@ impl Env<'_> {
             "floor" | "abs" | "tips" => self.fault(written, node, format!("`{name}` takes one argument")),
             _unknown => {
                 let own = ["min", "max", "floor", "abs", "tips", "by"];
-                let names: Vec<&str> = own.into_iter().chain(QUERIES.iter().map(|row| row.name)).collect();
+                let names: Vec<&str> = own.into_iter().chain(G::PREDICATES.iter().map(|row| row.name)).collect();
                 self.fault(written, node, unknown("function", name, &names))
             }
         }
@@ -244,56 +234,33 @@ impl Env<'_> {
         Info { constant: None, ..info }
     }
 
-    fn query(&mut self, written: &Written, node: &Node, (row, asked): (usize, &[Node])) -> Info {
-        let query = &QUERIES[row];
+    fn predicate(&mut self, written: &Written, node: &Node, (row, asked): (usize, &[Node])) -> Info {
+        let predicate = &G::PREDICATES[row];
         let [Node { kind: Form::Text(word), span }] = asked else {
-            let reason = format!("`{}` takes one text in single quotes", query.name);
+            let reason = format!("`{}` takes one text in single quotes", predicate.name);
             return self.fault(written, node, reason);
         };
-        let number = self.word(query.words, word, (written, span.start));
-        // What is asked of nearly every option is asked straight.
-        self.put(Op::Ask(if query.name == "is" {
-            Question::Is(number)
-        } else {
-            Question::Query(u8::try_from(row).unwrap_or(u8::MAX), number)
+        let number = self.argument(predicate.argument, word, (written, span.start));
+        // What is asked of nearly every option, and what is a bit, is asked straight.
+        self.put(Op::Ask(match predicate.name {
+            "is" => Question::Is(number),
+            "has" => Question::Has(u8::try_from(number).unwrap_or(u8::MAX)),
+            _other => Question::Predicate(u8::try_from(row).unwrap_or(u8::MAX), number),
         }));
-        Info::named(Kind::Truth, query.name, (query.scope, Depth::Plain))
+        Info::named(Kind::Truth, predicate.name, (predicate.scope, Depth::Plain))
     }
 
-    /// The number of a word.
-    fn word(&mut self, words: Words, word: &str, (written, at): (&Written, usize)) -> u16 {
-        let place = |names: &[&str]| names.iter().position(|name| *name == word);
-        let (known, found) = match words {
-            Words::Option => return self.pattern(written, at, word),
-            Words::Title => {
-                let found = title(self.rules, word).map(|title| usize::from(title.0));
-                (self.rules.titles.iter().map(|title| title.name.clone()).collect(), found)
-            }
-            Words::Flag => {
-                let names: Vec<String> = Flag::ALL.iter().map(|flag| flag.word().to_owned()).collect();
-                let found = names.iter().position(|name| name == word);
-                (names, found)
-            }
-            Words::Decision => {
-                let names: Vec<&str> = Decision::ROWS.iter().map(|row| row.name).collect();
-                (names.iter().map(|name| (*name).to_owned()).collect(), place(&names))
-            }
-            Words::Task => (TASKS.map(str::to_owned).to_vec(), place(&TASKS)),
-            Words::Alignment => {
-                let names = Alignment::ALL.map(|alignment| alignment.word());
-                (names.map(str::to_owned).to_vec(), place(&names))
-            }
+    /// The number of an argument.
+    fn argument(&mut self, argument: Argument, word: &str, (written, at): (&Written, usize)) -> u16 {
+        let (what, known) = match argument {
+            Argument::Option => return self.pattern(written, at, word),
+            Argument::Flag => ("ability or use", G::FLAGS.iter().map(|flag| (*flag).to_owned()).collect()),
+            Argument::Decision => ("decision", G::DECISIONS.iter().map(|row| row.name.to_owned()).collect()),
+            Argument::Thing(thing) => (thing, G::things(self.rules, thing)),
         };
+        let found = known.iter().position(|name| name == word);
         if found.is_none() {
             let names: Vec<&str> = known.iter().map(String::as_str).collect();
-            let what = match words {
-                Words::Flag => "ability or use",
-                Words::Title => "card",
-                Words::Option => "option",
-                Words::Task => "task",
-                Words::Decision => "decision",
-                Words::Alignment => "alignment",
-            };
             self.strays.push(written.fault(at, unknown(what, word, &names)));
         }
         found.and_then(|found| u16::try_from(found).ok()).unwrap_or(u16::MAX)

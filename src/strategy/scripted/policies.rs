@@ -5,25 +5,24 @@ use super::graph::What;
 use super::program::{Code, Take, Way};
 use super::recall::Build;
 use super::step::Step;
-use crate::engine::play::Game;
-use crate::games::talisman::Talisman;
-use crate::strategy::eval::sights::{Depth, SIGHTS};
+use crate::strategy::language::{Depth, Language};
 
-impl Build<'_> {
+impl<G: Language> Build<'_, G> {
     /// Does some code look into memory, or whatever it asks for?
     fn looks_back(&self, code: Code) -> bool {
         self.program.ops[code.range()].iter().any(|op| match *op {
-            Op::Ask(Question::Need(need)) => self.needs[usize::from(need)].flatten().is_some(),
+            Op::Ask(Question::Weight(weight)) => self.weights[usize::from(weight)].flatten().is_some(),
             Op::Ask(Question::Value(_) | Question::Table(_)) => true,
             // Whatever has a price looks into memory for it.
-            Op::Ask(Question::Sight(row)) => SIGHTS[usize::from(row)].depth != Depth::Plain,
+            Op::Ask(Question::Feature(row)) => G::FEATURES[usize::from(row)].depth != Depth::Plain,
             Op::Tips => true,
             Op::Ask(
                 Question::Fact(_)
                 | Question::FactIs(_, _)
                 | Question::OtherFact(_)
                 | Question::OtherFactIs(_, _)
-                | Question::Query(_, _)
+                | Question::Has(_)
+                | Question::Predicate(_, _)
                 | Question::Is(_),
             )
             | Op::Number(_)
@@ -51,8 +50,8 @@ impl Build<'_> {
     fn kept(&mut self, code: Code, fresh: bool) -> Vec<Op> {
         let mut ops = self.program.ops[code.range()].to_vec();
         for op in &mut ops {
-            let preset = if let Op::Ask(Question::Need(need)) = *op {
-                !self.program.presets[usize::from(need)].is_nan()
+            let preset = if let Op::Ask(Question::Weight(weight)) = *op {
+                !self.program.presets[usize::from(weight)].is_nan()
             } else {
                 false
             };
@@ -64,18 +63,18 @@ impl Build<'_> {
     }
 
     fn known(&mut self, op: Op) -> Option<Op> {
-        if let Op::Ask(Question::Sight(row)) = op
-            && !self.looks.iter().any(|(what, _)| *what == What::Sight(row))
+        if let Op::Ask(Question::Feature(row)) = op
+            && !self.looks.iter().any(|(what, _)| *what == What::Feature(row))
         {
             return None;
         }
-        if let Op::Ask(Question::Query(row, word)) = op
-            && !self.looks.iter().any(|(what, _)| *what == What::Query(row, word))
+        if let Op::Ask(Question::Predicate(row, word)) = op
+            && !self.looks.iter().any(|(what, _)| *what == What::Predicate(row, word))
         {
             return None;
         }
         if let Op::Ask(Question::Fact(row)) = op
-            && Talisman::FACTS[usize::from(row)].rests.is_some()
+            && G::FACTS[usize::from(row)].rests.is_some()
             && !self.looks.iter().any(|(what, _)| *what == What::Fact(row))
         {
             return None;

@@ -2,15 +2,14 @@
 
 use super::asked::Asked;
 use super::code::{At, Op};
+use super::context::EvalContext;
 use super::graph::Graph;
 use super::step::{self, Step};
 use super::vm::{self, Ended};
 use super::why::RuleText;
-use crate::games::talisman::decision::{Choice, Decision, OptionKind};
-use crate::games::talisman::text::pattern::{Covers, Pattern};
-use crate::strategy::eval::goods::USES;
-use crate::strategy::eval::mind::Mind;
-use crate::strategy::eval::need::{About, NEEDS, Need};
+use crate::engine::option::{Covers, Pattern};
+use crate::engine::play::Game;
+use crate::strategy::language::{About, Language};
 
 /// Named values a strategy may have.
 pub const VALUES_MAX: usize = 96;
@@ -21,8 +20,8 @@ pub const LATE_MAX: usize = 64;
 /// The places of prices and values among what is worked out once for a question; beyond [`LATE_MAX`] where they are not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Places {
-    /// Of needs.
-    pub needs: [u8; NEEDS],
+    /// Of weights.
+    pub weights: Vec<u8>,
     /// Of named values.
     pub values: Vec<u8>,
 }
@@ -101,8 +100,10 @@ pub struct Way {
 /// A table by option.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Rows {
-    /// What cards stand for, by title.
+    /// What names stand for that are found by number.
     pub titles: Vec<Option<Code>>,
+    /// The kinds of option that have such names.
+    pub numbered: Vec<usize>,
     /// Other patterns and what they stand for, the narrowest first.
     pub rows: Vec<(u16, Code)>,
     /// For all other options.
@@ -119,12 +120,12 @@ impl Rows {
     }
 
     /// Finds out which kinds of option have one row for all.
-    pub fn sort_by_kind(&mut self, patterns: &[Pattern]) {
-        self.kinds = OptionKind::ALL.iter().map(|kind| self.of_kind(*kind, patterns)).collect();
+    pub fn sort_by_kind<G: Language>(&mut self, patterns: &[Pattern<G>]) {
+        self.kinds = (0..G::OPTIONS.len()).map(|kind| self.of_kind(kind, patterns)).collect();
     }
 
-    fn of_kind(&self, kind: OptionKind, patterns: &[Pattern]) -> ByKind {
-        if kind == OptionKind::Card && self.titles.iter().flatten().next().is_some() {
+    fn of_kind<G: Language>(&self, kind: usize, patterns: &[Pattern<G>]) -> ByKind {
+        if self.numbered.contains(&kind) {
             return ByKind::Many;
         }
         let covers = |(pattern, code): &(u16, Code)| (patterns[usize::from(*pattern)].covers(kind), *code);
@@ -156,27 +157,27 @@ pub struct Verdict {
 
 /// A strategy made ready for one ruleset.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct Program<G: Language> {
     /// The ruleset it was made for.
     pub rules: u64,
     /// Prices that never change; not a number where they do.
-    pub presets: [f32; NEEDS],
+    pub presets: Vec<f32>,
     /// What each lasting use of a card is worth, in the order in which goods are weighed by them.
-    pub uses: [f32; USES.len()],
+    pub uses: Vec<f32>,
     /// All code as it was read.
     pub ops: Vec<Op>,
     /// All code as it is run.
     pub steps: Vec<Step>,
     /// What memory holds at first: prices that never change, numbers of the code.
     pub cells: Vec<f32>,
-    /// The price of each need.
-    pub needs: [Code; NEEDS],
+    /// The price of each weight.
+    pub weights: Vec<Code>,
     /// Named values; whether each holds for the whole question.
     pub values: Vec<(Code, bool)>,
     /// Tables by option.
     pub tables: Vec<Rows>,
     /// Options as the file names them.
-    pub patterns: Vec<Pattern>,
+    pub patterns: Vec<Pattern<G>>,
     /// Texts compared with facts.
     pub names: Vec<String>,
     /// Numbers of lists.
@@ -193,7 +194,7 @@ pub struct Program {
     pub late: Places,
 }
 
-impl Program {
+impl<G: Language> Program<G> {
     /// The steps of a stretch.
     #[inline]
     #[must_use]
@@ -204,27 +205,27 @@ impl Program {
     /// Works out an expression.
     #[inline]
     #[must_use]
-    pub fn run(&self, mind: &Mind<'_, '_>, code: Code, at: &At) -> f32 {
-        mind.freshen();
+    pub fn run(&self, ctx: &EvalContext<'_, '_, G>, code: Code, at: &At<G>) -> f32 {
+        ctx.freshen();
         // Some expressions are a single cell.
         if let Some(Step::Cell(cell)) = self.steps.get(code.from as usize)
             && code.to - code.from == 2
         {
-            return step::cell(mind.memory.cells(), *cell);
+            return step::cell(ctx.memory.cells(), *cell);
         }
-        vm::run(&Asked { mind }, &self.steps, code.from as usize, at).held
+        vm::run(&Asked { ctx }, &self.steps, code.from as usize, at).held
     }
 
     /// Works out cells, beginning with the code at a place.
-    pub fn settle(&self, mind: &Mind<'_, '_>, from: usize) {
-        vm::settle(&Asked { mind }, &self.steps, from);
+    pub fn settle(&self, ctx: &EvalContext<'_, '_, G>, from: usize) {
+        vm::settle(&Asked { ctx }, &self.steps, from);
     }
 
-    /// The price of a need that is not remembered.
+    /// The price of a weight that is not remembered.
     #[inline]
     #[must_use]
-    pub fn need(&self, mind: &Mind<'_, '_>, need: usize, at: &At) -> f32 {
-        self.run(mind, self.needs[need], at)
+    pub fn weight(&self, ctx: &EvalContext<'_, '_, G>, weight: usize, at: &At<G>) -> f32 {
+        self.run(ctx, self.weights[weight], at)
     }
 
     /// All code but what is remembered; with that of decisions or without.
@@ -241,7 +242,7 @@ impl Program {
     }
 
     fn each_code(&mut self, ways: bool, note: &mut dyn FnMut(&mut Code)) {
-        self.needs.iter_mut().for_each(&mut *note);
+        self.weights.iter_mut().for_each(&mut *note);
         self.values.iter_mut().for_each(|(code, _)| note(code));
         self.texts.iter_mut().for_each(|text| text.each_code(note));
         for table in &mut self.tables {
@@ -258,11 +259,11 @@ impl Program {
         }
     }
 
-    /// Is a need's price the same all through a question?
+    /// Is a weight's price the same all through a question?
     #[inline]
     #[must_use]
-    pub fn lasting_need(&self, need: usize) -> bool {
-        matches!(Need::ROWS[need].about, About::Seat | About::Late)
+    pub fn is_lasting(&self, weight: usize) -> bool {
+        matches!(G::WEIGHTS[weight].about, About::Seat | About::Late)
     }
 
     /// A text compared with facts.
@@ -275,50 +276,52 @@ impl Program {
     /// The row of a table that is about an option, if there is one.
     #[inline]
     #[must_use]
-    pub fn row(&self, mind: &Mind<'_, '_>, table: usize, at: &At) -> Option<Code> {
+    pub fn row(&self, ctx: &EvalContext<'_, '_, G>, table: usize, at: &At<G>) -> Option<Code> {
         let (rows, option) = (&self.tables[table], at.option?);
-        match rows.kinds[option.kind() as usize] {
+        match rows.kinds[G::kind(option)] {
             ByKind::One(code) => code,
-            ByKind::Many => self.look_up(mind, rows, option),
+            ByKind::Many => self.look_up(ctx, rows, option),
         }
     }
 
     #[inline(never)]
-    fn look_up(&self, mind: &Mind<'_, '_>, rows: &Rows, option: Choice) -> Option<Code> {
-        let title = if let Choice::Card(card) = option {
-            rows.titles.get(mind.view.rules.title_id(card).at()).copied().flatten()
-        } else {
-            None
-        };
-        let row = || rows.rows.iter().find(|(pattern, _)| self.matches(mind, *pattern, option)).map(|(_, code)| *code);
+    fn look_up(&self, ctx: &EvalContext<'_, '_, G>, rows: &Rows, option: G::Choice) -> Option<Code> {
+        let slot = G::slot_of(ctx.view, option);
+        let title = slot.and_then(|slot| rows.titles.get(slot).copied().flatten());
+        let row = || rows.rows.iter().find(|(pattern, _)| self.matches(ctx, *pattern, option)).map(|(_, code)| *code);
         title.or_else(row).or(rows.otherwise)
     }
 
     /// Does an option fit a pattern?
     #[inline]
     #[must_use]
-    pub fn matches(&self, mind: &Mind<'_, '_>, pattern: u16, option: Choice) -> bool {
-        self.patterns[usize::from(pattern)].fits(mind.view, mind.ask, option)
+    pub fn matches(&self, ctx: &EvalContext<'_, '_, G>, pattern: u16, option: G::Choice) -> bool {
+        self.patterns[usize::from(pattern)].fits(ctx.view, ctx.ask, option)
     }
 
     /// The first option offered that fits a pattern.
     #[inline]
     #[must_use]
-    pub fn offered(&self, mind: &Mind<'_, '_>, pattern: u16) -> Option<usize> {
-        let mut options = mind.ask.options.iter();
+    pub fn offered(&self, ctx: &EvalContext<'_, '_, G>, pattern: u16) -> Option<usize> {
+        let mut options = ctx.ask.options.iter();
         if let Pattern::Only(word) = &self.patterns[usize::from(pattern)] {
             return options.position(|option| option == word);
         }
-        options.position(|option| self.matches(mind, pattern, *option))
+        options.position(|option| self.matches(ctx, pattern, *option))
     }
 
     /// The option taken, and by which rule. `any` draws a number below its argument.
     #[inline]
     #[must_use]
-    pub fn choose(&self, mind: &Mind<'_, '_>, decision: Decision, any: &mut dyn FnMut(usize) -> usize) -> Verdict {
-        let from = self.ways[decision as usize].code.from as usize;
-        let Ended { index, rule, .. } = vm::run(&Asked { mind }, &self.steps, from, &At::NOTHING);
-        let count = mind.ask.options.len();
+    pub fn choose(
+        &self,
+        ctx: &EvalContext<'_, '_, G>,
+        decision: G::Decision,
+        any: &mut dyn FnMut(usize) -> usize,
+    ) -> Verdict {
+        let from = self.ways[G::decision_row(decision)].code.from as usize;
+        let Ended { index, rule, .. } = vm::run(&Asked { ctx }, &self.steps, from, &At::NOTHING);
+        let count = ctx.ask.options.len();
         let index = if index == vm::ANY { any(count).min(count - 1) } else { index as usize };
         Verdict { index, rule }
     }
@@ -326,6 +329,6 @@ impl Program {
 
 /// What is taken where nothing says: declining, or else the first option.
 #[must_use]
-pub fn plain(options: &[Choice]) -> usize {
-    options.iter().position(|option| option.declines()).unwrap_or(0)
+pub fn plain<G: Game>(options: &[G::Choice]) -> usize {
+    options.iter().position(|option| G::declines(*option)).unwrap_or(0)
 }

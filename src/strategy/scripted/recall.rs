@@ -1,51 +1,30 @@
-//! Finds out what can be remembered: needs and values that rest on the seat's own facts alone, in an order in which each comes
+//! Finds out what can be remembered: weights and values that rest on the seat's own facts alone, in an order in which each comes
 //! after what it needs.
 
 use super::bits::Bits;
 use super::code::{Op, Question};
-use super::graph::{Graph, NODES_MAX, Node, What, leaf};
-use super::incremental_cache::{FREE, LEAVES, ONCE, ROUND, ROUND_CELL};
+use super::graph::{Graph, NODES_MAX, Node, What};
+use super::incremental_cache::{ONCE, free, leaf_cell};
 use super::inline::{Fate, inline};
 use super::jumps::relative;
-use super::lower::{Store, has, lower};
+use super::lower::{Store, lower};
 use super::program::{Code, Places, Program};
 use super::step::Step;
-use crate::engine::play::Game;
-use crate::engine::word::Word;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::facts;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::eval::goods::PRICES;
-use crate::strategy::eval::need::{NEEDS, Need};
-use crate::strategy::eval::queries::QUERIES;
-use crate::strategy::eval::sights::SIGHTS;
-use crate::strategy::eval::worth::FEATURES;
-
-/// The needs that movement weighs beside what effects bring.
-const WEIGHTS: [usize; 5] = [
-    Need::TrophyStrength as usize,
-    Need::TrophyCraft as usize,
-    Need::KillUnseen as usize,
-    Need::Find as usize,
-    Need::MoreCards as usize,
-];
-/// The needs that draw movement somewhere.
-const GOALS: core::ops::RangeInclusive<usize> = Need::ReachHealer as usize..=Need::SeekHealer as usize;
+use crate::strategy::language::Language;
 
 /// Finds out what can be remembered, and makes all code ready.
-pub fn recall(program: &mut Program, rules: &Ruleset) {
+pub fn recall<G: Language>(program: &mut Program<G>, rules: &G::Rules) {
     let fates = inline(program);
     // What is not to be remembered need not be looked at.
     let values = fates.iter().map(|fate| if *fate == Fate::Kept { None } else { Some(None) }).collect();
-    let needs = vec![None; NEEDS];
-    let (graph, store) = (Graph::default(), Store::new(FREE));
-    let rested_on = SIGHTS.iter().filter_map(|sight| sight.rests).flatten().copied().collect();
+    let weights = vec![None; G::WEIGHTS.len()];
+    let (graph, store) = (Graph::of::<G>(), Store::new(free::<G>()));
+    let rested_on = G::FEATURES.iter().filter_map(|feature| feature.rests).flatten().copied().collect();
     let (rests, looks) = Default::default();
-    let mut build = Build { program, rules, graph, rests, store, looks, needs, values, fates, rested_on };
-    for need in 0..NEEDS {
-        build.store.cells[need] = build.program.presets[need];
-        let _ = build.need(need);
+    let mut build = Build { program, rules, graph, rests, store, looks, weights, values, fates, rested_on };
+    for weight in 0..G::WEIGHTS.len() {
+        build.store.cells[weight] = build.program.presets[weight];
+        let _ = build.weight(weight);
     }
     for value in 0..build.program.values.len() {
         let _ = build.value(value);
@@ -81,39 +60,39 @@ impl Rests {
 /// A node's number and its cell.
 pub(super) type Place = (u8, u16);
 
-pub(super) struct Build<'a> {
-    pub(super) program: &'a mut Program,
-    pub(super) rules: &'a Ruleset,
+pub(super) struct Build<'a, G: Language> {
+    pub(super) program: &'a mut Program<G>,
+    pub(super) rules: &'a G::Rules,
     pub(super) graph: Graph,
     /// What each node rests on.
     pub(super) rests: Vec<Rests>,
     pub(super) store: Store,
-    /// Sights and questions remembered.
+    /// Features and questions remembered.
     pub(super) looks: Vec<(What, Place)>,
     /// Needs that were looked at: where they are remembered, if they are.
-    pub(super) needs: Vec<Option<Option<Place>>>,
+    pub(super) weights: Vec<Option<Option<Place>>>,
     /// Values, likewise.
     pub(super) values: Vec<Option<Option<Place>>>,
     /// What becomes of values.
     pub(super) fates: Vec<Fate>,
-    /// What sights rest on.
+    /// What features rest on.
     pub(super) rested_on: Vec<&'static str>,
 }
 
 /// A step as memory takes it, and what it rests on.
 pub(super) type Resting = (Op, Rests);
 
-impl Build<'_> {
-    fn need(&mut self, need: usize) -> Option<Place> {
-        if !self.program.lasting_need(need) || !self.program.presets[need].is_nan() {
+impl<G: Language> Build<'_, G> {
+    fn weight(&mut self, weight: usize) -> Option<Place> {
+        if !self.program.is_lasting(weight) || !self.program.presets[weight].is_nan() {
             return None;
         }
-        if self.needs[need].is_none() {
-            self.needs[need] = Some(None);
-            let cell = u16::try_from(need).ok()?;
-            self.needs[need] = Some(self.node(self.program.needs[need], Some(cell)));
+        if self.weights[weight].is_none() {
+            self.weights[weight] = Some(None);
+            let cell = u16::try_from(weight).ok()?;
+            self.weights[weight] = Some(self.node(self.program.weights[weight], Some(cell)));
         }
-        self.needs[need].flatten()
+        self.weights[weight].flatten()
     }
 
     fn value(&mut self, value: usize) -> Option<Place> {
@@ -162,9 +141,9 @@ impl Build<'_> {
             Some(cell) => cell,
             None => self.store.add(f32::NAN)?,
         };
-        let prices_goods = PRICES.iter().any(|need| usize::from(cell) == *need as usize);
-        let lazy = if let What::Sight(row) = what { self.waits(row) } else { false };
-        self.graph.nodes.push(Node { what, cell, moves: Bits::default(), lazy, prices_goods });
+        let outdates = weight_of::<G>(cell).is_some_and(G::outdated_by);
+        let lazy = if let What::Feature(row) = what { self.waits(row) } else { false };
+        self.graph.nodes.push(Node { what, cell, moves: Bits::default(), lazy, outdates });
         self.rests.push(rests);
         Some((number, cell))
     }
@@ -180,53 +159,47 @@ impl Build<'_> {
     fn answered(&mut self, question: Question) -> Option<Resting> {
         let on_node = |(node, cell): Place| Some((Op::Cell(cell), Rests::node(node)));
         match question {
-            Question::Fact(row) if Talisman::FACTS[usize::from(row)].name == "round" => {
-                Some((Op::Cell(ROUND_CELL), Rests::leaf(ROUND)))
-            }
             Question::Fact(row) => {
-                let fact = &Talisman::FACTS[usize::from(row)];
+                let fact = &G::FACTS[usize::from(row)];
                 if let Some(rests) = fact.rests {
                     return on_node(self.look(What::Fact(row), rests)?);
                 }
-                let leaf = leaf(fact.name)?;
-                Some((Op::Cell(LEAVES + u16::try_from(leaf).ok()?), Rests::leaf(leaf)))
+                let leaf = with_cell::<G>(fact.name)?;
+                Some((Op::Cell(leaf_cell::<G>(leaf)), Rests::leaf(leaf)))
             }
             Question::FactIs(row, name) => {
-                let leaf = leaf(Talisman::FACTS[usize::from(row)].name)?;
+                let leaf = with_cell::<G>(G::FACTS[usize::from(row)].name)?;
                 let word = self.program.name(name);
-                let word = facts::words(self.rules, usize::from(row)).iter().position(|each| each == word)?;
-                let cell = LEAVES + u16::try_from(leaf).ok()?;
-                Some((Op::CellIs(cell, u8::try_from(word).ok()?), Rests::leaf(leaf)))
+                let word = G::fact_words(self.rules, usize::from(row)).iter().position(|each| each == word)?;
+                Some((Op::CellIs(leaf_cell::<G>(leaf), u8::try_from(word).ok()?), Rests::leaf(leaf)))
             }
-            Question::Sight(row) => {
-                let (node, cell) = self.look(What::Sight(row), SIGHTS[usize::from(row)].rests?)?;
+            Question::Feature(row) => {
+                let (node, cell) = self.look(What::Feature(row), G::FEATURES[usize::from(row)].rests?)?;
                 Some((if self.waits(row) { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
             }
-            Question::Query(row, word) => {
-                if let Some(flag) = has(row, word) {
-                    return Some((Op::Ask(question), Rests { flags: 1 << flag, ..Rests::default() }));
-                }
-                on_node(self.look(What::Query(row, word), QUERIES[usize::from(row)].rests?)?)
+            Question::Has(flag) => Some((Op::Ask(question), Rests { flags: 1 << (flag & 63), ..Rests::default() })),
+            Question::Predicate(row, word) => {
+                on_node(self.look(What::Predicate(row, word), G::PREDICATES[usize::from(row)].rests?)?)
             }
-            Question::Need(need) if !self.program.presets[usize::from(need)].is_nan() => {
-                Some((Op::Cell(u16::from(need)), Rests::default()))
+            Question::Weight(weight) if !self.program.presets[usize::from(weight)].is_nan() => {
+                Some((Op::Cell(u16::from(weight)), Rests::default()))
             }
-            Question::Need(need) => self.recalled(need.into(), Self::need),
+            Question::Weight(weight) => self.recalled(weight.into(), Self::weight),
             Question::Value(value) => self.recalled(value.into(), Self::value),
             Question::OtherFact(_) | Question::OtherFactIs(_, _) | Question::Table(_) | Question::Is(_) => None,
         }
     }
 
-    /// A need or value as it is remembered, if it is.
+    /// A weight or value as it is remembered, if it is.
     fn recalled(&mut self, number: usize, find: impl Fn(&mut Self, usize) -> Option<Place>) -> Option<Resting> {
         let (node, cell) = find(self, number)?;
         let lazy = self.graph.nodes[usize::from(node)].lazy;
         Some((if lazy { Op::Lazy(cell) } else { Op::Cell(cell) }, Rests::node(node)))
     }
 
-    /// A sight is looked at at once if another rests on it, which need not be looked at where it has not changed.
+    /// A feature is looked at at once if another rests on it, which need not be looked at where it has not changed.
     fn waits(&self, row: u8) -> bool {
-        !self.rested_on.contains(&SIGHTS[usize::from(row)].name)
+        !self.rested_on.contains(&G::FEATURES[usize::from(row)].name)
     }
 
     fn look(&mut self, what: What, rests: &[&str]) -> Option<Place> {
@@ -239,16 +212,16 @@ impl Build<'_> {
         Some(place)
     }
 
-    /// What these names stand for: a fact, an ability or use, another sight.
+    /// What these names stand for: a fact, an ability or use, another feature.
     fn on(&mut self, names: &[&str]) -> Option<Rests> {
         let mut rests = Rests::default();
         for name in names {
-            rests.join(&match (leaf(name), Flag::ALL.iter().find(|flag| flag.word() == *name)) {
+            rests.join(&match (G::leaf(name), G::FLAGS.iter().position(|flag| flag == name)) {
                 (Some(leaf), _) => Rests::leaf(leaf),
-                (None, Some(flag)) => Rests { flags: 1 << *flag as u64, ..Rests::default() },
+                (None, Some(flag)) => Rests { flags: 1 << flag, ..Rests::default() },
                 (None, None) => {
-                    let row = SIGHTS.iter().position(|sight| sight.name == *name)?;
-                    Rests::node(self.look(What::Sight(u8::try_from(row).ok()?), SIGHTS[row].rests?)?.0)
+                    let row = G::FEATURES.iter().position(|feature| feature.name == *name)?;
+                    Rests::node(self.look(What::Feature(u8::try_from(row).ok()?), G::FEATURES[row].rests?)?.0)
                 }
             });
         }
@@ -275,13 +248,11 @@ impl Build<'_> {
             self.graph.by_cell[usize::from(self.graph.nodes[at].cell)] = u8::try_from(at).unwrap_or(u8::MAX);
         }
         for (at, node) in self.graph.nodes.iter_mut().enumerate() {
-            node.lazy |= node.moves.is_empty() && !node.prices_goods;
+            node.lazy |= node.moves.is_empty() && !node.outdates;
             if !node.lazy {
                 self.graph.eager.insert(at);
-            } else if WEIGHTS.contains(&usize::from(node.cell)) || usize::from(node.cell) < FEATURES {
-                self.graph.weights[0].insert(at);
-            } else if GOALS.contains(&usize::from(node.cell)) {
-                self.graph.weights[1].insert(at);
+            } else if let Some(group) = weight_of::<G>(node.cell).and_then(G::group) {
+                self.graph.groups[group].insert(at);
             }
         }
     }
@@ -306,29 +277,42 @@ impl Build<'_> {
     fn late(&self) -> Places {
         let mut next = 0..u8::MAX;
         let mut place = |late: bool| if late { next.next().unwrap_or(u8::MAX) } else { u8::MAX };
-        let lasting = |need: usize| self.program.lasting_need(need) && self.program.presets[need].is_nan();
-        let needs = core::array::from_fn(|need| place(lasting(need) && self.needs[need].flatten().is_none()));
+        let lasting = |weight: usize| self.program.is_lasting(weight) && self.program.presets[weight].is_nan();
+        let weights = (0..G::WEIGHTS.len())
+            .map(|weight| place(lasting(weight) && self.weights[weight].flatten().is_none()))
+            .collect();
         let late = |value: usize| {
             self.program.values[value].1 && self.fates[value] != Fate::Inlined && self.values[value].flatten().is_none()
         };
         let values = (0..self.program.values.len()).map(|value| place(late(value))).collect();
-        Places { needs, values }
+        Places { weights, values }
     }
+}
+
+/// A leaf that has a cell, by its name.
+fn with_cell<G: Language>(name: &str) -> Option<usize> {
+    G::leaf(name).filter(|leaf| *leaf < G::LEAF_CELLS)
+}
+
+/// The weight that a cell holds the price of.
+fn weight_of<G: Language>(cell: u16) -> Option<usize> {
+    Some(usize::from(cell)).filter(|weight| *weight < G::WEIGHTS.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::eval::goods::RESTS;
+    use crate::engine::play::Game;
+    use crate::games::talisman::Talisman;
 
     #[test]
     fn whatever_a_feature_rests_on_is_known_by_its_name() {
         let facts = Talisman::FACTS.iter().filter_map(|fact| fact.rests);
-        let sights = SIGHTS.iter().filter_map(|sight| sight.rests);
-        let queries = QUERIES.iter().filter_map(|query| query.rests);
-        for name in facts.chain(sights).chain(queries).flatten().chain(&RESTS) {
-            let sight = SIGHTS.iter().any(|sight| sight.name == *name && sight.rests.is_some());
-            assert!(sight || leaf(name).is_some() || Flag::ALL.iter().any(|flag| flag.word() == *name), "{name}");
+        let features = Talisman::FEATURES.iter().filter_map(|feature| feature.rests);
+        let predicates = Talisman::PREDICATES.iter().filter_map(|predicate| predicate.rests);
+        for name in facts.chain(features).chain(predicates).flatten().chain(Talisman::OUTDATED_BY) {
+            let feature = Talisman::FEATURES.iter().any(|row| row.name == *name && row.rests.is_some());
+            assert!(feature || Talisman::leaf(name).is_some() || Talisman::FLAGS.contains(name), "{name}");
         }
     }
 }

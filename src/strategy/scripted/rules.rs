@@ -3,8 +3,7 @@
 use super::Scheme;
 use super::compile::For;
 use super::why::{NO_RULE, RuleText};
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::strategy::language::Language;
 
 /// A rule as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,10 +23,10 @@ pub struct RuleLine {
 impl Scheme {
     /// All rules, by the numbers of a program's verdicts. They are the same under every ruleset and whatever is set.
     #[must_use]
-    pub fn rules(&self, rules: &Ruleset) -> Vec<RuleLine> {
-        let Some(program) = self.ready(rules, &[], For::Telling) else { return Vec::new() };
+    pub fn rules<G: Language>(&self, rules: &G::Rules) -> Vec<RuleLine> {
+        let Some(program) = self.ready::<G>(rules, &[], For::Telling) else { return Vec::new() };
         let mut lines = Vec::new();
-        for (row, way) in Decision::ROWS.iter().zip(&program.ways) {
+        for (row, way) in G::DECISIONS.iter().zip(&program.ways) {
             let placed = way.rules.iter().zip(1..).map(|(rule, place)| (rule.number, Some(place)));
             for (number, place) in placed.chain([(way.number, None)]) {
                 let text = program.texts.get(number as usize).cloned().unwrap_or_default();
@@ -47,23 +46,24 @@ fn line(decision: &'static str, place: Option<u64>, text: RuleText) -> RuleLine 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::play::Game;
+    use crate::games::talisman::Talisman;
     use crate::games::talisman::load::load;
-    use crate::strategy::registry::Registry;
 
     #[test]
     fn the_lines_are_numbered_as_verdicts_are() {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).unwrap();
-        let recipe = Registry::shipped().find("seasoned").unwrap();
+        let recipe = crate::games::talisman::strategies::registry().find("seasoned").unwrap();
         let scheme = recipe.scheme().unwrap();
-        let program = scheme.ready(&rules, &[], For::Telling).unwrap();
-        let lines = scheme.rules(&rules);
+        let program = scheme.ready::<Talisman>(&rules, &[], For::Telling).unwrap();
+        let lines = scheme.rules::<Talisman>(&rules);
         assert_eq!(lines.len(), program.count as usize);
         for (line, text) in lines.iter().zip(&program.texts) {
             assert_eq!((&line.when, &line.takes), (&text.when, &text.takes));
             assert!(line.stands.as_ref().is_none_or(|stands| stands.starts_with("strategies/")), "{line:?}");
         }
         let defaults = lines.iter().filter(|line| line.place.is_none()).count();
-        assert_eq!(defaults, Decision::ROWS.len());
+        assert_eq!(defaults, Talisman::DECISIONS.len());
         assert!(lines.iter().any(|line| line.place == Some(2) && line.when.is_some()));
     }
 }

@@ -4,8 +4,7 @@ use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::lines::Lines;
 use crate::engine::name;
-use crate::engine::play::Game;
-use crate::games::talisman::Talisman;
+use crate::strategy::language::Dialect;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml::Spanned;
@@ -119,6 +118,8 @@ pub struct WrittenDecision {
 pub struct Sheet {
     /// The file.
     pub file: Arc<File>,
+    /// Its game.
+    pub dialect: Dialect,
     /// How it plays, in a line.
     pub plays: Option<String>,
     /// The advice it follows.
@@ -131,8 +132,8 @@ pub struct Sheet {
     pub params: BTreeMap<String, (f32, Written)>,
     /// Named values.
     pub values: BTreeMap<String, Written>,
-    /// Prices of needs.
-    pub needs: BTreeMap<String, Written>,
+    /// Prices of weights.
+    pub weights: BTreeMap<String, Written>,
     /// What uses of cards are worth.
     pub uses: BTreeMap<String, (f32, Written)>,
     /// Tables by option.
@@ -145,8 +146,8 @@ pub struct Sheet {
 ///
 /// # Errors
 /// Every fault of its form.
-pub fn read(file: &Arc<File>, module: bool) -> Result<Sheet, Vec<Fault>> {
-    let Found { sheet, faults, .. } = find(file, module);
+pub fn read(file: &Arc<File>, module: bool, dialect: Dialect) -> Result<Sheet, Vec<Fault>> {
+    let Found { sheet, faults, .. } = find(file, module, dialect);
     sheet.filter(|_| faults.is_empty()).ok_or(faults)
 }
 
@@ -162,8 +163,9 @@ pub struct Found {
 
 /// Reads a file as far as it can be understood.
 #[must_use]
-pub fn find(file: &Arc<File>, module: bool) -> Found {
-    let mut reading = Reading { reader: Reader::new(&file.name, &file.text).with_columns(), file, named: true };
+pub fn find(file: &Arc<File>, module: bool, dialect: Dialect) -> Found {
+    let reader = Reader::new(&file.name, &file.text).with_columns();
+    let mut reading = Reading { reader, file, dialect, named: true };
     let sheet = reading.reader.parse().map(|table| reading.sheet(&table, module));
     Found { sheet, named: reading.named, faults: reading.reader.faults() }
 }
@@ -171,6 +173,7 @@ pub fn find(file: &Arc<File>, module: bool) -> Found {
 struct Reading<'a> {
     reader: Reader<'a>,
     file: &'a Arc<File>,
+    dialect: Dialect,
     named: bool,
 }
 
@@ -185,21 +188,22 @@ impl Reading<'_> {
                 self.reader.fault(0, format!("a strategy needs `{needed}`"));
             }
         }
-        if let Some(game) = self.reader.text(table, "game").filter(|game| game.value != Talisman::NAME) {
-            self.reader.fault(game.at, unknown("game", &game.value, &[Talisman::NAME]));
+        if let Some(game) = self.reader.text(table, "game").filter(|game| game.value != self.dialect.game) {
+            self.reader.fault(game.at, unknown("game", &game.value, &[self.dialect.game]));
         }
         let plays = self.reader.line(table, "plays").map(|text| text.value);
         let advice = self.reader.text(table, "advice").map(|text| text.value);
         let before = self.reader.count();
         let names = Sheet {
             file: Arc::clone(self.file),
+            dialect: self.dialect,
             plays,
             advice,
             extends: self.reader.text(table, "extends").map(|name| self.name(&name)),
             modules: self.modules(table),
             params: self.numbers(table, "params"),
             values: self.expressions(table, "values"),
-            needs: self.expressions(table, "needs"),
+            weights: self.expressions(table, "needs"),
             uses: self.numbers(table, "uses"),
             tables: self.tables(table),
             decisions: BTreeMap::new(),

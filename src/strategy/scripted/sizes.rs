@@ -20,7 +20,7 @@ pub const PARTS_MAX: usize = 100_000;
 pub fn find(merged: &Merged) -> Vec<Fault> {
     let rows = || merged.tables.values().flat_map(|rows| rows.values());
     let decided = || merged.decisions.values().flat_map(taken);
-    let all = || merged.values.values().chain(merged.needs.values()).chain(rows()).chain(decided());
+    let all = || merged.values.values().chain(merged.weights.values()).chain(rows()).chain(decided());
     // What is said last in the strategy's own file, or else in one that it is made of.
     let own = merged.files.last().map(|file| &file.name);
     let last = |places: &[&Written]| {

@@ -19,9 +19,9 @@ pub enum Step {
     /// Holds whether the seat has an ability or use of cards, by its bit.
     Has(u8),
     /// Holds what the seat works out for itself, by its row.
-    Sight(u8),
+    Feature(u8),
     /// Holds the answer to a question with a word in it: its row and the word.
-    Query(u8, u16),
+    Predicate(u8, u16),
     /// Holds the answer to another question.
     Ask(Question),
     /// Goes on with the row of a table that is about the option, and comes back; holds 0 where there is none.
@@ -151,13 +151,13 @@ pub enum Step {
     /// Skips them if it has.
     WhenHas(u8, u16),
     /// Skips them unless what the seat works out for itself is true.
-    UnlessSight(u8, u16),
+    UnlessFeature(u8, u16),
     /// Skips them if it is.
-    WhenSight(u8, u16),
+    WhenFeature(u8, u16),
     /// Skips them unless the answer to a question with a word in it is yes.
-    UnlessQuery(u8, u16, u16),
+    UnlessPredicate(u8, u16, u16),
     /// Skips them if it is.
-    WhenQuery(u8, u16, u16),
+    WhenPredicate(u8, u16, u16),
     /// Brings memory up to date.
     Fresh,
     /// Ends by the first option that fits a pattern, under a rule's number; goes on where none does.

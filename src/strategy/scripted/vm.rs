@@ -3,7 +3,7 @@
 
 use super::code::{At, Question, over, truth};
 use super::step::{Cells, STACK, Step, cell};
-use crate::games::talisman::decision::Choice;
+use crate::engine::play::Game;
 
 /// How a stretch of steps ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,6 +21,9 @@ pub const ANY: u32 = u32::MAX;
 
 /// What answers questions that cells do not.
 pub trait Answers {
+    /// The game that is played.
+    type Game: Game;
+
     /// The cells.
     fn cells(&self) -> &Cells;
 
@@ -36,29 +39,29 @@ pub trait Answers {
     /// A fact of the seat.
     fn fact(&self, row: u8) -> f32;
 
-    /// Has the seat an ability or use of cards?
+    /// Has the seat a flag?
     fn has(&self, flag: u8) -> bool;
 
-    /// What the seat works out for itself.
-    fn sight(&self, row: u8, at: &At) -> f32;
+    /// A feature.
+    fn feature(&self, row: u8, at: &At<Self::Game>) -> f32;
 
-    /// The answer to a question with a word in it.
-    fn query(&self, row: u8, word: u16, at: &At) -> bool;
+    /// A predicate.
+    fn predicate(&self, row: u8, word: u16, at: &At<Self::Game>) -> bool;
 
     /// The answer to another question.
-    fn ask(&self, question: Question, at: &At) -> f32;
+    fn ask(&self, question: Question, at: &At<Self::Game>) -> f32;
 
     /// How much so many points more would tip a fight.
     fn tips(&self, points: f32) -> f32;
 
     /// Where the row of a table begins that is about an option.
-    fn row(&self, table: u8, at: &At) -> Option<usize>;
+    fn row(&self, table: u8, at: &At<Self::Game>) -> Option<usize>;
 
     /// The numbers of lists.
     fn lists(&self) -> &[f32];
 
     /// The options.
-    fn options(&self) -> &[Choice];
+    fn options(&self) -> &[<Self::Game as Game>::Choice];
 
     /// The first option that fits a pattern.
     fn offered(&self, pattern: u16) -> Option<usize>;
@@ -76,10 +79,10 @@ fn listed(lists: &[f32], place: f32, (from, count): (u16, u16)) -> f32 {
 }
 
 /// What is seldom looked at while steps are run.
-struct Frame {
+struct Frame<G: Game> {
     stack: [f32; STACK],
     /// What is asked about.
-    at: At,
+    at: At<G>,
     /// Where to go on behind the row of a table; 0 where none was begun, [`SETTLING`] where there is always more.
     back: usize,
     /// Where the worth of an option begins.
@@ -92,23 +95,23 @@ struct Frame {
     sign: f32,
 }
 
-impl Frame {
+impl<G: Game> Frame<G> {
     #[inline]
-    fn new(at: At, back: usize) -> Self {
+    fn new(at: At<G>, back: usize) -> Self {
         let best = (0, f32::NEG_INFINITY);
         Self { stack: [0.0; STACK], at, back, begins: 0, index: 0, best, sign: 1.0 }
     }
 
     /// Begins to compare options.
     #[inline(never)]
-    fn compare(&mut self, options: &[Choice], (begins, least): (usize, bool)) {
+    fn compare(&mut self, options: &[G::Choice], (begins, least): (usize, bool)) {
         (self.begins, self.sign) = (begins, if least { -1.0 } else { 1.0 });
         self.at.option = options.first().copied();
     }
 
     /// Notes what an option is worth, and goes to the next; is there one?
     #[inline(never)]
-    fn compared(&mut self, options: &[Choice], worth: f32) -> bool {
+    fn compared(&mut self, options: &[G::Choice], worth: f32) -> bool {
         let worth = self.sign * worth;
         if worth > self.best.1 {
             self.best = (self.index, worth);
@@ -125,7 +128,7 @@ const SETTLING: usize = usize::MAX;
 /// Runs the steps of a program from a place on, to their end.
 #[inline]
 #[must_use]
-pub fn run<A: Answers + ?Sized>(answers: &A, steps: &[Step], from: usize, at: &At) -> Ended {
+pub fn run<A: Answers + ?Sized>(answers: &A, steps: &[Step], from: usize, at: &At<A::Game>) -> Ended {
     run_in(answers, (steps, from), &mut Frame::new(*at, 0))
 }
 
@@ -137,7 +140,7 @@ pub fn settle<A: Answers + ?Sized>(answers: &A, steps: &[Step], from: usize) {
 
 #[inline(never)]
 #[expect(clippy::too_many_lines, reason = "a flat match, one line a step")]
-fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), frame: &mut Frame) -> Ended {
+fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), frame: &mut Frame<A::Game>) -> Ended {
     let cells = answers.cells();
     // The stack's height; the mask holds it inside without a check, and loading refuses what is deeper.
     let mut top = 0_usize;
@@ -188,8 +191,8 @@ fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), fra
             }
             Step::Fact(row) => held = answers.fact(row),
             Step::Has(flag) => held = truth(answers.has(flag)),
-            Step::Sight(row) => held = answers.sight(row, &frame.at),
-            Step::Query(row, word) => held = truth(answers.query(row, word, &frame.at)),
+            Step::Feature(row) => held = answers.feature(row, &frame.at),
+            Step::Predicate(row, word) => held = truth(answers.predicate(row, word, &frame.at)),
             Step::Ask(question) => held = answers.ask(question, &frame.at),
             Step::Table(table) => {
                 held = 0.0;
@@ -277,10 +280,10 @@ fn run_in<A: Answers + ?Sized>(answers: &A, (steps, from): (&[Step], usize), fra
             Step::WhenFact(row, to) => when!(answers.fact(row) != 0.0, to),
             Step::UnlessHas(flag, to) => unless!(answers.has(flag), to),
             Step::WhenHas(flag, to) => when!(answers.has(flag), to),
-            Step::UnlessSight(row, to) => unless!(answers.sight(row, &frame.at) != 0.0, to),
-            Step::WhenSight(row, to) => when!(answers.sight(row, &frame.at) != 0.0, to),
-            Step::UnlessQuery(row, word, to) => unless!(answers.query(row, word, &frame.at), to),
-            Step::WhenQuery(row, word, to) => when!(answers.query(row, word, &frame.at), to),
+            Step::UnlessFeature(row, to) => unless!(answers.feature(row, &frame.at) != 0.0, to),
+            Step::WhenFeature(row, to) => when!(answers.feature(row, &frame.at) != 0.0, to),
+            Step::UnlessPredicate(row, word, to) => unless!(answers.predicate(row, word, &frame.at), to),
+            Step::WhenPredicate(row, word, to) => when!(answers.predicate(row, word, &frame.at), to),
             Step::Fresh => answers.freshen(),
             Step::Offered(pattern, rule) => {
                 if let Some(index) = answers.offered(pattern) {
@@ -309,6 +312,8 @@ pub(super) struct Alone<'c>(pub(super) &'c Cells);
 
 #[cfg(test)]
 impl Answers for Alone<'_> {
+    type Game = crate::games::talisman::Talisman;
+
     fn cells(&self) -> &Cells {
         self.0
     }
@@ -331,15 +336,15 @@ impl Answers for Alone<'_> {
         false
     }
 
-    fn sight(&self, _row: u8, _at: &At) -> f32 {
+    fn feature(&self, _row: u8, _at: &At<Self::Game>) -> f32 {
         0.0
     }
 
-    fn query(&self, _row: u8, _word: u16, _at: &At) -> bool {
+    fn predicate(&self, _row: u8, _word: u16, _at: &At<Self::Game>) -> bool {
         false
     }
 
-    fn ask(&self, _question: Question, _at: &At) -> f32 {
+    fn ask(&self, _question: Question, _at: &At<Self::Game>) -> f32 {
         0.0
     }
 
@@ -347,7 +352,7 @@ impl Answers for Alone<'_> {
         0.0
     }
 
-    fn row(&self, _table: u8, _at: &At) -> Option<usize> {
+    fn row(&self, _table: u8, _at: &At<Self::Game>) -> Option<usize> {
         None
     }
 
@@ -355,7 +360,7 @@ impl Answers for Alone<'_> {
         &[]
     }
 
-    fn options(&self) -> &[Choice] {
+    fn options(&self) -> &[<Self::Game as Game>::Choice] {
         &[]
     }
 

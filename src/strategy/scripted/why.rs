@@ -1,19 +1,16 @@
 //! Why a player chose as it did: the rule that fired, and the values it saw.
 
 use super::code::At;
+use super::context::EvalContext;
 use super::env::Env;
 use super::grammar::{Kind as Form, Node};
 use super::info::Kind;
 use super::merge::{Expression, Wanted};
 use super::program::{Code, Take, Verdict};
 use super::sheet::Written;
-use crate::engine::choice::{Ask, Strategy};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Choice;
-use crate::games::talisman::facts::{self, Value};
-use crate::games::talisman::text::options;
-use crate::games::talisman::view::View;
-use crate::strategy::eval::mind::Mind;
+use crate::engine::choice::{Ask, FactValue, Strategy};
+use crate::engine::play::Game;
+use crate::strategy::language::Language;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -57,7 +54,7 @@ pub struct Seen {
     code: Code,
 }
 
-impl Env<'_> {
+impl<G: Language> Env<'_, G> {
     /// Notes a rule, if rules are to be told.
     pub(super) fn note(&mut self, when: Option<&Expression>, place: &Written, take: &Wanted) {
         if !self.telling {
@@ -145,24 +142,23 @@ fn leaves<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
 
 /// A choice in words.
 #[must_use]
-pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
-    let ask = mind.ask;
-    let option =
-        |index: usize| ask.options.get(index).map_or_else(String::new, |choice| named(mind.view, ask, *choice));
-    let chosen = format!("{}: {}", asked(mind.view, ask), option(verdict.index));
-    let Some(text) = mind.program.texts.get(verdict.rule as usize) else { return chosen };
+pub fn tell<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> String {
+    let ask = ctx.ask;
+    let option = |index: usize| ask.options.get(index).map_or_else(String::new, |choice| named(ctx.view, ask, *choice));
+    let chosen = format!("{}: {}", asked(ctx.view, ask), option(verdict.index));
+    let Some(text) = ctx.program.texts.get(verdict.rule as usize) else { return chosen };
     let mut out = format!("{chosen}, by {}", text.place);
     if text.when.is_some() {
-        out.push_str(&format!(", since {}", condition(mind, text)));
+        out.push_str(&format!(", since {}", condition(ctx, text)));
     }
     if let Some(code) = text.compares {
         let mut worth: Vec<(usize, f32)> = ask
             .options
             .iter()
             .enumerate()
-            .map(|(index, choice)| (index, mind.program.run(mind, code, &At::option(*choice))))
+            .map(|(index, choice)| (index, ctx.program.run(ctx, code, &At::option(*choice))))
             .collect();
-        let least = taken_by(mind, verdict).is_some_and(|take| matches!(take, Take::Least(_)));
+        let least = taken_by(ctx, verdict).is_some_and(|take| matches!(take, Take::Least(_)));
         worth.sort_by(|(_, one), (_, other)| if least { one.total_cmp(other) } else { other.total_cmp(one) });
         let more = worth.len().saturating_sub(LISTED_MAX);
         let listed: Vec<String> =
@@ -174,64 +170,67 @@ pub fn tell(mind: &Mind<'_, '_>, verdict: Verdict) -> String {
     } else if text.when.is_none() {
         out.push_str(&format!("; takes {}", text.takes));
     }
-    for tried in passed_over(mind, verdict) {
-        out.push_str(&format!("; not ({})", condition(mind, tried)));
+    for tried in passed_over(ctx, verdict) {
+        out.push_str(&format!("; not ({})", condition(ctx, tried)));
     }
     out
 }
 
 /// What is asked, and of whom if it is not the one whose turn it is.
-fn asked(view: &View<'_>, ask: &Ask<'_, Talisman>) -> String {
-    let decision = ask.decision.row().name;
-    if view.seat == view.active() {
+fn asked<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>) -> String {
+    let (decision, seat) = (G::DECISIONS[G::decision_row(ask.decision)].name, G::seat(view));
+    if seat == G::active(view) {
         return decision.to_owned();
     }
-    format!("{decision} of {} (seat {})", view.sheet(view.seat).character().name, view.seat.0)
+    format!("{decision} of {} (seat {})", G::character(view, seat), seat.0)
 }
 
 /// A condition and what it sees.
-fn condition(mind: &Mind<'_, '_>, text: &RuleText) -> String {
+fn condition<G: Language>(ctx: &EvalContext<'_, '_, G>, text: &RuleText) -> String {
     let when = text.when.as_deref().unwrap_or("always");
-    let seen: Vec<String> = text.seen.iter().map(|seen| shown(mind, seen)).collect();
+    let seen: Vec<String> = text.seen.iter().map(|seen| shown(ctx, seen)).collect();
     if seen.is_empty() { when.to_owned() } else { format!("{when} [{}]", seen.join(", ")) }
 }
 
 /// The rules that were asked before the one that was taken, the last few.
-fn passed_over<'p>(mind: &'p Mind<'_, '_>, verdict: Verdict) -> impl Iterator<Item = &'p RuleText> {
-    let way = &mind.program.ways[mind.ask.decision as usize];
+fn passed_over<'p, G: Language>(
+    ctx: &'p EvalContext<'_, '_, G>,
+    verdict: Verdict,
+) -> impl Iterator<Item = &'p RuleText> {
+    let way = &ctx.program.ways[G::decision_row(ctx.ask.decision)];
     let before = way.rules.iter().map(|rule| rule.number).filter(|number| *number < verdict.rule);
     let numbers: Vec<u32> = before.collect();
-    let texts = &mind.program.texts;
+    let texts = &ctx.program.texts;
     let last = numbers.into_iter().rev().take(PASSED_MAX).filter_map(|number| texts.get(number as usize));
     last.filter(|text| text.when.is_some())
 }
 
 /// An option in words: a seat with its character.
-fn named(view: &View<'_>, ask: &Ask<'_, Talisman>, choice: Choice) -> String {
-    let text = options::text(view, ask, choice);
-    if let Choice::Seat(seat) = choice {
-        return format!("{} (seat {text})", view.sheet(seat).character().name);
+fn named<G: Game>(view: &G::View<'_>, ask: &Ask<'_, G>, choice: G::Choice) -> String {
+    let text = G::option_text(view, ask, choice);
+    if let Some(seat) = G::seat_of(choice) {
+        return format!("{} (seat {text})", G::character(view, seat));
     }
     text
 }
 
-fn taken_by(mind: &Mind<'_, '_>, verdict: Verdict) -> Option<Take> {
-    let way = &mind.program.ways[mind.ask.decision as usize];
+fn taken_by<G: Language>(ctx: &EvalContext<'_, '_, G>, verdict: Verdict) -> Option<Take> {
+    let way = &ctx.program.ways[G::decision_row(ctx.ask.decision)];
     let rule = way.rules.iter().find(|rule| rule.number == verdict.rule);
     rule.map(|rule| rule.take).or(way.default)
 }
 
-fn shown(mind: &Mind<'_, '_>, seen: &Seen) -> String {
-    let value = || mind.program.run(mind, seen.code, &At::NOTHING);
+fn shown<G: Language>(ctx: &EvalContext<'_, '_, G>, seen: &Seen) -> String {
+    let value = || ctx.program.run(ctx, seen.code, &At::NOTHING);
     let text = match seen.kind {
         Kind::Truth => if value() == 0.0 { "no" } else { "yes" }.to_owned(),
         Kind::Number | Kind::Unknown => number(value()),
         Kind::Name(row, other) => {
-            let seat = if other { mind.other(&At::NOTHING) } else { Some(mind.seat()) };
-            seat.map_or_else(String::new, |seat| match facts::value(&facts::seen(mind.view, seat), usize::from(row)) {
-                Value::Name(name) => name.to_owned(),
-                Value::Number(number) => number.to_string(),
-                Value::Truth(truth) => truth.to_string(),
+            let seat = if other { G::other(ctx, &At::NOTHING) } else { Some(ctx.seat()) };
+            seat.map_or_else(String::new, |seat| match G::fact(&G::seen(ctx.view, seat), usize::from(row)) {
+                FactValue::Name(name) => name.to_owned(),
+                FactValue::Number(number) => number.to_string(),
+                FactValue::Truth(truth) => truth.to_string(),
             })
         }
     };
@@ -247,25 +246,25 @@ fn number(value: f32) -> String {
 pub type Said = Rc<RefCell<Vec<String>>>;
 
 /// A player who says why.
-pub struct Aloud {
-    player: super::Scripted,
+pub struct Aloud<G: Language> {
+    player: super::Scripted<G>,
     said: Said,
 }
 
-impl Aloud {
+impl<G: Language> Aloud<G> {
     /// Lets a player speak.
     #[must_use]
-    pub fn new(player: super::Scripted, said: Said) -> Self {
+    pub fn new(player: super::Scripted<G>, said: Said) -> Self {
         Self { player: player.telling(), said }
     }
 }
 
-impl Strategy<Talisman> for Aloud {
+impl<G: Language> Strategy<G> for Aloud<G> {
     fn begin(&mut self, key: u64) {
         self.player.begin(key);
     }
 
-    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         let (index, why) = self.player.explain(view, ask);
         self.said.borrow_mut().push(why);
         index
@@ -277,26 +276,26 @@ impl Strategy<Talisman> for Aloud {
 }
 
 /// A player built in, whose choices are told without a reason.
-pub struct Mute {
+pub struct Mute<G: Game> {
     name: String,
-    player: Box<dyn Strategy<Talisman>>,
+    player: Box<dyn Strategy<G>>,
     said: Said,
 }
 
-impl Mute {
+impl<G: Game> Mute<G> {
     /// Lets others tell what a player takes.
     #[must_use]
-    pub fn new(name: &str, player: Box<dyn Strategy<Talisman>>, said: Said) -> Self {
+    pub fn new(name: &str, player: Box<dyn Strategy<G>>, said: Said) -> Self {
         Self { name: name.to_owned(), player, said }
     }
 }
 
-impl Strategy<Talisman> for Mute {
+impl<G: Game> Strategy<G> for Mute<G> {
     fn begin(&mut self, key: u64) {
         self.player.begin(key);
     }
 
-    fn choose(&mut self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> usize {
+    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         let index = self.player.choose(view, ask);
         let option = ask.options.get(index).or(ask.options.last());
         let option = option.map_or_else(String::new, |choice| named(view, ask, *choice));

@@ -8,27 +8,27 @@ use super::program::{Code, LATE_MAX, Program};
 use super::sheet::Written;
 use super::step::Step;
 use crate::engine::fault::Fault;
-use crate::strategy::eval::need::{NEEDS, Need};
+use crate::strategy::language::Language;
 
 /// The most steps that one expression may take, with all that it asks for.
 pub const STEPS_MAX: u64 = 100_000;
 
 /// A fault for each expression that takes more than [`STEPS_MAX`] steps. `values` are the names of values by number.
 #[must_use]
-pub fn find(program: &Program, merged: &Merged, values: &[String]) -> Vec<Fault> {
+pub fn find<G: Language>(program: &Program<G>, merged: &Merged, values: &[String]) -> Vec<Fault> {
     let (values_at, tables) = (vec![None; program.values.len()], vec![None; program.tables.len()]);
-    let mut work = Work { program, values: values_at, needs: [None; NEEDS], tables };
+    let mut work = Work { program, values: values_at, weights: vec![None; G::WEIGHTS.len()], tables };
     let mut faults = Vec::new();
     for (number, name) in values.iter().enumerate() {
         let steps = work.value(number);
         note(&mut faults, (&format!("the value `{name}`"), steps), merged.values.get(name).map(|value| &value.written));
     }
-    for (at, need) in Need::ROWS.iter().enumerate() {
-        let steps = work.need(at);
+    for (at, weight) in G::WEIGHTS.iter().enumerate() {
+        let steps = work.weight(at);
         note(
             &mut faults,
-            (&format!("`{NEED}{}`", need.name), steps),
-            merged.needs.get(need.name).map(|need| &need.written),
+            (&format!("`{NEED}{}`", weight.name), steps),
+            merged.weights.get(weight.name).map(|weight| &weight.written),
         );
     }
     for (at, (name, rows)) in merged.tables.iter().enumerate() {
@@ -65,14 +65,14 @@ fn note(faults: &mut Vec<Fault>, (what, steps): (&str, u64), place: Option<&Writ
 }
 
 /// Steps counted so far.
-struct Work<'p> {
-    program: &'p Program,
+struct Work<'p, G: Language> {
+    program: &'p Program<G>,
     values: Vec<Option<u64>>,
-    needs: [Option<u64>; NEEDS],
+    weights: Vec<Option<u64>>,
     tables: Vec<Option<u64>>,
 }
 
-impl Work<'_> {
+impl<G: Language> Work<'_, G> {
     fn value(&mut self, value: usize) -> u64 {
         if let Some(steps) = self.values[value] {
             return steps;
@@ -82,12 +82,12 @@ impl Work<'_> {
         steps
     }
 
-    fn need(&mut self, need: usize) -> u64 {
-        if let Some(steps) = self.needs[need] {
+    fn weight(&mut self, weight: usize) -> u64 {
+        if let Some(steps) = self.weights[weight] {
             return steps;
         }
-        let steps = self.code(self.program.needs[need]);
-        self.needs[need] = Some(steps);
+        let steps = self.code(self.program.weights[weight]);
+        self.weights[weight] = Some(steps);
         steps
     }
 
@@ -116,9 +116,9 @@ impl Work<'_> {
         } else if let Step::Ask(Question::Value(value)) = step {
             let value = usize::from(value);
             if once(self.program.late.values[value]) { 0 } else { self.value(value) }
-        } else if let Step::Ask(Question::Need(need)) = step {
-            let need = usize::from(need);
-            if once(self.program.late.needs[need]) { 0 } else { self.need(need) }
+        } else if let Step::Ask(Question::Weight(weight)) = step {
+            let weight = usize::from(weight);
+            if once(self.program.late.weights[weight]) { 0 } else { self.weight(weight) }
         } else {
             0
         };

@@ -152,7 +152,6 @@ mod tests {
     use crate::engine::ids::{CardId, SEATS_MAX};
     use crate::games::talisman::invariants::Checked;
     use crate::games::talisman::play::{GamePlan, play_game};
-    use crate::strategy::registry::Registry;
 
     const HEAD: &str =
         "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";
@@ -242,7 +241,7 @@ mod tests {
         assert_eq!((rules.cards(), rules.titles.len(), rules.characters.len()), (256, 256, 32));
         assert_eq!(rules.card_ids().last(), Some(CardId(255)));
         for name in ["random", "seasoned"] {
-            let recipe = Registry::shipped().find(name).unwrap();
+            let recipe = crate::games::talisman::strategies::registry().find(name).unwrap();
             let mut table: Vec<_> = (0..4).map(|_| recipe.make(&[])).collect();
             let plan = GamePlan { seed: 7, game: 1, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
             let mut checked = Checked::new(&rules);

@@ -2,33 +2,32 @@
 
 use super::super::bits::{Bits, WORDS};
 use super::super::code::{At, truth};
+use super::super::context::EvalContext;
 use super::super::graph::{Node, What};
 use super::IncrementalCache;
-use crate::games::talisman::facts;
-use crate::strategy::eval::mind::Mind;
-use crate::strategy::eval::{queries, sights};
+use crate::strategy::language::Language;
 use core::cell::Cell;
 
-impl IncrementalCache {
-    /// Works out anew what is due, and what rests on that; does any of it price goods?
-    pub(super) fn settle(&self, mind: &Mind<'_, '_>, due: &Bits) -> bool {
+impl<G: Language> IncrementalCache<G> {
+    /// Works out anew what is due, and what rests on that; does what the game itself remembers rest on any of it?
+    pub(super) fn settle(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits) -> bool {
         // What nobody asked for since it last changed need not be forgotten again.
         let known = Bits::of_words(core::array::from_fn(|word| self.known[word].get()));
-        let live = mind.program.graph.eager.or(&known);
+        let live = ctx.program.graph.eager.or(&known);
         self.settling.asked.set(false);
-        self.begin_settling(mind, &due.and(&live), &live);
+        self.begin_settling(ctx, &due.and(&live), &live);
         self.settling.aged.get()
     }
 
     /// Works out what a cell holds that is worked out only where it is asked for.
     #[inline(never)]
-    pub fn work_out(&self, mind: &Mind<'_, '_>, cell: u16) -> f32 {
-        let Some((at, node)) = mind.program.graph.node_of(cell) else { return f32::NAN };
+    pub fn work_out(&self, ctx: &EvalContext<'_, '_, G>, cell: u16) -> f32 {
+        let Some((at, node)) = ctx.program.graph.node_of(cell) else { return f32::NAN };
         let now = match node.what {
-            What::Code(code) => mind.program.run(mind, code, &At::NOTHING),
-            What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
-            What::Query(row, word) => truth(queries::answer(mind, &At::NOTHING, (usize::from(row), word))),
-            What::Fact(row) => facts::number(mind.view, usize::from(row)),
+            What::Code(code) => ctx.program.run(ctx, code, &At::NOTHING),
+            What::Feature(row) => G::feature(ctx, &At::NOTHING, usize::from(row)),
+            What::Predicate(row, word) => truth(G::predicate(ctx, &At::NOTHING, usize::from(row), word)),
+            What::Fact(row) => G::number(ctx.view, usize::from(row)),
         };
         self.know(at);
         self.cell(cell).set(now);
@@ -37,15 +36,15 @@ impl IncrementalCache {
 
     /// The same for all that are among some nodes.
     #[inline(never)]
-    pub fn work_out_all(&self, mind: &Mind<'_, '_>, nodes: &Bits) {
+    pub fn work_out_all(&self, ctx: &EvalContext<'_, '_, G>, nodes: &Bits) {
         let known = Bits::of_words(core::array::from_fn(|word| !self.known[word].get()));
         let outer = self.settling.clone();
         self.settling.asked.set(true);
-        self.begin_settling(mind, &nodes.and(&known), &Bits::default());
+        self.begin_settling(ctx, &nodes.and(&known), &Bits::default());
         self.settling.take_up(&outer);
     }
 
-    fn begin_settling(&self, mind: &Mind<'_, '_>, due: &Bits, live: &Bits) {
+    fn begin_settling(&self, ctx: &EvalContext<'_, '_, G>, due: &Bits, live: &Bits) {
         let settling = &self.settling;
         for word in 0..WORDS {
             settling.due[word].set(due.word(word));
@@ -54,20 +53,20 @@ impl IncrementalCache {
         settling.word.set(0);
         settling.aged.set(false);
         settling.at.set(usize::MAX);
-        let from = self.settled(mind, 0.0);
+        let from = self.settled(ctx, 0.0);
         if from > 0 {
-            mind.program.settle(mind, from);
+            ctx.program.settle(ctx, from);
         }
     }
 
     /// A node was worked out: where the code of the next one begins that is due; 0 where none is.
     #[inline(never)]
-    pub(in super::super) fn settled(&self, mind: &Mind<'_, '_>, now: f32) -> usize {
+    pub(in super::super) fn settled(&self, ctx: &EvalContext<'_, '_, G>, now: f32) -> usize {
         let at = self.settling.at.get();
-        if let Some(node) = mind.program.graph.nodes.get(at) {
+        if let Some(node) = ctx.program.graph.nodes.get(at) {
             self.put(at, node, now);
         }
-        self.next_due(mind)
+        self.next_due(ctx)
     }
 
     #[inline]
@@ -95,14 +94,14 @@ impl IncrementalCache {
             let due = &settling.due[word];
             due.set(due.get() | node.moves.word(word) & settling.live[word].get());
         }
-        settling.aged.set(settling.aged.get() | node.prices_goods);
+        settling.aged.set(settling.aged.get() | node.outdates);
     }
 
     /// Goes on to the next node that takes code. Each comes after what it needs: what it sets going is still ahead.
     #[inline(always)]
-    fn next_due(&self, mind: &Mind<'_, '_>) -> usize {
+    fn next_due(&self, ctx: &EvalContext<'_, '_, G>) -> usize {
         let settling = &self.settling;
-        let nodes = &mind.program.graph.nodes[..];
+        let nodes = &ctx.program.graph.nodes[..];
         let mut word = settling.word.get();
         while let Some(due) = settling.due.get(word) {
             let bits = due.get();
@@ -125,9 +124,9 @@ impl IncrementalCache {
                     settling.word.set(word);
                     return code.from as usize;
                 }
-                What::Sight(row) => sights::see(mind, &At::NOTHING, usize::from(row)),
-                What::Query(row, word) => truth(queries::answer(mind, &At::NOTHING, (usize::from(row), word))),
-                What::Fact(row) => facts::number(mind.view, usize::from(row)),
+                What::Feature(row) => G::feature(ctx, &At::NOTHING, usize::from(row)),
+                What::Predicate(row, word) => truth(G::predicate(ctx, &At::NOTHING, usize::from(row), word)),
+                What::Fact(row) => G::number(ctx.view, usize::from(row)),
             };
             self.put(at, node, now);
         }
@@ -146,7 +145,7 @@ pub(super) struct Settling {
     word: Cell<usize>,
     /// The node being worked out.
     at: Cell<usize>,
-    /// Has anything changed that prices goods?
+    /// Has anything changed that what the game itself remembers rests on?
     pub(super) aged: Cell<bool>,
     /// Was it asked for? What rests on it has not been worked out since.
     asked: Cell<bool>,

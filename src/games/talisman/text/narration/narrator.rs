@@ -112,7 +112,7 @@ mod tests {
 
     fn play<W: Observer<State, Event>>(rules: &Ruleset, strategy: &str, game: u64, listener: &mut W) {
         let plan = GamePlan { seed: 3, game, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
-        let recipe = crate::strategy::registry::Registry::shipped().find(strategy).expect("it ships");
+        let recipe = crate::games::talisman::strategies::registry().find(strategy).expect("it ships");
         let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =
             (0..4).map(|_| recipe.make(&[])).collect();
         play_game(rules, &plan, &mut table, listener);
@@ -190,7 +190,7 @@ mod tests {
     fn a_log_opens_with_the_characters_and_ends_with_the_end() {
         let rules = load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads");
         let plan = GamePlan { seed: 3, game: 1, players: 2, rounds_max: 20, characters: [None; SEATS_MAX] };
-        let random = crate::strategy::registry::Registry::shipped().find("random").expect("it ships");
+        let random = crate::games::talisman::strategies::registry().find("random").expect("it ships");
         let mut table: Vec<Box<dyn crate::engine::choice::Strategy<crate::games::talisman::Talisman>>> =
             (0..2).map(|_| random.make(&[])).collect();
         let mut narrator = Narrator::new(&rules);

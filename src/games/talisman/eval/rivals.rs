@@ -1,11 +1,11 @@
 //! The others at the table: who plays, and how far each is on its way.
 
-use super::mind::Mind;
+use super::context::EvalContext;
 use crate::engine::ids::Seat;
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::kinds::Region;
 
-impl<'m, 'v> Mind<'m, 'v> {
+impl<'m, 'v> EvalContext<'m, 'v> {
     /// The other seats in play.
     pub fn rivals(&self) -> impl Iterator<Item = Seat> + use<'m, 'v> {
         let (view, mine) = (self.view, self.view.seat);

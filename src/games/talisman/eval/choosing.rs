@@ -1,12 +1,12 @@
 //! House rules of dice and moves: what each total is worth where a die more was thrown than counts, what naming a
 //! direction or a corner is worth, and what meeting an unfriendly being is.
 
+use super::context::EvalContext;
 use super::duels;
 use super::fate;
 use super::fighting;
-use super::mind::Mind;
 use super::moving;
-use super::need::Need;
+use super::weight::Weight;
 use crate::engine::ids::CardId;
 use crate::games::talisman::decision::{Choice, Decision, Topic};
 use crate::games::talisman::kinds::{Source, SpaceId};
@@ -18,18 +18,18 @@ use crate::games::talisman::state::Direction;
 /// Is a die more thrown to attack than counts?
 #[inline]
 #[must_use]
-pub fn spare_attack(mind: &Mind<'_, '_>) -> bool {
-    matches!(mind.view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All)
+pub fn spare_attack(ctx: &EvalContext<'_, '_>) -> bool {
+    matches!(ctx.view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All)
 }
 
 /// Is one of the dice that a fate may throw again one more than counts?
-fn spare(mind: &Mind<'_, '_>) -> bool {
-    match mind.view.rules.rules.two_dice {
+fn spare(ctx: &EvalContext<'_, '_>) -> bool {
+    match ctx.view.rules.rules.two_dice {
         TwoDice::No => false,
-        TwoDice::Move => matches!(mind.ask.decision, Decision::FateMove | Decision::FateSlavery),
+        TwoDice::Move => matches!(ctx.ask.decision, Decision::FateMove | Decision::FateSlavery),
         TwoDice::Combat => {
             matches!(
-                mind.ask.decision,
+                ctx.ask.decision,
                 Decision::FateMove | Decision::FateSlavery | Decision::FateAttack | Decision::FateDuel
             )
         }
@@ -39,36 +39,36 @@ fn spare(mind: &Mind<'_, '_>) -> bool {
 
 /// What a total is worth that may be made to count.
 #[must_use]
-pub fn total(mind: &Mind<'_, '_>, total: u8) -> f32 {
-    match mind.ask.topic {
-        Topic::Move { .. } | Topic::MoveDice { .. } => moving::by(mind, total),
+pub fn total(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
+    match ctx.ask.topic {
+        Topic::Move { .. } | Topic::MoveDice { .. } => moving::by(ctx, total),
         Topic::Fight(fight) => {
             let score = (i16::from(fight.mine) + i16::from(total)) - (i16::from(fight.foe) + i16::from(fight.foe_die));
-            outcome(score, (fighting::prize(mind, &fight), mind.need(Need::Life)))
+            outcome(score, (fighting::prize(ctx, &fight), ctx.weight(Weight::Life)))
         }
         Topic::Duel(duel) => {
             let score =
                 (i16::from(duel.mine) + i16::from(total)) - (i16::from(duel.theirs) + i16::from(duel.their_die));
-            outcome(score, (duels::prize(mind, duel.other).clamp(0.5, 4.0), mind.need(Need::Life)))
+            outcome(score, (duels::prize(ctx, duel.other).clamp(0.5, 4.0), ctx.weight(Weight::Life)))
         }
-        Topic::Need { least, .. } => need(mind, total, least),
+        Topic::Need { least, .. } => need(ctx, total, least),
         Topic::Gate { ability, .. } => {
-            f32::from(u8::from(total <= mind.me.ability(ability))) * mind.need(Need::FateWay)
+            f32::from(u8::from(total <= ctx.me.ability(ability))) * ctx.weight(Weight::FateWay)
         }
-        Topic::Exit { ability, .. } => -f32::from(total.saturating_sub(mind.me.ability(ability))),
+        Topic::Exit { ability, .. } => -f32::from(total.saturating_sub(ctx.me.ability(ability))),
         Topic::Death { his, .. } => {
             let foe: u8 = his.iter().sum();
-            outcome(i16::from(total) - i16::from(foe), (0.8, mind.need(Need::Life)))
+            outcome(i16::from(total) - i16::from(foe), (0.8, ctx.weight(Weight::Life)))
         }
         Topic::Table { table, .. } => {
-            let (sheet, top) = (mind.view.table(table), mind.view.table(table).dice * 6);
-            let now = fate::row(mind, mind.near(), table, total);
-            let adds = sheet.bonus.is_some_and(|flag| mind.me.has(flag));
-            if adds { now.max(fate::row(mind, mind.near(), table, (total + 1).min(top))) } else { now }
+            let (sheet, top) = (ctx.view.table(table), ctx.view.table(table).dice * 6);
+            let now = fate::row(ctx, ctx.near(), table, total);
+            let adds = sheet.bonus.is_some_and(|flag| ctx.me.has(flag));
+            if adds { now.max(fate::row(ctx, ctx.near(), table, (total + 1).min(top))) } else { now }
         }
-        Topic::Thrown { source, .. } => thrown(mind, source, total),
+        Topic::Thrown { source, .. } => thrown(ctx, source, total),
         // In the Chasm a high die keeps the Follower.
-        Topic::FollowerLoss { .. } => f32::from(total) * super::spells::parting(mind),
+        Topic::FollowerLoss { .. } => f32::from(total) * super::spells::parting(ctx),
         Topic::Plain
         | Topic::Source(_)
         | Topic::Loss { .. }
@@ -88,18 +88,18 @@ fn outcome(score: i16, (prize, life): (f32, f32)) -> f32 {
 }
 
 /// A die that must show so much; a slave's is its move as well.
-fn need(mind: &Mind<'_, '_>, total: u8, least: u8) -> f32 {
+fn need(ctx: &EvalContext<'_, '_>, total: u8, least: u8) -> f32 {
     if total < least {
         return 0.0;
     }
-    let moves = matches!(mind.ask.decision, Decision::UseMove | Decision::FateSlavery);
-    5.0 + if moves { moving::by(mind, total) } else { 0.0 }
+    let moves = matches!(ctx.ask.decision, Decision::UseMove | Decision::FateSlavery);
+    5.0 + if moves { moving::by(ctx, total) } else { 0.0 }
 }
 
 /// High is bad in the Tower, the Pits and the Den, and good in the Chasm; a quest is better or worse.
-fn thrown(mind: &Mind<'_, '_>, source: Source, total: u8) -> f32 {
+fn thrown(ctx: &EvalContext<'_, '_>, source: Source, total: u8) -> f32 {
     let Source::Space(space) = source else { return 0.0 };
-    match mind.view.rules.space(space).own {
+    match ctx.view.rules.space(space).own {
         Some(OwnSpace::Tower | OwnSpace::Pits | OwnSpace::Den) => -f32::from(total),
         Some(
             OwnSpace::Sentinel
@@ -111,21 +111,21 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, total: u8) -> f32 {
             | OwnSpace::Valley
             | OwnSpace::Crown,
         ) => 0.0,
-        None if space == mind.view.rules.board.warlock => -fate::quest(mind, total),
+        None if space == ctx.view.rules.board.warlock => -fate::quest(ctx, total),
         None => f32::from(total),
     }
 }
 
 /// Which die to throw again, and what that is expected to gain, where one more lies than counts; nothing elsewhere.
 #[must_use]
-pub fn reroll(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
-    if !spare(mind) {
+pub fn reroll(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
+    if !spare(ctx) {
         return None;
     }
-    let (faces, single) = match mind.ask.topic {
+    let (faces, single) = match ctx.ask.topic {
         Topic::MoveDice { dice } => (dice, false),
         Topic::Gate { dice, .. } | Topic::Exit { dice, .. } | Topic::Table { dice, .. } => (dice, false),
-        Topic::Thrown { source, dice } if owned(mind, source) => (dice, false),
+        Topic::Thrown { source, dice } if owned(ctx, source) => (dice, false),
         Topic::Death { mine, .. } => (mine, false),
         Topic::Fight(fight) => (fight.my_dice, true),
         Topic::Duel(duel) => (duel.my_dice, true),
@@ -143,7 +143,7 @@ pub fn reroll(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
         | Topic::Other(_) => return None,
     };
     let mut worths = [f32::NAN; 25];
-    let now = best(mind, faces, single, &mut worths);
+    let now = best(ctx, faces, single, &mut worths);
     let mut top = (0.0, 0);
     for index in (0..4_u8).filter(|index| faces[usize::from(*index)] > 0) {
         let again = |face: u8| {
@@ -151,7 +151,7 @@ pub fn reroll(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
             then[usize::from(index)] = face;
             then
         };
-        let gain = (1..=6).map(|face| best(mind, again(face), single, &mut worths)).sum::<f32>() / 6.0 - now;
+        let gain = (1..=6).map(|face| best(ctx, again(face), single, &mut worths)).sum::<f32>() / 6.0 - now;
         if gain > top.0 {
             top = (gain, index);
         }
@@ -160,25 +160,25 @@ pub fn reroll(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
 }
 
 /// Are these dice thrown as one, and not one for each of a company?
-fn owned(mind: &Mind<'_, '_>, source: Source) -> bool {
+fn owned(ctx: &EvalContext<'_, '_>, source: Source) -> bool {
     match source {
         Source::Card(_) => true,
         Source::Space(space) => {
-            let own = mind.view.rules.space(space);
-            own.own.is_some() || space == mind.view.rules.board.warlock
+            let own = ctx.view.rules.space(space);
+            own.own.is_some() || space == ctx.view.rules.board.warlock
         }
     }
 }
 
 /// What the best that can be made of the dice is worth; each total is judged once.
-fn best(mind: &Mind<'_, '_>, faces: Faces, single: bool, worths: &mut [f32; 25]) -> f32 {
+fn best(ctx: &EvalContext<'_, '_>, faces: Faces, single: bool, worths: &mut [f32; 25]) -> f32 {
     let sum: u8 = faces.iter().sum();
     let mut top = f32::NEG_INFINITY;
     for face in faces.into_iter().filter(|face| *face > 0) {
         let made = if single { face } else { sum - face };
         let worth = &mut worths[usize::from(made)];
         if worth.is_nan() {
-            *worth = total(mind, made);
+            *worth = total(ctx, made);
         }
         top = top.max(*worth);
     }
@@ -187,49 +187,49 @@ fn best(mind: &Mind<'_, '_>, faces: Faces, single: bool, worths: &mut [f32; 25])
 
 /// What the move is expected to bring that an option of naming or choosing leads to.
 #[must_use]
-pub fn way(mind: &Mind<'_, '_>, option: Choice) -> f32 {
+pub fn way(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
     if let Choice::Number(spaces) = option {
-        return total_or_move(mind, spaces);
+        return total_or_move(ctx, spaces);
     }
-    let Some(stride) = mind.view.stride() else { return moving::rolled(mind) };
+    let Some(stride) = ctx.view.stride() else { return moving::rolled(ctx) };
     if option == Choice::Clockwise {
-        return moving::mean_of(mind, stride.by(Direction::Clockwise));
+        return moving::mean_of(ctx, stride.by(Direction::Clockwise));
     }
     if option == Choice::Counterclockwise {
-        return moving::mean_of(mind, stride.by(Direction::Counterclockwise));
+        return moving::mean_of(ctx, stride.by(Direction::Counterclockwise));
     }
     if let Choice::Space(corner) = option {
-        return moving::mean_of(mind, stride.to_corner(corner));
+        return moving::mean_of(ctx, stride.to_corner(corner));
     }
-    moving::rolled(mind)
+    moving::rolled(ctx)
 }
 
-fn total_or_move(mind: &Mind<'_, '_>, spaces: u8) -> f32 {
-    if mind.ask.decision == Decision::ChooseMove { moving::by(mind, spaces) } else { total(mind, spaces) }
+fn total_or_move(ctx: &EvalContext<'_, '_>, spaces: u8) -> f32 {
+    if ctx.ask.decision == Decision::ChooseMove { moving::by(ctx, spaces) } else { total(ctx, spaces) }
 }
 
 /// What meeting the unfriendly being asked about is worth.
 #[must_use]
-pub fn being(mind: &Mind<'_, '_>) -> f32 {
-    let Topic::Source(source) = mind.ask.topic else { return 0.0 };
+pub fn being(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
     match source {
-        Source::Card(card) => being_of(mind, card),
-        Source::Space(space) => mind.ground(space).worth.dot(&mind.near().weights),
+        Source::Card(card) => being_of(ctx, card),
+        Source::Space(space) => ctx.ground(space).worth.dot(&ctx.near().weights),
     }
 }
 
 /// What meeting the being on a card is worth.
 #[must_use]
-pub fn being_of(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    if mind.view.title(card).forced { super::goods::worth(mind, card) } else { mind.met(card, &mind.near().weights) }
+pub fn being_of(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    if ctx.view.title(card).forced { super::goods::worth(ctx, card) } else { ctx.met(card, &ctx.near().weights) }
 }
 
 /// May an unfriendly being be evaded on a space?
 #[must_use]
-pub fn eludes(mind: &Mind<'_, '_>, space: SpaceId) -> bool {
-    match mind.view.rules.rules.evade_beings {
+pub fn eludes(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
+    match ctx.view.rules.rules.evade_beings {
         EvadeBeings::No => false,
-        EvadeBeings::Able => mind.me.evades_on(space),
+        EvadeBeings::Able => ctx.me.evades_on(space),
         EvadeBeings::Anyone => true,
     }
 }

@@ -1,19 +1,19 @@
 //! Readings of rulings: what they change of what a player works out.
 
 use super::choosing;
-use super::mind::Mind;
-use super::need::Need;
+use super::context::EvalContext;
 use super::odds::at_most;
+use super::weight::Weight;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::rules::FateRerolls;
 
 /// What throwing a whole roll again is expected to gain, where a fate does so (RULING 57); nothing for a single die.
 #[must_use]
-pub fn whole(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
-    if mind.view.rules.rules.fate_rerolls == FateRerolls::OneDie {
+pub fn whole(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
+    if ctx.view.rules.rules.fate_rerolls == FateRerolls::OneDie {
         return None;
     }
-    let dice = match mind.ask.topic {
+    let dice = match ctx.ask.topic {
         Topic::Gate { dice, .. } | Topic::Exit { dice, .. } | Topic::Table { dice, .. } => dice,
         Topic::Death { mine, .. } => mine,
         Topic::Plain
@@ -36,19 +36,19 @@ pub fn whole(mind: &Mind<'_, '_>) -> Option<(f32, u8)> {
         return None;
     }
     let chance = |total: u8| at_most(count, total) - at_most(count, total - 1);
-    let mean: f32 = (count..=6 * count).map(|total| chance(total) * worth(mind, total)).sum();
-    Some(((mean - worth(mind, sum)).max(0.0), 0))
+    let mean: f32 = (count..=6 * count).map(|total| chance(total) * worth(ctx, total)).sum();
+    Some(((mean - worth(ctx, sum)).max(0.0), 0))
 }
 
-fn worth(mind: &Mind<'_, '_>, total: u8) -> f32 {
-    if let Topic::Exit { ability, .. } = mind.ask.topic {
-        return f32::from(u8::from(total <= mind.me.ability(ability))) * mind.need(Need::FateWay);
+fn worth(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
+    if let Topic::Exit { ability, .. } = ctx.ask.topic {
+        return f32::from(u8::from(total <= ctx.me.ability(ability))) * ctx.weight(Weight::FateWay);
     }
-    choosing::total(mind, total)
+    choosing::total(ctx, total)
 }
 
 /// The one die that may be named, where there is but one.
 #[must_use]
-pub fn only(mind: &Mind<'_, '_>) -> Option<u8> {
-    if let [Choice::No, Choice::Die(index)] = mind.ask.options { Some(*index) } else { None }
+pub fn only(ctx: &EvalContext<'_, '_>) -> Option<u8> {
+    if let [Choice::No, Choice::Die(index)] = ctx.ask.options { Some(*index) } else { None }
 }

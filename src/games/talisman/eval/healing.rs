@@ -1,13 +1,12 @@
 //! Healing and replenishing: what is to be had for gold, and from whom.
 
-use super::mind::Mind;
-use super::need::Need;
+use super::context::{At, EvalContext};
 use super::precomputed::NEVER;
 use super::space_values::Ground;
+use super::weight::Weight;
 use crate::games::talisman::flags::Flag;
-use crate::strategy::scripted::code::At;
 
-impl Mind<'_, '_> {
+impl EvalContext<'_, '_> {
     /// Gold at hand, with what all Objects but the one Talisman would turn into.
     fn purse(&self) -> u8 {
         if !self.me.has(Flag::SellObjects) {
@@ -25,7 +24,7 @@ impl Mind<'_, '_> {
         if ground.heal_cost == NEVER || paid >= self.me.wounds().min(ground.heal_most) {
             return 0.0;
         }
-        self.need(Need::Care) * self.need(Need::Life) / f32::from(ground.heal_cost.max(1))
+        self.weight(Weight::Care) * self.weight(Weight::Life) / f32::from(ground.heal_cost.max(1))
     }
 
     /// What healing on a space would be worth.
@@ -42,10 +41,10 @@ impl Mind<'_, '_> {
         let mut sum = 0.0;
         for (lives, cost) in [(free, 0), (lives, ground.heal_cost)] {
             if lives > 0 {
-                sum += f32::from(lives) * self.need_about(Need::Healing, &At::price(cost));
+                sum += f32::from(lives) * self.weight_about(Weight::Healing, &At::price(cost));
             }
         }
-        self.need(Need::Care) * sum
+        self.weight(Weight::Care) * sum
     }
 
     /// Lives healed free on a space for the company one is in.
@@ -69,6 +68,6 @@ impl Mind<'_, '_> {
         if fate == 0 {
             return 0.0;
         }
-        f32::from(fate) * self.need_about(Need::Replenishing, &At::price(ground.fate_cost))
+        f32::from(fate) * self.weight_about(Weight::Replenishing, &At::price(ground.fate_cost))
     }
 }

@@ -1,8 +1,9 @@
 //! Objects and Followers: what they are worth.
 
 use super::arms::{self, Arm};
-use super::mind::Mind;
-use super::need::Need;
+use super::cache::Good;
+use super::context::EvalContext;
+use super::weight::Weight;
 use super::worth;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
@@ -10,7 +11,6 @@ use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Alignment, CardKind, Region};
 use crate::games::talisman::ruleset::{OwnSpace, Ruleset, Title};
 use crate::games::talisman::score;
-use crate::strategy::scripted::incremental_cache::Good;
 use arrayvec::ArrayVec;
 
 /// The questions that are useful in themselves, in the order of a strategy's `[uses]`.
@@ -35,47 +35,47 @@ pub const USES: [Flag; 18] = [
     Flag::ForHire,
 ];
 
-/// The needs that what a card is worth rests on.
-pub const PRICES: [Need; 21] = [
-    Need::Strength,
-    Need::Craft,
-    Need::Gold,
-    Need::Elsewhere,
-    Need::Bonus,
-    Need::Weapon,
-    Need::WeaponDragon,
-    Need::Fang,
-    Need::Armour,
-    Need::SpareArms,
-    Need::NoUse,
-    Need::FirstTalisman,
-    Need::SpareTalisman,
-    Need::SpellSource,
-    Need::SpareSource,
-    Need::Amulet,
-    Need::Charm,
-    Need::Tools,
-    Need::Raft,
-    Need::Delivery,
-    Need::Tally,
+/// The weights that what a card is worth rests on.
+pub const PRICES: [Weight; 21] = [
+    Weight::Strength,
+    Weight::Craft,
+    Weight::Gold,
+    Weight::Elsewhere,
+    Weight::Bonus,
+    Weight::Weapon,
+    Weight::WeaponDragon,
+    Weight::Fang,
+    Weight::Armour,
+    Weight::SpareArms,
+    Weight::NoUse,
+    Weight::FirstTalisman,
+    Weight::SpareTalisman,
+    Weight::SpellSource,
+    Weight::SpareSource,
+    Weight::Amulet,
+    Weight::Charm,
+    Weight::Tools,
+    Weight::Raft,
+    Weight::Delivery,
+    Weight::Tally,
 ];
 
-/// What else it rests on, as [`super::sights::rests`] names it, but for the cards one has, the space one stands on,
+/// What else it rests on, as [`super::features::rests`] names it, but for the cards one has, the space one stands on,
 /// and gold in the Inner Region.
 pub const RESTS: [&str; 10] =
     ["flags", "dormant", "craft", "craft_asleep", "toad", "quest", "second_quest", "third_quest", "region", "no_magic"];
 
 /// The uses that serve on the way to the Crown, from where one is.
-fn on_the_way(mind: &Mind<'_, '_>) -> u64 {
+fn on_the_way(ctx: &EvalContext<'_, '_>) -> u64 {
     let bits = |flags: &[Flag]| flags.iter().fold(0_u64, |bits, flag| bits | 1 << *flag as u64);
-    if mind.me.region() != Region::Inner {
+    if ctx.me.region() != Region::Inner {
         let ahead = [Flag::ForHire, Flag::MinesTwoDice, Flag::PortalOneDie, Flag::OneSpace];
         return bits(&[Flag::Potion, Flag::Alone]) | bits(&ahead);
     }
-    let searching = matches!(mind.view.rules.space(mind.me.space()).own, Some(OwnSpace::Plain | OwnSpace::Mines));
+    let searching = matches!(ctx.view.rules.space(ctx.me.space()).own, Some(OwnSpace::Plain | OwnSpace::Mines));
     let search = if searching { bits(&[Flag::MinesTwoDice]) } else { 0 };
     // There is no gold to be found there either.
-    let hire = if mind.me.gold() > 0 { bits(&[Flag::ForHire]) } else { 0 };
+    let hire = if ctx.me.gold() > 0 { bits(&[Flag::ForHire]) } else { 0 };
     bits(&[Flag::Potion, Flag::Alone]) | search | hire
 }
 
@@ -91,12 +91,12 @@ fn use_places(title: &Title) -> u32 {
 
 /// What those uses of a card are worth together that are among these questions.
 #[inline]
-fn uses_of(mind: &Mind<'_, '_>, ware: &Ware, bits: u64) -> f32 {
+fn uses_of(ctx: &EvalContext<'_, '_>, ware: &Ware, bits: u64) -> f32 {
     let (mut sum, mut places) = (0.0, ware.places);
     while places != 0 {
         let at = places.trailing_zeros() as usize;
         if bits & (1 << USES[at] as u64) != 0 {
-            sum += mind.program.uses[at];
+            sum += ctx.program.uses[at];
         }
         places &= places - 1;
     }
@@ -105,13 +105,13 @@ fn uses_of(mind: &Mind<'_, '_>, ware: &Ware, bits: u64) -> f32 {
 
 /// The uses that one has without the card: of two cards that answer alike, the one good for less is spare.
 #[inline]
-fn answered(mind: &Mind<'_, '_>, card: CardId) -> u64 {
-    let mine = mind.me.cards();
+fn answered(ctx: &EvalContext<'_, '_>, card: CardId) -> u64 {
+    let mine = ctx.me.cards();
     if !mine.has(card) {
-        return mind.waking_flags().0;
+        return ctx.waking_flags().0;
     }
-    let others = mine.and(&mind.lore.sets.before.row(card.0).uses);
-    others.iter().fold(0, |all, other| all | mind.lore.ware(other).bits)
+    let others = mine.and(&ctx.lore.sets.before.row(card.0).uses);
+    others.iter().fold(0, |all, other| all | ctx.lore.ware(other).bits)
 }
 
 /// What a title is good for, as far as the tables tell: read once, looked up in play.
@@ -202,59 +202,59 @@ impl Ware {
 
 /// What having a card adds to what one has beside it.
 #[must_use]
-pub fn worth(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    mind.remembered(Good::Card(card), || beside(mind, card, None))
+pub fn worth(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    ctx.remembered(Good::Card(card), || beside(ctx, card, None))
 }
 
 /// What a card adds to what one has, with one card more.
-fn beside(mind: &Mind<'_, '_>, card: CardId, more: Option<CardId>) -> f32 {
-    let ware = mind.lore.ware(card);
-    let mut sum = if ware.adds { gained(mind, ware) } else { 0.0 };
+fn beside(ctx: &EvalContext<'_, '_>, card: CardId, more: Option<CardId>) -> f32 {
+    let ware = ctx.lore.ware(card);
+    let mut sum = if ware.adds { gained(ctx, ware) } else { 0.0 };
     // Weapons, Armour and other cards whose use depends on how else things stand.
-    let arms = arms::worth(mind, &ware.arm, (card, more));
-    sum += if ware.special.0 == 0 { arms } else { arms + special(mind, ware.special, card) };
+    let arms = arms::worth(ctx, &ware.arm, (card, more));
+    sum += if ware.special.0 == 0 { arms } else { arms + special(ctx, ware.special, card) };
     if ware.bits != 0 {
-        sum += used(mind, card, ware);
+        sum += used(ctx, card, ware);
     }
-    if ware.odd || mind.me.quest() != 0 { oddly(mind, card, ware, sum) } else { sum }
+    if ware.odd || ctx.me.quest() != 0 { oddly(ctx, card, ware, sum) } else { sum }
 }
 
 /// The same with what few cards are good for, or few players ask for.
 #[inline(never)]
-fn oddly(mind: &Mind<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> f32 {
-    if mind.view.rules.sets.enemies.has(card) {
-        sum += tamed(mind, card);
+fn oddly(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware, mut sum: f32) -> f32 {
+    if ctx.view.rules.sets.enemies.has(card) {
+        sum += tamed(ctx, card);
     }
     if ware.points > 0.0 {
-        sum += ware.points * mind.need(Need::Tally);
+        sum += ware.points * ctx.weight(Weight::Tally);
     }
-    if mind.me.quest() == 0 { sum } else { sum + quest(mind, card) }
+    if ctx.me.quest() == 0 { sum } else { sum + quest(ctx, card) }
 }
 
 /// What its points and its gold are worth.
-fn gained(mind: &Mind<'_, '_>, ware: &Ware) -> f32 {
-    let bonus = mind.need(Need::Bonus);
-    ware.strength * mind.need(Need::Strength) * bonus
-        + ware.craft * mind.need(Need::Craft) * bonus
-        + ware.gold * mind.need(Need::Gold)
+fn gained(ctx: &EvalContext<'_, '_>, ware: &Ware) -> f32 {
+    let bonus = ctx.weight(Weight::Bonus);
+    ware.strength * ctx.weight(Weight::Strength) * bonus
+        + ware.craft * ctx.weight(Weight::Craft) * bonus
+        + ware.gold * ctx.weight(Weight::Gold)
 }
 
 /// What the uses of a card are worth that one has not without it.
-fn used(mind: &Mind<'_, '_>, card: CardId, ware: &Ware) -> f32 {
-    let left = ware.bits & !answered(mind, card);
-    let ahead = left & on_the_way(mind);
-    uses_of(mind, ware, ahead) + mind.need(Need::Elsewhere) * uses_of(mind, ware, left & !ahead)
+fn used(ctx: &EvalContext<'_, '_>, card: CardId, ware: &Ware) -> f32 {
+    let left = ware.bits & !answered(ctx, card);
+    let ahead = left & on_the_way(ctx);
+    uses_of(ctx, ware, ahead) + ctx.weight(Weight::Elsewhere) * uses_of(ctx, ware, left & !ahead)
 }
 
 /// What a charmed Animal adds to every battle beyond the strongest other one.
-fn tamed(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    let held = mind.me.followers().and(&mind.view.rules.sets.enemies);
-    if !mind.me.has(Flag::Charm) || !held.has(card) {
+fn tamed(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let held = ctx.me.followers().and(&ctx.view.rules.sets.enemies);
+    if !ctx.me.has(Flag::Charm) || !held.has(card) {
         return 0.0;
     }
-    let strength = |card: CardId| mind.view.title(card).strength.unwrap_or(0);
+    let strength = |card: CardId| ctx.view.title(card).strength.unwrap_or(0);
     let others = held.iter().filter(|other| *other != card).map(strength).max().unwrap_or(0);
-    f32::from(strength(card).saturating_sub(others)) * mind.need(Need::Charm)
+    f32::from(strength(card).saturating_sub(others)) * ctx.weight(Weight::Charm)
 }
 
 /// Flags whose use depends on how things stand.
@@ -264,113 +264,113 @@ const SPECIAL: u64 = 1 << Flag::Talisman as u64
     | 1 << Flag::BuildRaft as u64
     | 1 << Flag::Raft as u64;
 
-fn special(mind: &Mind<'_, '_>, flags: Flags, card: CardId) -> f32 {
+fn special(ctx: &EvalContext<'_, '_>, flags: Flags, card: CardId) -> f32 {
     let mut sum = 0.0;
-    let first = |flag: Flag, alike: &CardSet| mind.is_first(card, flag, alike);
+    let first = |flag: Flag, alike: &CardSet| ctx.is_first(card, flag, alike);
     if flags.has(Flag::Talisman) {
-        let first = first(Flag::Talisman, &mind.view.rules.sets.talismans);
-        sum += mind.need(if first { Need::FirstTalisman } else { Need::SpareTalisman });
+        let first = first(Flag::Talisman, &ctx.view.rules.sets.talismans);
+        sum += ctx.weight(if first { Weight::FirstTalisman } else { Weight::SpareTalisman });
     }
-    if flags.has(Flag::AlwaysOneSpell) && mind.view.rules.rules.spells_allowed(mind.me.lasting(Ability::Craft)) > 0 {
-        let first = first(Flag::AlwaysOneSpell, &mind.lore.sets.sources);
-        sum += mind.need(if first { Need::SpellSource } else { Need::SpareSource });
+    if flags.has(Flag::AlwaysOneSpell) && ctx.view.rules.rules.spells_allowed(ctx.me.lasting(Ability::Craft)) > 0 {
+        let first = first(Flag::AlwaysOneSpell, &ctx.lore.sets.sources);
+        sum += ctx.weight(if first { Weight::SpellSource } else { Weight::SpareSource });
     }
     if flags.has(Flag::SpellProof) {
-        sum += mind.need(Need::Amulet);
+        sum += ctx.weight(Weight::Amulet);
     }
-    if flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &mind.lore.sets.tools) {
-        sum += mind.need(Need::Tools);
+    if flags.has(Flag::BuildRaft) && first(Flag::BuildRaft, &ctx.lore.sets.tools) {
+        sum += ctx.weight(Weight::Tools);
     }
-    if flags.has(Flag::Raft) && mind.me.region() == Region::Outer {
-        sum += mind.need(Need::Raft);
+    if flags.has(Flag::Raft) && ctx.me.region() == Region::Outer {
+        sum += ctx.weight(Weight::Raft);
     }
     sum
 }
 
-fn quest(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    let title = mind.view.title(card);
-    let wanted = mind.me.tasks().any(|task| match task {
+fn quest(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let title = ctx.view.title(card);
+    let wanted = ctx.me.tasks().any(|task| match task {
         // A charmed Animal follows too.
-        Quest::DeliverFollower => title.kind == CardKind::Follower || mind.me.followers().has(card),
+        Quest::DeliverFollower => title.kind == CardKind::Follower || ctx.me.followers().has(card),
         Quest::DeliverMagicObject => title.kind == CardKind::MagicObject,
         Quest::DeliverGold(_) => title.worth > 0,
         Quest::TakeLife | Quest::KillEnemy => false,
     });
-    if wanted { mind.need(Need::Delivery) } else { 0.0 }
+    if wanted { ctx.weight(Weight::Delivery) } else { 0.0 }
 }
 
 /// The least worth of what is carried, or else nothing or less, once this card is taken: a Weapon or Armour may make
 /// another one spare.
 #[must_use]
-pub fn least(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
-    let sets = &mind.view.rules.sets;
+pub fn least(ctx: &EvalContext<'_, '_>, taken: CardId) -> f32 {
+    let sets = &ctx.view.rules.sets;
     // A Weapon touches Weapons alone, and Armour touches Armour.
     let touched = match (sets.weapons.has(taken), sets.armours.has(taken)) {
-        (false, false) => return mind.least_worth(),
+        (false, false) => return ctx.least_worth(),
         (true, false) => sets.weapons,
         (false, true) => sets.armours,
         (true, true) => sets.weapons.or(&sets.armours),
     };
-    mind.remembered(Good::LeastBeside(taken), || {
-        let objects = mind.me.objects();
-        let beside = objects.and(&touched).iter().map(|card| beside(mind, card, Some(taken)));
+    ctx.remembered(Good::LeastBeside(taken), || {
+        let objects = ctx.me.objects();
+        let beside = objects.and(&touched).iter().map(|card| beside(ctx, card, Some(taken)));
         let least = beside.fold(f32::INFINITY, f32::min);
         // What is good for nothing goes first: there is no need to look further.
-        if least <= 0.0 { least } else { least.min(least_among(mind, &objects.without(&touched))) }
+        if least <= 0.0 { least } else { least.min(least_among(ctx, &objects.without(&touched))) }
     })
 }
 
 /// The least worth of these cards, which one has.
 #[must_use]
-pub fn least_among(mind: &Mind<'_, '_>, cards: &CardSet) -> f32 {
-    cards.iter().map(|card| worth(mind, card)).fold(f32::INFINITY, f32::min)
+pub fn least_among(ctx: &EvalContext<'_, '_>, cards: &CardSet) -> f32 {
+    cards.iter().map(|card| worth(ctx, card)).fold(f32::INFINITY, f32::min)
 }
 
 /// What must be put down to take a card: nothing while there is room, and nothing for gold, which is counted at once.
 #[must_use]
-pub fn making_room(mind: &Mind<'_, '_>, taken: CardId) -> f32 {
-    if mind.lore.sets.carried.has(taken) && !mind.me.room_for(taken) { least(mind, taken).max(0.0) } else { 0.0 }
+pub fn making_room(ctx: &EvalContext<'_, '_>, taken: CardId) -> f32 {
+    if ctx.lore.sets.carried.has(taken) && !ctx.me.room_for(taken) { least(ctx, taken).max(0.0) } else { 0.0 }
 }
 
 /// What an Object or Follower lying here is worth under an alignment: nothing to whom it is barred.
 #[must_use]
-pub fn open_to(mind: &Mind<'_, '_>, card: CardId, side: Alignment) -> f32 {
-    let title = mind.view.title(card);
-    if title.forced || mind.view.rules.sets.barred_to(side).has(card) {
+pub fn open_to(ctx: &EvalContext<'_, '_>, card: CardId, side: Alignment) -> f32 {
+    let title = ctx.view.title(card);
+    if title.forced || ctx.view.rules.sets.barred_to(side).has(card) {
         return 0.0;
     }
-    let gain = worth(mind, card) - f32::from(title.hire) * mind.need(Need::Gold);
+    let gain = worth(ctx, card) - f32::from(title.hire) * ctx.weight(Weight::Gold);
     // Only for what is worth taking it is asked what would have to go.
-    if gain > 0.0 { (gain - making_room(mind, card)).max(0.0) } else { 0.0 }
+    if gain > 0.0 { (gain - making_room(ctx, card)).max(0.0) } else { 0.0 }
 }
 
 /// The worth of the Objects that buy a point: of so many the least.
 #[must_use]
-pub fn price_of_point(mind: &Mind<'_, '_>) -> f32 {
-    least_of(mind, mind.view.rules.rules.objects_for_point)
+pub fn price_of_point(ctx: &EvalContext<'_, '_>) -> f32 {
+    least_of(ctx, ctx.view.rules.rules.objects_for_point)
 }
 
 /// What would have to be put down if a Follower that carries went: so many of the least Objects.
 #[must_use]
-pub fn laden(mind: &Mind<'_, '_>, card: CardId) -> f32 {
-    if !mind.view.title(card).flags.has(Flag::Carrier) || !mind.me.cards().has(card) {
+pub fn laden(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    if !ctx.view.title(card).flags.has(Flag::Carrier) || !ctx.me.cards().has(card) {
         return 0.0;
     }
-    let left = mind.me.carry().saturating_sub(mind.view.rules.rules.carrier_limit);
-    least_of(mind, mind.me.burden().saturating_sub(left))
+    let left = ctx.me.carry().saturating_sub(ctx.view.rules.rules.carrier_limit);
+    least_of(ctx, ctx.me.burden().saturating_sub(left))
 }
 
 /// The worth of so many of one's Objects, the least ones.
-fn least_of(mind: &Mind<'_, '_>, count: u8) -> f32 {
+fn least_of(ctx: &EvalContext<'_, '_>, count: u8) -> f32 {
     if count == 0 {
         return 0.0;
     }
-    let mut worths: ArrayVec<f32, 32> = mind.me.objects().iter().take(32).map(|card| worth(mind, card)).collect();
+    let mut worths: ArrayVec<f32, 32> = ctx.me.objects().iter().take(32).map(|card| worth(ctx, card)).collect();
     worths.sort_unstable_by(f32::total_cmp);
     worths.iter().take(usize::from(count)).sum()
 }
 
-impl Mind<'_, '_> {
+impl EvalContext<'_, '_> {
     /// What the features of a met card are worth, Objects and Followers left aside.
     #[must_use]
     pub fn met(&self, card: CardId, weights: &[f32; worth::FEATURES]) -> f32 {

@@ -1,7 +1,7 @@
 //! The Inner Region: which side to take, when to go on and when to turn back.
 
+use super::context::EvalContext;
 use super::fighting::company;
-use super::mind::Mind;
 use super::odds::{at_most, odds, plain};
 use crate::games::talisman::effect::verb::Ability;
 use crate::games::talisman::flags::Flag;
@@ -109,78 +109,78 @@ fn past_fiends(lost: f32, fiends: u8, lives: u8) -> f32 {
 
 /// The chance of living through one side, from the Plain of Peril.
 #[must_use]
-fn through(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
-    through_with(mind, ability, lasting(mind))
+fn through(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
+    through_with(ctx, ability, lasting(ctx))
 }
 
 /// Strength in battle, as it will be again.
-fn lasting(mind: &Mind<'_, '_>) -> u8 {
-    mind.lasting_battle().saturating_add(company(mind))
+fn lasting(ctx: &EvalContext<'_, '_>) -> u8 {
+    ctx.lasting_battle().saturating_add(company(ctx))
 }
 
 /// The same with so much Strength in battle.
-fn through_with(mind: &Mind<'_, '_>, ability: Ability, strength: u8) -> f32 {
+fn through_with(ctx: &EvalContext<'_, '_>, ability: Ability, strength: u8) -> f32 {
     let strength = usize::from(strength).min(STRONG - 1);
-    let lives = usize::from(mind.me.lives()).min(LIVES - 1);
+    let lives = usize::from(ctx.me.lives()).min(LIVES - 1);
     match ability {
-        Ability::Strength => mind.lore.ways.death[strength][lives],
+        Ability::Strength => ctx.lore.ways.death[strength][lives],
         Ability::Craft => {
-            let followers = usize::from(mind.me.followers().len()).min(COMPANY - 1);
-            mind.lore.ways.pits[followers][strength][lives]
+            let followers = usize::from(ctx.me.followers().len()).min(COMPANY - 1);
+            ctx.lore.ways.pits[followers][strength][lives]
         }
     }
 }
 
 /// The chance of finding the way out of the Crypt or the Mines at once.
-fn out(mind: &Mind<'_, '_>, ability: Ability) -> f32 {
-    let rules = &mind.view.rules.rules;
-    let few = ability == Ability::Craft && mind.me.has(Flag::MinesTwoDice);
+fn out(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
+    let rules = &ctx.view.rules.rules;
+    let few = ability == Ability::Craft && ctx.me.has(Flag::MinesTwoDice);
     let dice = if few { rules.exit_dice_fewer } else { rules.exit_dice };
-    let straight = at_most(dice, mind.me.lasting(ability));
+    let straight = at_most(dice, ctx.me.lasting(ability));
     // A fate helps about one time in three.
-    if mind.me.fate() > 0 { straight + (1.0 - straight) * 0.35 } else { straight }
+    if ctx.me.fate() > 0 { straight + (1.0 - straight) * 0.35 } else { straight }
 }
 
 /// How good a side is: the way must be found, and lived through.
 #[must_use]
-pub fn chance(mind: &Mind<'_, '_>) -> f32 {
-    let strength = lasting(mind);
-    side(mind, Ability::Strength, strength).max(side(mind, Ability::Craft, strength))
+pub fn chance(ctx: &EvalContext<'_, '_>) -> f32 {
+    let strength = lasting(ctx);
+    side(ctx, Ability::Strength, strength).max(side(ctx, Ability::Craft, strength))
 }
 
-fn side(mind: &Mind<'_, '_>, ability: Ability, strength: u8) -> f32 {
+fn side(ctx: &EvalContext<'_, '_>, ability: Ability, strength: u8) -> f32 {
     // Not finding the way costs time only.
-    let out = out(mind, ability);
-    through_with(mind, ability, strength) * (0.4 + 0.6 * out) * if out < 0.1 { 0.2 } else { 1.0 }
+    let out = out(ctx, ability);
+    through_with(ctx, ability, strength) * (0.4 + 0.6 * out) * if out < 0.1 { 0.2 } else { 1.0 }
 }
 
 /// How good the side is that begins with this space.
 #[must_use]
-pub fn by(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    side(mind, ability_of(mind, space), lasting(mind))
+pub fn by(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    side(ctx, ability_of(ctx, space), lasting(ctx))
 }
 
 /// The ability that the first space of a side asks for.
-fn ability_of(mind: &Mind<'_, '_>, space: SpaceId) -> Ability {
-    let exits = mind.view.rules.exits.iter().find(|exits| exits.space == space);
+fn ability_of(ctx: &EvalContext<'_, '_>, space: SpaceId) -> Ability {
+    let exits = ctx.view.rules.exits.iter().find(|exits| exits.space == space);
     exits.map_or(Ability::Strength, |exits| exits.ability)
 }
 
 /// The chance of living through what is still ahead.
 #[must_use]
-pub fn ahead(mind: &Mind<'_, '_>) -> f32 {
-    let (strength, lives) = (mind.battle(), mind.me.lives());
-    let now = past(mind, strength, lives);
+pub fn ahead(ctx: &EvalContext<'_, '_>) -> f32 {
+    let (strength, lives) = (ctx.battle(), ctx.me.lives());
+    let now = past(ctx, strength, lives);
     // Magic that sleeps is awake again next turn, and a life is all that this one can cost.
-    if mind.view.no_magic() && lives > 1 { now.max(past(mind, lasting(mind), lives - 1)) } else { now }
+    if ctx.view.no_magic() && lives > 1 { now.max(past(ctx, lasting(ctx), lives - 1)) } else { now }
 }
 
 /// The chance of living through it with this Strength in battle and so many lives.
-fn past(mind: &Mind<'_, '_>, strength: u8, lives: u8) -> f32 {
+fn past(ctx: &EvalContext<'_, '_>, strength: u8, lives: u8) -> f32 {
     // What is met next is met by this light.
-    let strength = strength.saturating_add_signed(-mind.view.shift());
-    let inner = mind.me.inner();
-    let rules = mind.view.rules;
+    let strength = strength.saturating_add_signed(-ctx.view.shift());
+    let inner = ctx.me.inner();
+    let rules = ctx.view.rules;
     if inner.werewolf > 0 {
         return 1.0 - losing(rules, strength, inner.werewolf).powi(i32::from(lives));
     }
@@ -188,11 +188,11 @@ fn past(mind: &Mind<'_, '_>, strength: u8, lives: u8) -> f32 {
         return past_fiends(losing(rules, strength, rules.rules.pitfiend_strength), inner.pitfiends, lives);
     }
     if inner.death {
-        return through(mind, Ability::Strength);
+        return through(ctx, Ability::Strength);
     }
-    match rules.space(mind.me.space()).own {
-        Some(OwnSpace::Crypt) => through(mind, Ability::Strength),
-        Some(OwnSpace::Mines) => through(mind, Ability::Craft),
+    match rules.space(ctx.me.space()).own {
+        Some(OwnSpace::Crypt) => through(ctx, Ability::Strength),
+        Some(OwnSpace::Mines) => through(ctx, Ability::Craft),
         Some(OwnSpace::Death) => past_werewolf(rules, strength, lives),
         Some(OwnSpace::Tower) => past_pits(rules, strength, lives),
         Some(

@@ -1,7 +1,7 @@
 //! What comes after a move: spaces from which the next turn cannot but cost the last life.
 
+use super::context::EvalContext;
 use super::enemy_groups;
-use super::mind::Mind;
 use super::moving;
 use super::worth::LIFE;
 use crate::games::talisman::house_movement::WAYS;
@@ -11,26 +11,26 @@ use crate::games::talisman::reachability::{Reach, walked};
 /// The chance that the move after this one leads nowhere but where the last life is lost, from a space where one life
 /// is left. Nobody looks that far who has more.
 #[must_use]
-pub fn dead_end(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    let lives = mind.me.lives();
-    if lives > 2 || mind.view.rules.space(space).region == Region::Inner {
+pub fn dead_end(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    let lives = ctx.me.lives();
+    if lives > 2 || ctx.view.rules.space(space).region == Region::Inner {
         return 0.0;
     }
     // Who pays with the second life comes out with one.
-    let first = peril(mind, space);
+    let first = peril(ctx, space);
     let (stays, pays) = if lives == 1 { (1.0 - first, 0.0) } else { (0.0, first) };
-    if stays + pays <= 0.0 { 0.0 } else { (stays + pays) * onward(mind, space) }
+    if stays + pays <= 0.0 { 0.0 } else { (stays + pays) * onward(ctx, space) }
 }
 
 /// The mean over the dice of the least peril a move can choose.
-fn onward(mind: &Mind<'_, '_>, from: SpaceId) -> f32 {
-    let faces = if mind.near().slow { 1 } else { 6 };
-    (1..=faces).map(|roll| least(mind, from, roll)).sum::<f32>() / f32::from(faces)
+fn onward(ctx: &EvalContext<'_, '_>, from: SpaceId) -> f32 {
+    let faces = if ctx.near().slow { 1 } else { 6 };
+    (1..=faces).map(|roll| least(ctx, from, roll)).sum::<f32>() / f32::from(faces)
 }
 
 /// The least peril that a roll lets one choose.
-fn least(mind: &Mind<'_, '_>, from: SpaceId, roll: u8) -> f32 {
-    let rules = mind.view.rules;
+fn least(ctx: &EvalContext<'_, '_>, from: SpaceId, roll: u8) -> f32 {
+    let rules = ctx.view.rules;
     let reach = Reach::of(rules, from, roll);
     let middle = rules.space(from).region == Region::Middle;
     // Neither the Portal nor the bridge costs a life from within; from without the Sentinel may.
@@ -40,24 +40,24 @@ fn least(mind: &Mind<'_, '_>, from: SpaceId, roll: u8) -> f32 {
     let mut least = 1.0_f32;
     let nearest = if rules.rules.stop_anywhere { 1 } else { roll };
     for (way, steps) in WAYS.into_iter().flat_map(|way| (nearest..=roll).map(move |steps| (way, steps))) {
-        least = least.min(peril(mind, walked(rules, from, steps, way)));
+        least = least.min(peril(ctx, walked(rules, from, steps, way)));
         // Nothing is safer than safe.
         if least <= 0.0 {
             return least;
         }
     }
-    if reach.bridge { least.min(moving::sentinel(mind, false).1) } else { least }
+    if reach.bridge { least.min(moving::sentinel(ctx, false).1) } else { least }
 }
 
 /// The chance that a space costs a life: its ground, or else what lies there and attacks.
-fn peril(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    1.0 - (1.0 - ground(mind, space)) * (1.0 - enemy_groups::peril(mind, space))
+fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    1.0 - (1.0 - ground(ctx, space)) * (1.0 - enemy_groups::peril(ctx, space))
 }
 
 /// The chance that the ground of a space costs a life.
-fn ground(mind: &Mind<'_, '_>, space: SpaceId) -> f32 {
-    let ground = mind.ground(space);
-    let sun = ground.guard.filter(|(flag, _)| !mind.me.has(*flag)).map(|(_, cost)| cost);
-    let toll = ground.toll.filter(|(asked, _)| mind.me.gold() < *asked).map(|(_, other)| other);
+fn ground(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    let ground = ctx.ground(space);
+    let sun = ground.guard.filter(|(flag, _)| !ctx.me.has(*flag)).map(|(_, cost)| cost);
+    let toll = ground.toll.filter(|(asked, _)| ctx.me.gold() < *asked).map(|(_, other)| other);
     sun.or(toll).map_or(0.0, |cost| (-cost.amount(LIFE)).clamp(0.0, 1.0))
 }

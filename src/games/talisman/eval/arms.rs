@@ -1,7 +1,7 @@
 //! Weapons and Armour: what each is worth beside the others that one has.
 
-use super::mind::Mind;
-use super::need::Need;
+use super::context::EvalContext;
+use super::weight::Weight;
 use crate::engine::ids::{CardId, CardSet};
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::ruleset::Title;
@@ -67,18 +67,18 @@ impl Arm {
 /// What a Weapon or Armour adds to what one has, with one card more.
 #[inline]
 #[must_use]
-pub fn worth(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
+pub fn worth(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
     match arm.kind {
         Kind::Neither => 0.0,
-        Kind::Weapon => weapon(mind, arm, (card, more)),
-        Kind::Armour => armour(mind, arm, (card, more)),
+        Kind::Weapon => weapon(ctx, arm, (card, more)),
+        Kind::Armour => armour(ctx, arm, (card, more)),
     }
 }
 
 /// What one has that comes before a Weapon or Armour, with one card more. What one has does before what one has not.
 #[inline]
-fn before(mind: &Mind<'_, '_>, (card, more): (CardId, Option<CardId>)) -> CardSet {
-    let (mine, before) = (mind.me.cards(), mind.lore.sets.before.row(card.0));
+fn before(ctx: &EvalContext<'_, '_>, (card, more): (CardId, Option<CardId>)) -> CardSet {
+    let (mine, before) = (ctx.me.cards(), ctx.lore.sets.before.row(card.0));
     let before = if mine.has(card) || more == Some(card) { &before.arms } else { &before.arms_alike };
     let mut held = mine.and(before);
     if let Some(more) = more.filter(|more| before.has(*more)) {
@@ -87,39 +87,43 @@ fn before(mind: &Mind<'_, '_>, (card, more): (CardId, Option<CardId>)) -> CardSe
     held
 }
 
-fn weapon(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
-    let flags = mind.lasting_flags();
+fn weapon(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
+    let flags = ctx.lasting_flags();
     if flags.has(Flag::NoWeapon) {
-        return mind.need(Need::NoUse);
+        return ctx.weight(Weight::NoUse);
     }
-    let better = before(mind, (card, more)).len();
+    let better = before(ctx, (card, more)).len();
     let hands = if flags.has(Flag::TwoWeapons) { 2 } else { 1 };
-    let fang = if arm.fang { mind.need(Need::Fang) } else { 0.0 };
-    let dragons = |points: u8| mind.need(Need::WeaponDragon) * f32::from(points);
+    let fang = if arm.fang { ctx.weight(Weight::Fang) } else { 0.0 };
+    let dragons = |points: u8| ctx.weight(Weight::WeaponDragon) * f32::from(points);
     if better >= hands {
         // It stays in the bag, but for what it does to Dragons beyond the others.
-        let best = against_dragons(mind, (card, more));
-        mind.need(Need::SpareArms) + dragons(arm.dragon.saturating_sub(best)) + fang
+        let best = against_dragons(ctx, (card, more));
+        ctx.weight(Weight::SpareArms) + dragons(arm.dragon.saturating_sub(best)) + fang
     } else {
-        f32::from(arm.bonus) * mind.need(Need::Weapon) + dragons(arm.dragon) + fang
+        f32::from(arm.bonus) * ctx.weight(Weight::Weapon) + dragons(arm.dragon) + fang
     }
 }
 
 /// The most that any other Weapon one has adds against Dragons, with one card more.
-fn against_dragons(mind: &Mind<'_, '_>, (card, more): (CardId, Option<CardId>)) -> u8 {
-    let weapons = &mind.view.rules.sets.weapons;
-    let mut others = mind.me.cards().and(weapons);
+fn against_dragons(ctx: &EvalContext<'_, '_>, (card, more): (CardId, Option<CardId>)) -> u8 {
+    let weapons = &ctx.view.rules.sets.weapons;
+    let mut others = ctx.me.cards().and(weapons);
     if let Some(more) = more.filter(|more| weapons.has(*more)) {
         others.insert(more);
     }
     others.remove(card);
-    others.iter().map(|other| mind.lore.ware(other).arm.dragon).fold(0, u8::max)
+    others.iter().map(|other| ctx.lore.ware(other).arm.dragon).fold(0, u8::max)
 }
 
-fn armour(mind: &Mind<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
-    if mind.keeps(Flag::NoArmour) {
-        return mind.need(Need::NoUse);
+fn armour(ctx: &EvalContext<'_, '_>, arm: &Arm, (card, more): (CardId, Option<CardId>)) -> f32 {
+    if ctx.keeps(Flag::NoArmour) {
+        return ctx.weight(Weight::NoUse);
     }
-    let spare = !before(mind, (card, more)).is_empty();
-    if spare { mind.need(Need::SpareArms) } else { f32::from(7_u8.saturating_sub(arm.face)) * mind.need(Need::Armour) }
+    let spare = !before(ctx, (card, more)).is_empty();
+    if spare {
+        ctx.weight(Weight::SpareArms)
+    } else {
+        f32::from(7_u8.saturating_sub(arm.face)) * ctx.weight(Weight::Armour)
+    }
 }

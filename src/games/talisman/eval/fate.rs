@@ -1,16 +1,16 @@
 //! Fate: paid where the expected gain of another roll is worth it.
 
 use super::choosing;
+use super::context::EvalContext;
 use super::duels;
 use super::fighting;
-use super::mind::Mind;
+use super::movement_weights::MovementWeights;
 use super::moving;
-use super::need::Need;
-use super::needs::Needs;
 use super::odds::{Odds, reroll};
 use super::precomputed::TOTALS;
 use super::readings;
 use super::shopping;
+use super::weight::Weight;
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect, Quest};
 use crate::games::talisman::flags::Flag;
@@ -21,35 +21,35 @@ use crate::games::talisman::ruleset::OwnSpace;
 
 /// What another roll of which die is expected to gain.
 #[must_use]
-pub fn gain(mind: &Mind<'_, '_>) -> (f32, u8) {
-    let (gain, best) = readings::whole(mind).unwrap_or_else(|| of_one(mind));
-    (gain, readings::only(mind).unwrap_or(best))
+pub fn gain(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
+    let (gain, best) = readings::whole(ctx).unwrap_or_else(|| of_one(ctx));
+    (gain, readings::only(ctx).unwrap_or(best))
 }
 
-fn of_one(mind: &Mind<'_, '_>) -> (f32, u8) {
-    if let Some(gain) = choosing::reroll(mind) {
+fn of_one(ctx: &EvalContext<'_, '_>) -> (f32, u8) {
+    if let Some(gain) = choosing::reroll(ctx) {
         return gain;
     }
-    match mind.ask.topic {
-        Topic::Move { roll } => (moving::reroll(mind, roll), 0),
+    match ctx.ask.topic {
+        Topic::Move { roll } => (moving::reroll(ctx, roll), 0),
         Topic::Fight(fight) => {
-            let prize = fighting::prize(mind, &fight);
+            let prize = fighting::prize(ctx, &fight);
             let foe = fight.foe.saturating_add(fight.foe_die);
-            attack(fight.my_dice, fight.mine, foe, (prize, mind.need(Need::Life)))
+            attack(fight.my_dice, fight.mine, foe, (prize, ctx.weight(Weight::Life)))
         }
         Topic::Duel(duel) => {
-            let crown = if mind.view.crown_reached() { 2.0 } else { 0.0 };
-            let prize = duels::prize(mind, duel.other).clamp(0.5, 4.0) + crown;
+            let crown = if ctx.view.crown_reached() { 2.0 } else { 0.0 };
+            let prize = duels::prize(ctx, duel.other).clamp(0.5, 4.0) + crown;
             let theirs = duel.theirs.saturating_add(duel.their_die);
-            attack(duel.my_dice, duel.mine, theirs, (prize, mind.need(Need::Life) + 0.3))
+            attack(duel.my_dice, duel.mine, theirs, (prize, ctx.weight(Weight::Life) + 0.3))
         }
         Topic::Need { die, least } => {
-            (if die < least { chance(least) * stakes(mind, mind.ask.decision) } else { 0.0 }, 0)
+            (if die < least { chance(least) * stakes(ctx, ctx.ask.decision) } else { 0.0 }, 0)
         }
-        Topic::Gate { ability, dice } | Topic::Exit { ability, dice } => below(mind, ability, dice),
-        Topic::Death { mine, his } => death(mind, mine, his),
-        Topic::Table { table, dice } => on_table(mind, table, dice),
-        Topic::Thrown { source, dice } => thrown(mind, source, dice),
+        Topic::Gate { ability, dice } | Topic::Exit { ability, dice } => below(ctx, ability, dice),
+        Topic::Death { mine, his } => death(ctx, mine, his),
+        Topic::Table { table, dice } => on_table(ctx, table, dice),
+        Topic::Thrown { source, dice } => thrown(ctx, source, dice),
         Topic::Plain
         | Topic::MoveDice { .. }
         | Topic::Source(_)
@@ -66,15 +66,15 @@ fn chance(least: u8) -> f32 {
     f32::from(7_u8.saturating_sub(least).min(6)) / 6.0
 }
 
-fn stakes(mind: &Mind<'_, '_>, decision: Decision) -> f32 {
+fn stakes(ctx: &EvalContext<'_, '_>, decision: Decision) -> f32 {
     if decision == Decision::FateCommand {
-        mind.need(Need::FateCommand)
+        ctx.weight(Weight::FateCommand)
     } else if decision == Decision::FateArmour {
-        mind.need(Need::Life)
+        ctx.weight(Weight::Life)
     } else if decision == Decision::FateSlavery {
-        mind.need(Need::FateSlavery)
+        ctx.weight(Weight::FateSlavery)
     } else {
-        mind.need(Need::FateAbility)
+        ctx.weight(Weight::FateAbility)
     }
 }
 
@@ -90,8 +90,8 @@ fn attack(dice: Faces, mine: u8, foe: u8, (prize, life): (f32, f32)) -> (f32, u8
 }
 
 /// Dice that must not exceed an ability: the highest is rolled again.
-fn below(mind: &Mind<'_, '_>, ability: Ability, dice: Faces) -> (f32, u8) {
-    let (mine, total): (u8, u8) = (mind.me.ability(ability), dice.iter().sum());
+fn below(ctx: &EvalContext<'_, '_>, ability: Ability, dice: Faces) -> (f32, u8) {
+    let (mine, total): (u8, u8) = (ctx.me.ability(ability), dice.iter().sum());
     if total <= mine {
         return (0.0, 0);
     }
@@ -103,10 +103,10 @@ fn below(mind: &Mind<'_, '_>, ability: Ability, dice: Faces) -> (f32, u8) {
     }
     let rest = total - top.1;
     let faces = mine.saturating_sub(rest).min(6);
-    (f32::from(faces) / 6.0 * mind.need(Need::FateWay), top.0)
+    (f32::from(faces) / 6.0 * ctx.weight(Weight::FateWay), top.0)
 }
 
-fn death(mind: &Mind<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
+fn death(ctx: &EvalContext<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
     let (sum, foe) = (mine[0] + mine[1], his[0] + his[1]);
     if sum > foe {
         return (0.0, 0);
@@ -117,37 +117,42 @@ fn death(mind: &Mind<'_, '_>, mine: Faces, his: Faces) -> (f32, u8) {
         win += f32::from(u8::from(kept + face > foe)) / 6.0;
         lose += f32::from(u8::from(kept + face < foe)) / 6.0;
     }
-    let now = if sum == foe { 0.0 } else { -mind.need(Need::Life) };
-    (win * 0.8 - lose * mind.need(Need::Life) - now, low)
+    let now = if sum == foe { 0.0 } else { -ctx.weight(Weight::Life) };
+    (win * 0.8 - lose * ctx.weight(Weight::Life) - now, low)
 }
 
 /// What a table's total is worth to the seat.
 #[must_use]
-pub fn row(mind: &Mind<'_, '_>, needs: &Needs, table: TableId, total: u8) -> f32 {
-    let rows = &mind.view.table(table).table;
+pub fn row(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, table: TableId, total: u8) -> f32 {
+    let rows = &ctx.view.table(table).table;
     let effect = rows.iter().find(|row| row.rolls.contains(&total)).map(|row| &row.effect);
-    told(mind, needs, (table, total), effect)
+    told(ctx, movement, (table, total), effect)
 }
 
 /// The same where it is known what happens.
-fn told(mind: &Mind<'_, '_>, needs: &Needs, (table, total): (TableId, u8), effect: Option<&Effect>) -> f32 {
+fn told(
+    ctx: &EvalContext<'_, '_>,
+    movement: &MovementWeights,
+    (table, total): (TableId, u8),
+    effect: Option<&Effect>,
+) -> f32 {
     if let Some(Effect::TeleportRegion { .. }) = effect {
-        return moving::carried(mind);
+        return moving::carried(ctx);
     }
-    let worth = mind.felt(mind.lore.total(table, total, mind.me.alignment()), &needs.weights);
-    if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(mind, *to) } else { worth }
+    let worth = ctx.felt(ctx.lore.total(table, total, ctx.me.alignment()), &movement.weights);
+    if let Some(Effect::SetAlignment(to)) = effect { worth - shopping::outlawed(ctx, *to) } else { worth }
 }
 
-fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
-    let table = mind.view.table(id);
-    let adds = u8::from(table.bonus.is_some_and(|flag| mind.me.has(flag)));
+fn on_table(ctx: &EvalContext<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
+    let table = ctx.view.table(id);
+    let adds = u8::from(table.bonus.is_some_and(|flag| ctx.me.has(flag)));
     let most = table.dice * 6;
-    let needs = mind.near();
+    let movement = ctx.near();
     let mut rows = [0.0_f32; TOTALS];
     // A row of several totals is looked at once.
     for row in &table.table {
         if let Some(first) = row.rolls.first() {
-            let worth = told(mind, needs, (id, *first), Some(&row.effect));
+            let worth = told(ctx, movement, (id, *first), Some(&row.effect));
             row.rolls.iter().for_each(|total| rows[usize::from(*total)] = worth);
         }
     }
@@ -167,18 +172,18 @@ fn on_table(mind: &Mind<'_, '_>, id: TableId, dice: Faces) -> (f32, u8) {
 }
 
 /// Dice that are no table: high is bad in the Tower, the Pits and the Den; elsewhere by what they mean.
-fn thrown(mind: &Mind<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
+fn thrown(ctx: &EvalContext<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
     let Source::Space(space) = source else { return (0.0, 0) };
     let die = f32::from(dice[0]);
-    match mind.view.rules.space(space).own {
+    match ctx.view.rules.space(space).own {
         Some(OwnSpace::Tower) => {
-            (if mind.me.followers().is_empty() { (die - 3.5) * 0.4 * mind.need(Need::Life) } else { 0.0 }, 0)
+            (if ctx.me.followers().is_empty() { (die - 3.5) * 0.4 * ctx.weight(Weight::Life) } else { 0.0 }, 0)
         }
-        Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * mind.need(Need::Life), 0),
+        Some(OwnSpace::Pits) => ((die - 3.5) * 0.2 * ctx.weight(Weight::Life), 0),
         Some(OwnSpace::Den) => {
             let (high, index) = if dice[0] >= dice[1] { (dice[0], 0) } else { (dice[1], 1) };
-            let strong = mind.me.strength_battle() >= dice[0] + dice[1] + 3;
-            (if strong { 0.0 } else { (f32::from(high) - 3.5) * 0.2 * mind.need(Need::Life) }, index)
+            let strong = ctx.me.strength_battle() >= dice[0] + dice[1] + 3;
+            (if strong { 0.0 } else { (f32::from(high) - 3.5) * 0.2 * ctx.weight(Weight::Life) }, index)
         }
         Some(
             OwnSpace::Sentinel
@@ -190,19 +195,19 @@ fn thrown(mind: &Mind<'_, '_>, source: Source, dice: Faces) -> (f32, u8) {
             | OwnSpace::Valley
             | OwnSpace::Crown,
         ) => (0.0, 0),
-        None => quest_or_chasm(mind, dice),
+        None => quest_or_chasm(ctx, dice),
     }
 }
 
 /// Low is bad in the Chasm, for oneself and then for one's Followers.
-fn quest_or_chasm(mind: &Mind<'_, '_>, dice: Faces) -> (f32, u8) {
-    if mind.me.space() == mind.view.rules.board.warlock {
-        return (quest(mind, dice[0]), 0);
+fn quest_or_chasm(ctx: &EvalContext<'_, '_>, dice: Faces) -> (f32, u8) {
+    if ctx.me.space() == ctx.view.rules.board.warlock {
+        return (quest(ctx, dice[0]), 0);
     }
     // Each may have thrown two, of which the better is told.
-    let each = if mind.view.rules.rules.two_dice == TwoDice::All { 2 } else { 1 };
+    let each = if ctx.view.rules.rules.two_dice == TwoDice::All { 2 } else { 1 };
     match dice {
-        [1 | 2, ..] => (0.6 * mind.need(Need::Life), 0),
+        [1 | 2, ..] => (0.6 * ctx.weight(Weight::Life), 0),
         [_, 1 | 2, ..] => (0.3, each),
         [_, _, 1 | 2, _] => (0.3, 2 * each),
         [..] => (0.0, 0),
@@ -211,38 +216,38 @@ fn quest_or_chasm(mind: &Mind<'_, '_>, dice: Faces) -> (f32, u8) {
 
 /// How much one would like another task.
 #[must_use]
-pub fn quest(mind: &Mind<'_, '_>, die: u8) -> f32 {
-    let rules = mind.view.rules;
+pub fn quest(ctx: &EvalContext<'_, '_>, die: u8) -> f32 {
+    let rules = ctx.view.rules;
     let task = usize::from(die).checked_sub(1).and_then(|index| rules.quests.get(index));
     match task {
         Some(Quest::TakeLife) => 0.6,
         // The Hag lets no other Follower come.
-        Some(Quest::DeliverFollower) if mind.me.has(Flag::Alone) => 3.0,
-        Some(Quest::DeliverFollower) => f32::from(u8::from(mind.me.followers().is_empty())) * 0.4,
+        Some(Quest::DeliverFollower) if ctx.me.has(Flag::Alone) => 3.0,
+        Some(Quest::DeliverFollower) => f32::from(u8::from(ctx.me.followers().is_empty())) * 0.4,
         Some(Quest::DeliverMagicObject) => {
-            let magic = mind.me.cards().and(&rules.sets.magic);
+            let magic = ctx.me.cards().and(&rules.sets.magic);
             f32::from(u8::from(magic.is_empty())) * 0.4
         }
-        Some(Quest::DeliverGold(asked)) => f32::from(asked.saturating_sub(mind.me.gold())) * 0.1,
+        Some(Quest::DeliverGold(asked)) => f32::from(asked.saturating_sub(ctx.me.gold())) * 0.1,
         Some(Quest::KillEnemy) | None => 0.0,
     }
 }
 
 /// What the row of the table that was thrown is worth, or with so much more on the dice.
 #[must_use]
-pub fn thrown_row(mind: &Mind<'_, '_>, more: u8) -> f32 {
-    let Topic::Table { table, dice } = mind.ask.topic else { return 0.0 };
+pub fn thrown_row(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
+    let Topic::Table { table, dice } = ctx.ask.topic else { return 0.0 };
     let total: u8 = dice.iter().sum();
-    row(mind, mind.near(), table, (total + more).min(mind.view.table(table).dice * 6))
+    row(ctx, ctx.near(), table, (total + more).min(ctx.view.table(table).dice * 6))
 }
 
 /// What rolling is worth where one need not.
 #[must_use]
-pub fn roll_worth(mind: &Mind<'_, '_>) -> f32 {
-    let Topic::Source(source) = mind.ask.topic else { return 0.0 };
-    let weights = &mind.near().weights;
+pub fn roll_worth(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
+    let weights = &ctx.near().weights;
     match source {
-        Source::Space(space) => mind.felt(&mind.ground(space).worth, weights),
-        Source::Card(card) => mind.met(card, weights),
+        Source::Space(space) => ctx.felt(&ctx.ground(space).worth, weights),
+        Source::Card(card) => ctx.met(card, weights),
     }
 }

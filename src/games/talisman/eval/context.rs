@@ -1,17 +1,15 @@
 //! What a player makes of its position: the prices its strategy puts on things, worked out once a decision.
 
-use super::decision_cache::Marks;
+use super::cache::Good;
 use super::draw_value;
 use super::fate;
 use super::goods;
 use super::inner;
+use super::movement_weights::{Goals, MovementWeights};
 use super::moving;
-use super::need::Need;
-use super::needs::{Goals, Needs};
-use super::precomputed::Precomputed;
 use super::space_values::Ground;
+use super::weight::Weight;
 use super::worth::{FEATURES, FeatureVector, HELD};
-use crate::engine::choice::Ask;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::{Choice, Topic};
@@ -21,31 +19,32 @@ use crate::games::talisman::flags::{Flag, Flags};
 use crate::games::talisman::kinds::{Alignment, SpaceId};
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::view::{Sheet, View};
-use crate::strategy::scripted::code::At;
-use crate::strategy::scripted::incremental_cache::{Good, IncrementalCache};
-use crate::strategy::scripted::program::Program;
-use core::cell::{Cell, OnceCell};
+use crate::strategy::scripted::code;
+use crate::strategy::scripted::context;
+use crate::strategy::scripted::decision_cache::Marks;
+use core::cell::OnceCell;
+
+/// What an expression is asked about.
+pub type At = code::At<Talisman>;
+
+impl At {
+    /// The card: the option's, or else what a weight is about.
+    #[inline]
+    #[must_use]
+    pub fn card(&self) -> Option<CardId> {
+        if let Some(Choice::Card(card)) = self.option { Some(card) } else { self.card }
+    }
+}
 
 /// One seat's thoughts at one decision.
-pub struct Mind<'m, 'v> {
-    /// What it sees.
-    pub view: &'m View<'v>,
-    /// What it is asked.
-    pub ask: &'m Ask<'m, Talisman>,
-    /// Its own sheet.
+pub type EvalContext<'m, 'v> = context::EvalContext<'m, 'v, Talisman>;
+
+/// What features keep while one question is answered.
+pub struct Scratch<'v> {
+    /// The seat's own sheet.
     pub me: Sheet<'v>,
-    /// What it knows of the tables.
-    pub lore: &'m Precomputed,
-    /// What it goes by.
-    pub program: &'m Program,
-    /// What it remembers.
-    pub memory: &'m IncrementalCache,
-    /// Has the memory been refreshed for this question?
-    fresh: Cell<bool>,
-    /// The prices that are not remembered and the named values that were worked out for this question.
-    late: Marks,
     /// Everything movement weighs, routes left aside.
-    near: OnceCell<Needs>,
+    near: OnceCell<MovementWeights>,
     /// The places movement is drawn to.
     far: OnceCell<Goals>,
     /// The spaces of which it was asked what landing there is worth.
@@ -56,59 +55,31 @@ pub struct Mind<'m, 'v> {
     at_hand: OnceCell<f32>,
     /// What another roll of which die is expected to gain.
     reroll: OnceCell<(f32, u8)>,
-    /// Was a price asked for that holds for this question only?
-    passing: Cell<bool>,
 }
 
-impl<'m, 'v> Mind<'m, 'v> {
-    /// The thoughts of whoever looks.
+impl<'v> Scratch<'v> {
+    /// Nothing worked out yet.
     #[inline]
     #[must_use]
-    pub fn new(
-        view: &'m View<'v>,
-        ask: &'m Ask<'m, Talisman>,
-        (lore, program, memory): (&'m Precomputed, &'m Program, &'m IncrementalCache),
-    ) -> Self {
+    pub fn new(view: &View<'v>) -> Self {
         Self {
-            view,
-            ask,
             me: view.mine(),
-            lore,
-            program,
-            memory,
-            fresh: Cell::new(false),
-            late: Marks::default(),
             near: OnceCell::new(),
             far: OnceCell::new(),
             landings: Marks::default(),
             least: OnceCell::new(),
             at_hand: OnceCell::new(),
             reroll: OnceCell::new(),
-            passing: Cell::new(false),
         }
     }
+}
 
-    /// The seat that thinks.
+impl<'m> EvalContext<'m, '_> {
+    /// The price of a weight that is about the seat alone.
     #[inline]
     #[must_use]
-    pub fn seat(&self) -> Seat {
-        self.view.seat
-    }
-
-    /// The price of a need that is about the seat alone.
-    #[inline]
-    #[must_use]
-    pub fn need(&self, need: Need) -> f32 {
-        debug_assert!(self.fresh.get(), "code that asks for what has a price refreshes memory first");
-        self.lasting(need as usize)
-    }
-
-    /// The same by its row.
-    #[inline]
-    #[must_use]
-    pub fn lasting(&self, need: usize) -> f32 {
-        let price = self.memory.need(need);
-        if price.is_nan() { self.late_need(need) } else { price }
+    pub fn weight(&self, weight: Weight) -> f32 {
+        self.lasting(weight as usize)
     }
 
     /// The prices of the features of effects, in their order.
@@ -118,97 +89,32 @@ impl<'m, 'v> Mind<'m, 'v> {
         self.prices(0, 0)
     }
 
-    /// The prices of several needs in a row, which belong to a group of [`super::super::scripted::graph::Graph::weights`].
-    #[inline]
-    #[must_use]
-    pub fn prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
-        let prices: [f32; COUNT] = core::array::from_fn(|at| self.memory.need(first + at));
-        // Often all are remembered.
-        if prices.iter().fold(false, |late, price| late | price.is_nan()) {
-            self.late_prices(first, group)
-        } else {
-            prices
-        }
-    }
-
-    #[inline(never)]
-    fn late_prices<const COUNT: usize>(&self, first: usize, group: usize) -> [f32; COUNT] {
-        self.memory.work_out_all(self, &self.program.graph.weights[group]);
-        core::array::from_fn(|at| self.lasting(first + at))
-    }
-
-    /// Sees to it that memory is up to date.
-    #[inline]
-    pub fn freshen(&self) {
-        if !self.fresh.replace(true) {
-            self.memory.refresh(self);
-        }
-    }
-
     /// What goods are worth, as it is remembered or else worked out. It rests on one's own character and on prices; where
     /// a price was asked for that holds for this question only, it is not remembered.
     #[inline]
     pub fn remembered(&self, good: Good, work_out: impl FnOnce() -> f32) -> f32 {
-        if let Some(worth) = self.memory.worth(good) {
+        if let Some(worth) = self.memory.game.worth(good) {
             return worth;
         }
         let before = self.passing.replace(false);
         let worth = work_out();
         if !self.passing.get() {
-            self.memory.keep_worth(good, worth);
+            self.memory.game.keep_worth(good, worth);
         }
         self.passing.set(before || self.passing.get());
         worth
     }
 
-    #[inline(never)]
-    fn late_need(&self, need: usize) -> f32 {
-        if let Some(cell) = u16::try_from(need).ok().filter(|cell| self.program.graph.node_of(*cell).is_some()) {
-            return self.memory.work_out(self, cell);
-        }
-        self.passing.set(true);
-        self.once(self.program.late.needs[need], || self.program.need(self, need, &At::NOTHING))
-    }
-
-    /// The price of a need that is about something.
+    /// The price of a weight that is about something.
     #[must_use]
-    pub fn need_about(&self, need: Need, at: &At) -> f32 {
-        // A price that never changes stands in memory from the first.
-        let preset = self.memory.need(need as usize);
-        if preset.is_nan() { self.program.need(self, need as usize, at) } else { preset }
-    }
-
-    /// The price of any need, by its row.
-    #[inline(never)]
-    #[must_use]
-    pub fn need_at(&self, need: usize, at: &At) -> f32 {
-        if self.program.lasting_need(need) {
-            return self.lasting(need);
-        }
-        self.program.need(self, need, at)
-    }
-
-    /// A named value, by its number.
-    #[inline(never)]
-    #[must_use]
-    pub fn value_at(&self, value: usize, at: &At) -> f32 {
-        let (code, lasting) = self.program.values[value];
-        if !lasting {
-            return self.program.run(self, code, at);
-        }
-        self.once(self.program.late.values[value], || self.program.run(self, code, at))
-    }
-
-    /// What is worked out once for this question, by its place among such things.
-    #[inline]
-    pub fn once(&self, place: u8, work_out: impl FnOnce() -> f32) -> f32 {
-        self.late.once(&self.memory.late, usize::from(place), work_out)
+    pub fn weight_about(&self, weight: Weight, at: &At) -> f32 {
+        self.price_about(weight as usize, at)
     }
 
     /// Everything movement weighs, routes left aside.
     #[must_use]
-    pub fn near(&self) -> &Needs {
-        self.near.get_or_init(|| Needs::of(self))
+    pub fn near(&self) -> &MovementWeights {
+        self.near.get_or_init(|| MovementWeights::of(self))
     }
 
     /// The places movement is drawn to.
@@ -220,7 +126,7 @@ impl<'m, 'v> Mind<'m, 'v> {
     /// What landing on a space is worth, where several ways over the board are compared.
     #[must_use]
     pub fn landing(&self, space: SpaceId) -> f32 {
-        self.landings.once(&self.memory.landings, space.at(), || moving::landing(self, space))
+        self.landings.once(&self.memory.game.landings, space.at(), || moving::landing(self, space))
     }
 
     /// What all that lies where one stands is worth.
@@ -262,8 +168,8 @@ impl<'m, 'v> Mind<'m, 'v> {
     #[must_use]
     pub fn point(&self, ability: Ability) -> f32 {
         match ability {
-            Ability::Strength => self.need(Need::Strength),
-            Ability::Craft => self.need(Need::Craft),
+            Ability::Strength => self.weight(Weight::Strength),
+            Ability::Craft => self.weight(Weight::Craft),
         }
     }
 

@@ -1,63 +1,41 @@
-//! The closed table of needs: what a strategy file puts a price on, so that spaces, cards and fights can be compared.
+//! The closed table of weights: what a strategy file puts a price on, so that spaces, cards and fights can be compared.
 
 use super::worth::FEATURES;
+use crate::strategy::language::{About, WeightRow};
 
-/// What a need may look at beside the seat's own position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum About {
-    /// Nothing: it is worked out once a decision.
-    Seat,
-    /// Nothing, but after everything else has its worth.
-    Late,
-    /// A price in gold.
-    Price,
-    /// Another character.
-    Other,
-    /// A card and its price, after everything else has its worth.
-    Ware,
-    /// Another character, after everything else has its worth.
-    Prey,
+/// What others are multiplied by is 1 where no file sets it; all else is worth nothing.
+macro_rules! unpriced {
+    () => {
+        0.0
+    };
+    (factor) => {
+        1.0
+    };
 }
 
-crate::engine::word::words!(About {
-    Seat "seat",
-    Late "late",
-    Price "price",
-    Other "other",
-    Ware "ware",
-    Prey "prey",
-});
-
-/// One row of the table.
-#[derive(Clone, Copy, Debug)]
-pub struct NeedRow {
-    /// Its name under `[needs]` and behind `need.`.
-    pub name: &'static str,
-    /// What it is about.
-    pub about: About,
-    /// What is priced.
-    pub meaning: &'static str,
-}
-
-macro_rules! needs {
-    ($($need:ident $name:literal $about:ident $meaning:literal;)*) => {
+macro_rules! weights {
+    ($($weight:ident $name:literal $about:ident $($factor:ident)? $meaning:literal;)*) => {
         /// Something with a price; a point of the better ability is about 1.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[expect(missing_docs, reason = "each is described in its row")]
-        pub enum Need { $($need,)* }
+        pub enum Weight { $($weight,)* }
 
-        impl Need {
-            /// Every need, in the order of [`Need::ROWS`].
-            pub const ALL: &'static [Self] = &[$(Self::$need,)*];
+        impl Weight {
+            /// Every weight, in the order of [`Weight::ROWS`].
+            pub const ALL: &'static [Self] = &[$(Self::$weight,)*];
 
             /// The table.
-            pub const ROWS: &'static [NeedRow] =
-                &[$(NeedRow { name: $name, about: About::$about, meaning: $meaning },)*];
+            pub const ROWS: &'static [WeightRow] = &[$(WeightRow {
+                name: $name,
+                about: About::$about,
+                unpriced: unpriced!($($factor)?),
+                meaning: $meaning,
+            },)*];
         }
     };
 }
 
-needs! {
+weights! {
     Life "life" Seat "a life more";
     Strength "strength" Seat "a point of Strength more";
     Craft "craft" Seat "a point of Craft more";
@@ -93,11 +71,11 @@ needs! {
     TryBridge "try_bridge" Late "taking the bridge now, beside what other spaces are worth";
     TryPortal "try_portal" Seat "taking the Portal now, beside what other spaces are worth";
     Cross "cross" Seat "getting over the river from here, beside the space it leads to";
-    Care "care" Seat "how much healing counts, 1 in full";
+    Care "care" Seat factor "how much healing counts, 1 in full";
     Healing "healing" Price "a life healed on a space that is still to be reached";
     HealHere "heal_here" Price "a life healed on the space one stands on";
     Replenishing "replenishing" Price "a fate replenished on a space";
-    Find "find" Seat "how much an unseen Object or Follower counts, 1 in full";
+    Find "find" Seat factor "how much an unseen Object or Follower counts, 1 in full";
     MoreCards "more_cards" Seat "the danger of each card drawn beyond the first";
     KillUnseen "kill_unseen" Seat "killing an Enemy still in the deck, for each point of it, beside the trophy";
     KillNear "kill_near" Seat "killing an Enemy on the board, beside the trophy";
@@ -115,8 +93,8 @@ needs! {
     RobTalisman "rob_talisman" Other "what a rival's loss of a Talisman is worth";
     RobFang "rob_fang" Other "what a rival's loss of a life-drinking Weapon is worth, added";
     Bargain "bargain" Ware "a card at this price; bought where it is above 0";
-    Elsewhere "elsewhere" Seat "how much uses of cards count that serve nowhere on the way to the Crown, 1 in full";
-    Bonus "bonus" Seat "how much a lasting point counts beside a counter";
+    Elsewhere "elsewhere" Seat factor "how much uses of cards count that serve nowhere on the way to the Crown, 1 in full";
+    Bonus "bonus" Seat factor "how much a lasting point counts beside a counter";
     Weapon "weapon" Seat "a point of the best Weapon";
     WeaponDragon "weapon_dragon" Seat "a point of a Weapon against Dragons";
     Fang "fang" Seat "a Weapon that drinks lives";
@@ -143,26 +121,20 @@ needs! {
     SeekCourt "seek_court" Seat "standing at the Castle with a royal companion, who heals or is exchanged for gold there";
 }
 
-/// How many needs there are.
-pub const NEEDS: usize = Need::ALL.len();
+/// How many weights there are.
+pub const NEEDS: usize = Weight::ALL.len();
 
 const _: () =
-    assert!(Need::Move as usize + 1 == FEATURES, "the first needs are the features of effects, in their order");
+    assert!(Weight::Move as usize + 1 == FEATURES, "the first needs are the features of effects, in their order");
 
-impl Need {
+impl Weight {
     /// Its row of the table.
     #[must_use]
-    pub fn row(self) -> &'static NeedRow {
+    pub fn row(self) -> &'static WeightRow {
         &Self::ROWS[self as usize]
     }
 
-    /// Its price where no file sets one: nothing, or 1 for what others are multiplied by.
-    #[must_use]
-    pub fn unpriced(self) -> f32 {
-        if matches!(self, Self::Bonus | Self::Care | Self::Find | Self::Elsewhere) { 1.0 } else { 0.0 }
-    }
-
-    /// A need by name.
+    /// A weight by name.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         Self::ROWS.iter().position(|row| row.name == name).map(|at| Self::ALL[at])

@@ -1,0 +1,67 @@
+//! What spaces and cards bring to whoever may change alignment at will: the Druid looks at them with three pairs of eyes.
+
+use super::context::EvalContext;
+use super::goods;
+use super::movement_weights::MovementWeights;
+use super::moving;
+use super::shopping;
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::kinds::{Alignment, CardKind, Source, SpaceId};
+
+/// What the instruction of a space that has one is worth, under the alignment that gets the most of it.
+#[must_use]
+pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
+    let worth = |side: Alignment| {
+        moving::instruction(ctx, movement, ctx.ground_as(space, side)) - shopping::outlawed(ctx, side)
+    };
+    Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// What a Stranger or Place is worth, likewise.
+#[must_use]
+pub fn met(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
+    let worth = |side: Alignment| ctx.met_as(card, &movement.weights, side) - shopping::outlawed(ctx, side);
+    Alignment::ALL.into_iter().map(worth).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// What one's space and all that is to be met there bring under an alignment, less what one may not keep under it. In
+/// another's turn nothing is met but the Event that comes to everybody.
+#[must_use]
+pub fn here(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
+    let barred = shopping::outlawed(ctx, side);
+    if ctx.view.active() != ctx.seat() {
+        return event(ctx, side) - barred;
+    }
+    let (movement, space) = (ctx.near(), ctx.me.space());
+    let ground = ctx.ground_as(space, side);
+    let mut sum = if ground.bare { 0.0 } else { moving::instruction(ctx, movement, ground) };
+    for card in ctx.view.lying(space).iter() {
+        sum += match ctx.view.rules.brief(card).kind {
+            CardKind::Event | CardKind::Stranger | CardKind::Place => ctx.met_as(card, &movement.weights, side),
+            CardKind::Follower | CardKind::Object | CardKind::MagicObject => goods::open_to(ctx, card, side),
+            CardKind::Enemy | CardKind::Spell => 0.0,
+        };
+    }
+    sum - barred
+}
+
+/// Does it matter here and now which alignment one has? Where it does not, none is worth a change.
+#[must_use]
+pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
+    if shopping::refuge(ctx).is_some() {
+        return true;
+    }
+    let partial = &ctx.lore.sets.partial;
+    if ctx.view.active() != ctx.seat() {
+        return matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if partial.has(card));
+    }
+    let space = ctx.me.space();
+    ctx.lore.lands.partial.has(space) || !ctx.view.lying(space).and(partial).is_empty()
+}
+
+/// What the Event that another draws brings under an alignment.
+fn event(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
+    let Topic::Source(Source::Card(card)) = ctx.ask.topic else { return 0.0 };
+    if ctx.view.title(card).kind == CardKind::Event { ctx.met_as(card, &ctx.near().weights, side) } else { 0.0 }
+}

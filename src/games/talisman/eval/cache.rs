@@ -1,0 +1,284 @@
+//! What a seat remembers of the position: to see what of it changed since it looked last, and what goods were found to be
+//! worth meanwhile.
+
+use super::context::EvalContext;
+use crate::engine::ids::{CARDS_MAX, CardId, CardSet, SEATS_MAX, Seat};
+use crate::games::talisman::change_tracking::{self, Afar, Moved, Parts, QUICK, QUICK_MAX, Times};
+use crate::games::talisman::kinds::{Region, SPACES_MAX, SpaceId};
+use crate::strategy::language::Looked;
+use crate::strategy::scripted::decision_cache::DecisionCache;
+use core::cell::Cell;
+
+/// All seats, as bits.
+const ALL: u8 = (1 << SEATS_MAX) - 1;
+
+/// The leaf of the round; those below are the quick facts.
+const ROUND: usize = QUICK_MAX;
+/// The leaf of abilities and uses.
+const FLAGS: usize = ROUND + 1;
+/// The leaf of Spells held.
+const HAND: usize = FLAGS + 1;
+/// The leaf of what will count again.
+const DORMANT: usize = HAND + 1;
+/// The leaf of whatever there is to see of others from afar, and of those who rule or are about to more closely.
+const OTHERS: usize = DORMANT + 1;
+
+/// How many leaves have a cell.
+pub const LEAF_CELLS: usize = ROUND + 1;
+
+/// A leaf by its name.
+#[must_use]
+pub fn leaf(name: &str) -> Option<usize> {
+    match name {
+        "flags" => Some(FLAGS),
+        "hand" => Some(HAND),
+        "dormant" => Some(DORMANT),
+        "others" => Some(OTHERS),
+        "round" => Some(ROUND),
+        quick => QUICK.iter().position(|each| *each == quick),
+    }
+}
+
+/// One seat's memory of the position.
+#[derive(Debug)]
+pub struct Cache {
+    /// How often each character was given out to be changed.
+    changes: Cell<[u32; SEATS_MAX]>,
+    /// What is told of all characters alike.
+    times: Cell<Times>,
+    /// One's own character, in parts.
+    parts: Cell<Parts>,
+    /// The others.
+    afar: [Cell<Afar>; SEATS_MAX],
+    /// Quick facts.
+    quick: [Cell<u8>; QUICK_MAX],
+    /// Objects and Followers.
+    cards: Cell<CardSet>,
+    /// The round.
+    round: Cell<u16>,
+    /// Abilities and uses.
+    flags: Cell<u64>,
+    /// Spells held.
+    hand: Cell<CardSet>,
+    /// What will count again.
+    dormant: Cell<[u8; 5]>,
+    /// The space one stands on.
+    space: Cell<SpaceId>,
+    /// How often anything has changed that goods' worth rests on.
+    age: Cell<u32>,
+    /// What goods were found to be worth, and at what age.
+    worths: [Cell<(u32, f32)>; Good::COUNT],
+    /// What landing on each space is worth, worked out once a question.
+    pub landings: DecisionCache<SPACES_MAX>,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Self {
+            changes: Cell::new([0; SEATS_MAX]),
+            times: Cell::new(Times::default()),
+            parts: Cell::new(Parts::default()),
+            afar: Default::default(),
+            quick: [const { Cell::new(0) }; QUICK_MAX],
+            cards: Cell::new(CardSet::EMPTY),
+            round: Cell::new(0),
+            flags: Cell::new(0),
+            hand: Cell::new(CardSet::EMPTY),
+            dormant: Cell::new([0; 5]),
+            space: Cell::new(SpaceId(0)),
+            age: Cell::new(0),
+            worths: [const { Cell::new((0, 0.0)) }; Good::COUNT],
+            landings: DecisionCache::default(),
+        }
+    }
+}
+
+/// What is remembered of goods.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Good {
+    /// What a card is worth.
+    Card(CardId),
+    /// The least worth of what is carried, once this card is taken.
+    LeastBeside(CardId),
+    /// The least worth of what is carried.
+    Least,
+}
+
+impl Good {
+    /// How many there are.
+    const COUNT: usize = 2 * CARDS_MAX + 1;
+
+    #[inline]
+    fn at(self) -> usize {
+        match self {
+            Self::Card(card) => card.at(),
+            Self::LeastBeside(card) => CARDS_MAX + card.at(),
+            Self::Least => 2 * CARDS_MAX,
+        }
+    }
+}
+
+impl Cache {
+    /// What goods were found to be worth, if nothing has changed since that it rests on.
+    #[inline]
+    #[must_use]
+    pub fn worth(&self, good: Good) -> Option<f32> {
+        let (age, worth) = self.worths[good.at()].get();
+        (age == self.age.get()).then_some(worth)
+    }
+
+    /// Remembers what goods are worth.
+    #[inline]
+    pub fn keep_worth(&self, good: Good, worth: f32) {
+        self.worths[good.at()].set((self.age.get(), worth));
+    }
+
+    /// What goods were found to be worth holds no more.
+    #[inline]
+    pub fn outdate(&self) {
+        self.age.set(self.age.get().wrapping_add(1));
+    }
+
+    /// Puts the quick facts in their cells.
+    pub fn recall(&self, cells: &[Cell<f32>]) {
+        for (cell, quick) in cells.iter().zip(&self.quick) {
+            cell.set(f32::from(quick.get()));
+        }
+    }
+
+    /// Reads the facts: what changed, and whether that touches what goods are worth, prices aside.
+    #[inline]
+    pub fn look(&self, ctx: &EvalContext<'_, '_>, first: bool) -> Looked {
+        if first {
+            return self.look_at_all(ctx);
+        }
+        let flags = self.flags.get();
+        let times = moves(&self.times, change_tracking::times(ctx.view));
+        let touched = self.touched(ctx) | if times { ALL } else { 0 };
+        let changed = u64::from(moves(&self.round, ctx.view.round())) << ROUND;
+        if touched == 0 && changed == 0 {
+            return Looked { leaves: 0, flags: 0, outdated: false };
+        }
+        let (leaves, outdated) = self.look_closer(ctx, (touched, changed), Moved::TIMES.when(times));
+        Looked { leaves, flags: flags ^ self.flags.get(), outdated }
+    }
+
+    /// The first look in a game.
+    #[cold]
+    #[inline(never)]
+    fn look_at_all(&self, ctx: &EvalContext<'_, '_>) -> Looked {
+        let _ = self.touched(ctx);
+        self.times.set(change_tracking::times(ctx.view));
+        self.round.set(ctx.view.round());
+        let _ = self.look_closer(ctx, (ALL, 0), Moved::ALL);
+        Looked { leaves: u64::MAX, flags: 0, outdated: true }
+    }
+
+    /// Looks at the characters that were changed, and at whatever moved.
+    #[inline]
+    fn look_closer(
+        &self,
+        ctx: &EvalContext<'_, '_>,
+        (touched, mut changed): (u8, u64),
+        mut moved: Moved,
+    ) -> (u64, bool) {
+        leaf_cell(ctx, ROUND).set(f32::from(self.round.get()));
+        let (mut aged, me) = (false, 1 << ctx.seat().0);
+        if touched & me != 0 {
+            let (own, seen) = self.look_at_oneself(ctx);
+            changed |= seen;
+            aged = self.stand(ctx) || own.any(Moved::CARDS);
+            moved = moved.or(own);
+        }
+        let (others, seen) = self.look_around(ctx, touched & !me);
+        changed |= u64::from(seen) << OTHERS;
+        moved = moved.or(others);
+        change_tracking::quick(&ctx.me, moved, |leaf, now| {
+            if self.quick[leaf].get() != now {
+                changed |= 1 << leaf;
+                self.note(ctx, (leaf, now));
+            }
+        });
+        (changed, aged)
+    }
+
+    /// The seats whose characters were given out to be changed, as bits.
+    #[inline]
+    fn touched(&self, ctx: &EvalContext<'_, '_>) -> u8 {
+        let now = *change_tracking::changes(ctx.view);
+        let before = self.changes.replace(now);
+        (0..SEATS_MAX).fold(0, |bits, at| bits | u8::from(now[at] != before[at]) << at)
+    }
+
+    /// Notes where one stands: does goods' worth rest on that, and has it changed? In the Inner Region gold, too, is
+    /// looked at.
+    #[inline]
+    fn stand(&self, ctx: &EvalContext<'_, '_>) -> bool {
+        let now = ctx.me.space();
+        let before = self.space.replace(now);
+        let matters = |space: SpaceId| {
+            let space = ctx.view.rules.space(space);
+            space.region == Region::Inner || space.ground.cursed
+        };
+        if before == now { ctx.me.region() == Region::Inner } else { matters(before) || matters(now) }
+    }
+
+    /// What one has and is: what of it moved, and what changed that is no quick fact.
+    #[inline]
+    fn look_at_oneself(&self, ctx: &EvalContext<'_, '_>) -> (Moved, u64) {
+        let parts = change_tracking::parts(&ctx.me);
+        let mut moved = parts.moved(&self.parts.replace(parts));
+        let dealt = moves(&self.hand, ctx.view.my_spells());
+        let gifted = moves(&self.flags, ctx.me.flags().0);
+        if moves(&self.cards, ctx.me.cards()) {
+            moved = moved.or(Moved::CARDS).or(Moved::MIGHT);
+        }
+        // What cards add that sleep, and what one may not use, does not show in the parts.
+        moved = moved.or(Moved::MIGHT.when(gifted)).or(Moved::SPELLS.when(dealt));
+        let mut woken = false;
+        if moved.any(Moved::MIGHT) {
+            moved = moved.or(Moved::SPELLS);
+            woken = moves(&self.dormant, ctx.me.resting());
+        }
+        (moved, u64::from(dealt) << HAND | u64::from(woken) << DORMANT | u64::from(gifted) << FLAGS)
+    }
+
+    /// Has anything changed that there is to see of the others? Of most it is where they are, and no more.
+    #[inline]
+    fn look_around(&self, ctx: &EvalContext<'_, '_>, mut touched: u8) -> (Moved, bool) {
+        let (mut moved, mut seen) = (false, false);
+        touched &= (1 << ctx.view.players()) - 1;
+        while touched != 0 {
+            let seat = Seat(touched.trailing_zeros().to_le_bytes()[0]);
+            touched &= touched - 1;
+            let now = change_tracking::afar(ctx.view, seat);
+            let before = self.afar[seat.at()].replace(now);
+            moved |= now != before;
+            seen |= now.watched();
+        }
+        (Moved::AFAR.when(moved), seen || moved)
+    }
+
+    /// A quick fact that changed. Few do: kept out of the way.
+    #[inline(never)]
+    fn note(&self, ctx: &EvalContext<'_, '_>, (leaf, now): (usize, u8)) {
+        self.quick[leaf].set(now);
+        leaf_cell(ctx, leaf).set(f32::from(now));
+    }
+}
+
+/// The cell of a leaf.
+#[inline]
+fn leaf_cell<'m>(ctx: &EvalContext<'m, '_>, leaf: usize) -> &'m Cell<f32> {
+    ctx.memory.leaf(leaf)
+}
+
+/// Takes down how something is now; was it otherwise before?
+#[inline]
+fn moves<T: Copy + PartialEq>(cell: &Cell<T>, now: T) -> bool {
+    let moves = cell.get() != now;
+    if moves {
+        cell.set(now);
+    }
+    moves
+}

@@ -1,0 +1,88 @@
+//! Cards that lie on a space: what each is worth to whoever comes to it.
+
+use super::aligned;
+use super::choosing;
+use super::context::EvalContext;
+use super::enemy_groups;
+use super::goods;
+use super::movement_weights::MovementWeights;
+use super::shopping;
+use super::weight::Weight;
+use super::worth;
+use crate::engine::ids::CardId;
+use crate::games::talisman::effect::verb::Effect;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{CardKind, SpaceId};
+use crate::games::talisman::rules::EvadeBeings;
+
+/// What a card lying on a space is worth to whoever comes to it.
+#[must_use]
+pub fn lies(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
+    if ctx.view.rules.rules.evade_beings != EvadeBeings::No && ctx.view.title(card).unfriendly {
+        return unfriendly(ctx, movement, space, card);
+    }
+    befalls(ctx, movement, space, card)
+}
+
+/// The same of an unfriendly being, which may be one to evade.
+#[cold]
+fn unfriendly(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
+    if choosing::eludes(ctx, space) {
+        return choosing::being_of(ctx, card).max(0.0);
+    }
+    befalls(ctx, movement, space, card)
+}
+
+/// The same where it cannot be evaded.
+#[inline]
+fn befalls(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
+    match ctx.view.rules.brief(card).kind {
+        CardKind::Enemy => enemy_groups::alone(ctx, movement, space, card),
+        CardKind::Follower | CardKind::Object | CardKind::MagicObject => taken(ctx, movement, card),
+        CardKind::Stranger | CardKind::Place => visited(ctx, movement, card),
+        CardKind::Event => 0.0,
+        CardKind::Spell => hexed(ctx),
+    }
+}
+
+/// What meeting a Stranger or Place is worth.
+#[inline(never)]
+fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
+    let wares = if ctx.lore.points > 0.0 { shopping::counting(ctx, card) } else { 0.0 };
+    let able = ctx.me.has(Flag::ChangeAlignment);
+    let met = if able { aligned::met(ctx, movement, card) } else { ctx.met(card, &movement.weights) };
+    let met = if ctx.lore.sets.asking.has(card) { met + condition(ctx, movement, card) } else { met };
+    met + wares * ctx.weight(Weight::Tally)
+}
+
+/// What stepping on a Hex is worth.
+fn hexed(ctx: &EvalContext<'_, '_>) -> f32 {
+    if ctx.me.hex_proof() { 0.0 } else { -ctx.weight(Weight::Hex) }
+}
+
+/// What an Object or Follower is worth to whoever comes to it.
+#[inline(never)]
+fn taken(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
+    if ctx.view.rules.sets.barred_to(ctx.me.alignment()).has(card) {
+        return 0.0;
+    }
+    let title = ctx.view.title(card);
+    let (worth, hire) = (goods::worth(ctx, card), f32::from(title.hire) * movement.weights[worth::GOLD]);
+    // Only for what is worth taking, or is not refused, it is asked what would have to go.
+    if !title.forced && worth <= hire {
+        return 0.0;
+    }
+    let value = worth - (hire + goods::making_room(ctx, card));
+    if title.forced { value } else { value.max(0.0) }
+}
+
+/// What a Stranger or Place asks before it does anything.
+fn condition(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
+    let title = ctx.view.title(card);
+    match title.effect.first() {
+        Some(Effect::Grant { craft_min, .. }) if ctx.me.craft() < *craft_min => -ctx.met(card, &movement.weights),
+        Some(Effect::TakeCounter(counter)) if ctx.view.drunk().has(*counter) => -ctx.met(card, &movement.weights),
+        Some(Effect::MissUnless { .. }) if enemy_groups::keeps(ctx, card) == 0.0 => -ctx.met(card, &movement.weights),
+        Some(_) | None => 0.0,
+    }
+}

@@ -1,0 +1,195 @@
+//! Other characters: whom to meet, how, and what to take from them.
+
+use super::choosing::spare_attack;
+use super::context::{At, EvalContext};
+use super::goods;
+use super::moving;
+use super::odds::{Dice, Odds, odds};
+use super::routes::Goal;
+use super::weight::Weight;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::flags::{Flag, Flags};
+use crate::games::talisman::kinds::Attack;
+use crate::games::talisman::view::Sheet;
+use core::cell::LazyCell;
+
+/// The chances of beating a character, before anything special is used.
+#[must_use]
+pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
+    let them = ctx.view.sheet(other);
+    match attack {
+        Attack::Psychic => {
+            let dice = if spare_attack(ctx) { Dice::One.more(true) } else { Dice::One };
+            odds(dice, ctx.me.craft(), them.craft())
+        }
+        Attack::Battle => {
+            let crown = ctx.me.space() == ctx.view.rules.board.crown;
+            let dice = Dice::of(ctx.me.has(Flag::TwoDice), ctx.me.has(Flag::Assassinate) && !crown);
+            let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
+            let theirs = hiring(ctx, other).saturating_add(u8::from(them.has(Flag::TwoDice)));
+            odds(dice, ctx.battle(), theirs)
+        }
+    }
+}
+
+/// Strength in battle of another, who will hire whom it can pay.
+#[must_use]
+pub fn hiring(ctx: &EvalContext<'_, '_>, other: Seat) -> u8 {
+    let them = ctx.view.sheet(other);
+    let own = them.strength_battle();
+    if !them.has(Flag::ForHire) || them.gold() == 0 {
+        return own;
+    }
+    let hired = them.cards().iter().map(|card| ctx.view.title(card).hired_strength).max().unwrap_or(0);
+    // Who was hired this turn is counted already.
+    if own > them.strength().saturating_add(hired) { own } else { own.saturating_add(hired) }
+}
+
+/// What meeting a character is worth, in the best way.
+#[must_use]
+pub fn prospect(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    let prize = LazyCell::new(|| prize(ctx, other));
+    let taking = taking_of(ctx, other, || *prize);
+    let battle = attacking_for(ctx, other, (Attack::Battle, || *prize));
+    if ctx.me.has(Flag::PsychicAttack) {
+        return taking.max(battle).max(attacking_for(ctx, other, (Attack::Psychic, || *prize)));
+    }
+    taking.max(battle)
+}
+
+/// What attacking a character is worth.
+#[must_use]
+pub fn attacking(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> f32 {
+    attacking_for(ctx, other, (attack, || prize(ctx, other)))
+}
+
+fn attacking_for(ctx: &EvalContext<'_, '_>, other: Seat, (attack, prize): (Attack, impl Fn() -> f32)) -> f32 {
+    let odds = chances(ctx, other, attack);
+    if odds.edge() < ctx.weight(Weight::DuelEdge) {
+        return ctx.weight(Weight::DuelShy);
+    }
+    // In its own woods or hills whoever would lose evades.
+    let them = ctx.view.sheet(other);
+    if them.evades_on(them.space()) {
+        return -ctx.weight(Weight::DuelTrouble);
+    }
+    let denied = attack == Attack::Battle && ctx.me.has(Flag::Assassinate);
+    let goods = if denied { 0.0 } else { prize() };
+    let drain = if attack == Attack::Psychic && ctx.me.has(Flag::LifeDrain) { ctx.weight(Weight::Life) } else { 0.0 };
+    let gain = goods.max(life_of(ctx, other) + drain);
+    odds.value(gain, ctx.weight(Weight::Life) + ctx.weight(Weight::Stake)) - ctx.weight(Weight::DuelTrouble)
+}
+
+/// What a life taken from another is worth.
+#[must_use]
+pub fn life_of(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    ctx.weight_about(Weight::RivalLife, &At::other(other))
+}
+
+/// The best Object or gold to be had from another.
+#[must_use]
+pub fn prize(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    let them = ctx.view.sheet(other);
+    let gold = if them.gold() > 0 { ctx.weight(Weight::Gold) } else { 0.0 };
+    let objects = them.objects().without(ctx.view.rules.sets.barred_to(ctx.me.alignment()));
+    if objects.is_empty() {
+        return gold;
+    }
+    let loss = Loss::of(ctx, other);
+    objects.iter().fold(gold, |top, card| loss.with(ctx, card, top).max(top))
+}
+
+/// A card is worth what it brings beyond what must be put down for it, and a little of what it costs its owner.
+#[must_use]
+pub fn booty(ctx: &EvalContext<'_, '_>, other: Seat, card: CardId) -> f32 {
+    Loss::of(ctx, other).with(ctx, card, f32::NEG_INFINITY)
+}
+
+/// Flags of cards whose loss may count for more than that of any thing.
+const PRECIOUS: u64 = 1 << Flag::Talisman as u64 | 1 << Flag::LifeOnKill as u64;
+
+/// What it is worth that another loses a card.
+struct Loss {
+    /// Who loses it.
+    other: Seat,
+    /// Has it a Talisman?
+    talisman: bool,
+    /// What its loss of any thing is worth.
+    thing: f32,
+}
+
+impl Loss {
+    fn of(ctx: &EvalContext<'_, '_>, other: Seat) -> Self {
+        let thing = ctx.weight_about(Weight::Rob, &At::other(other));
+        Self { other, talisman: ctx.view.sheet(other).talisman(), thing }
+    }
+
+    /// The same with what a card brings oneself; no more than `top` where it is not worth more than that.
+    fn with(&self, ctx: &EvalContext<'_, '_>, card: CardId, top: f32) -> f32 {
+        let flags = ctx.view.rules.brief(card).flags;
+        let (theft, fang) = if flags.0 & PRECIOUS == 0 { (self.thing, 0.0) } else { self.precious(ctx, flags) };
+        let worth = goods::worth(ctx, card).max(0.0);
+        // Only for what is worth taking, and may be the best, it is asked what would have to go.
+        if worth == 0.0 || worth + theft + fang <= top {
+            return worth + theft + fang;
+        }
+        (worth - goods::making_room(ctx, card)).max(0.0) + theft + fang
+    }
+
+    /// What it is worth that the other loses a card of which some are like no other, and what is added to that.
+    #[inline(never)]
+    fn precious(&self, ctx: &EvalContext<'_, '_>, flags: Flags) -> (f32, f32) {
+        let about = |weight: Weight| ctx.weight_about(weight, &At::other(self.other));
+        let theft = if self.talisman && flags.has(Flag::Talisman) { about(Weight::RobTalisman) } else { self.thing };
+        (theft, if flags.has(Flag::LifeOnKill) { about(Weight::RobFang) } else { 0.0 })
+    }
+}
+
+/// What taking without a fight is worth.
+#[must_use]
+pub fn taking(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    taking_of(ctx, other, || prize(ctx, other))
+}
+
+fn taking_of(ctx: &EvalContext<'_, '_>, other: Seat, prize: impl Fn() -> f32) -> f32 {
+    let me = &ctx.me;
+    let them = ctx.view.sheet(other);
+    let mut top = -0.1_f32;
+    if me.has(Flag::Steal) {
+        top = top.max(prize());
+    }
+    if me.has(Flag::Beguile) {
+        top = top.max(prize() * beguiles(ctx, &them));
+    }
+    if (me.has(Flag::TakeFollower) || me.has(Flag::TakeLadies)) && !me.has(Flag::Alone) {
+        let ladies_only = !me.has(Flag::TakeFollower);
+        for card in &them.followers().without(&ctx.view.rules.sets.enemies) {
+            let flags = ctx.view.title(card).flags;
+            let open = if ladies_only { flags.has(Flag::Lady) } else { !flags.has(Flag::Steadfast) };
+            if open {
+                top = top.max(goods::worth(ctx, card));
+            }
+        }
+    }
+    top
+}
+
+/// The chance of beguiling whoever has this sheet.
+#[must_use]
+pub fn beguiles(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>) -> f32 {
+    let index = them.alignment() as usize;
+    let least = ctx.me.character().beguiles[index];
+    f32::from(7_u8.saturating_sub(least)) / 6.0
+}
+
+/// What the space itself is worth to who stands on it: what it has, and what one came for that no instruction prices.
+#[must_use]
+pub fn here(ctx: &EvalContext<'_, '_>) -> f32 {
+    const ERRANDS: [Goal; 3] = [Goal::Warlock, Goal::Mystic, Goal::Smith];
+    let space = ctx.me.space();
+    let near = &ctx.lore.near[space.at()];
+    let errands = ERRANDS.iter().filter(|goal| near.amount(**goal as usize) >= 1.0);
+    // It may be had in a later turn, too.
+    let errand = 0.5 * errands.map(|goal| ctx.far().goal(*goal)).sum::<f32>();
+    moving::staying(ctx, (ctx.near(), None), space) + errand
+}

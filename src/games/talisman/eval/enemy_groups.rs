@@ -1,0 +1,229 @@
+//! Enemies that lie on a space: those that fight as one are weighed as one, and who does not beat them has nothing of
+//! what is beyond.
+
+use super::card_value;
+use super::choosing;
+use super::context::EvalContext;
+use super::fighting;
+use super::movement_weights::MovementWeights;
+use super::odds::{Dice, Odds, odds};
+use super::weight::Weight;
+use super::worth;
+use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::effect::verb::{Ability, Effect};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::growth;
+use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
+
+/// What an Enemy is worth to whoever meets it alone.
+#[inline(never)]
+#[must_use]
+pub fn alone(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
+    let mut pack = EnemyGroup::default();
+    pack.join(ctx, movement, (space, card));
+    let fought = pack.meet(ctx, movement, space).0;
+    if banishes(ctx, card) { fought.max(banished(ctx, movement)) } else { fought }
+}
+
+/// May a Spirit be destroyed without a fight?
+#[inline]
+fn banishes(ctx: &EvalContext<'_, '_>, card: CardId) -> bool {
+    ctx.me.has(Flag::DestroySpirits) && ctx.view.title(card).creature == Some(CreatureKind::Spirit)
+}
+
+/// What a Spirit destroyed without a fight brings.
+fn banished(ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> f32 {
+    let gets = ctx.me.has(Flag::SpiritSpell) && ctx.me.spell_room() > 0;
+    if gets { movement.weights[worth::SPELL] } else { 0.0 }
+}
+
+/// What cards that lie on a space, or may be left there, are worth, and what is `found` beyond them: Enemies come first,
+/// and who does not beat them has nothing of the rest.
+#[must_use]
+pub fn together(
+    ctx: &EvalContext<'_, '_>,
+    movement: &MovementWeights,
+    cards: &CardSet,
+    (space, found): (SpaceId, f32),
+) -> f32 {
+    if !cards.and(&ctx.view.rules.sets.enemies).is_empty() {
+        return among_enemies(ctx, movement, cards, (space, found));
+    }
+    let (mut hexes, mut rest) = (0.0, found);
+    cards.iter().for_each(|card| {
+        let worth = card_value::lies(ctx, movement, space, card);
+        if ctx.view.rules.brief(card).kind == CardKind::Spell {
+            // A Hex strikes whoever comes, before anything is met.
+            hexes += worth;
+        } else {
+            rest += worth * reached(ctx, cards, card);
+        }
+    });
+    hexes + rest
+}
+
+/// The same where Enemies are among them.
+#[inline(never)]
+fn among_enemies(
+    ctx: &EvalContext<'_, '_>,
+    movement: &MovementWeights,
+    cards: &CardSet,
+    (space, found): (SpaceId, f32),
+) -> f32 {
+    let (mut hexes, mut rest, mut packs) = (0.0, found, [EnemyGroup::default(); 2]);
+    cards.iter().for_each(|card| {
+        let title = ctx.view.title(card);
+        if banishes(ctx, card) {
+            // It keeps nobody from the rest.
+            hexes += alone(ctx, movement, space, card);
+        } else if title.kind == CardKind::Enemy {
+            packs[usize::from(title.strength.is_none())].join(ctx, movement, (space, card));
+        } else if title.kind == CardKind::Spell {
+            hexes += card_value::lies(ctx, movement, space, card);
+        } else {
+            rest += card_value::lies(ctx, movement, space, card) * reached(ctx, cards, card);
+        }
+    });
+    let (brutes, past) = packs[0].meet(ctx, movement, space);
+    let (spirits, beyond) = packs[1].meet(ctx, movement, space);
+    hexes + brutes + past * (spirits + beyond * rest)
+}
+
+/// The chance that what lies on a space and attacks costs a life.
+#[must_use]
+pub fn peril(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    if enemies.is_empty() || ctx.me.evades_on(space) {
+        return 0.0;
+    }
+    let (movement, packs) = (ctx.near(), gathered(ctx, enemies, space));
+    let attack = packs.iter().filter(|pack| pack.foe > 0 && !pack.friendly);
+    1.0 - attack.map(|pack| 1.0 - pack.odds(ctx, movement).lose).product::<f32>()
+}
+
+/// The chance to come past the Enemies that lie on a space.
+#[must_use]
+pub fn passing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    if enemies.is_empty() {
+        return 1.0;
+    }
+    gathered(ctx, enemies, space).iter().map(|pack| pack.meet(ctx, ctx.near(), space).1).product()
+}
+
+/// Those among Enemies that fight as one, Strength against Strength and Craft against Craft.
+fn gathered(ctx: &EvalContext<'_, '_>, enemies: CardSet, space: SpaceId) -> [EnemyGroup; 2] {
+    let (movement, mut packs) = (ctx.near(), [EnemyGroup::default(); 2]);
+    for card in enemies.iter().filter(|card| !banishes(ctx, *card)) {
+        packs[usize::from(ctx.view.title(card).strength.is_none())].join(ctx, movement, (space, card));
+    }
+    packs
+}
+
+/// The chance to come to a card past the Places that are met before it: some keep whoever comes for the rest of the turn.
+#[inline]
+fn reached(ctx: &EvalContext<'_, '_>, cards: &CardSet, card: CardId) -> f32 {
+    let places = &ctx.lore.sets.places;
+    if !places.has(card) {
+        return 1.0;
+    }
+    let mut others = cards.and(places);
+    others.remove(card);
+    // Nearly always it is the only one.
+    if others.is_empty() { 1.0 } else { past(ctx, others, ctx.view.arrival(card)) }
+}
+
+/// The chance to come past these Places as far as they are met first.
+#[inline(never)]
+fn past(ctx: &EvalContext<'_, '_>, places: CardSet, first: u16) -> f32 {
+    let before = places.iter().filter(|other| ctx.view.arrival(*other) < first);
+    before.map(|other| 1.0 - keeps(ctx, other)).product()
+}
+
+/// The chance that a Place keeps whoever comes for the rest of the turn, or carries it off.
+#[must_use]
+pub fn keeps(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let title = ctx.view.title(card);
+    match title.effect.first() {
+        Some(Effect::MissUnless { ability, least, spared }) => {
+            let fine = ctx.me.ability(*ability) >= *least || spared.is_some_and(|flag| ctx.me.has(flag));
+            f32::from(u8::from(!fine))
+        }
+        Some(Effect::OnRoll(table)) if table.dice == 1 => {
+            let parts = |effect: &Effect| {
+                matches!(effect, Effect::MissTurn | Effect::Teleport(_) | Effect::TeleportRegion { .. })
+            };
+            let ends = table.table.iter().filter(|row| parts(&row.effect)).map(|row| row.rolls.len());
+            f32::from(u8::try_from(ends.sum::<usize>()).unwrap_or(6)) / 6.0
+        }
+        Some(_) | None => 0.0,
+    }
+}
+
+/// Enemies that fight as one.
+#[derive(Clone, Copy, Default)]
+struct EnemyGroup {
+    /// What they attack with together.
+    foe: u8,
+    /// Do they attack with Craft?
+    spirit: bool,
+    /// What killing them brings.
+    gain: f32,
+    /// Do they attack nobody who lets them be?
+    friendly: bool,
+    /// What charming them would gain.
+    charm: f32,
+}
+
+impl EnemyGroup {
+    fn join(&mut self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, card): (SpaceId, CardId)) {
+        let title = ctx.view.title(card);
+        self.spirit = title.strength.is_none();
+        let foe = title.strength.or(title.craft).unwrap_or(0);
+        let ability = if self.spirit { Ability::Craft } else { Ability::Strength };
+        let points = growth::worth(ctx.view.rules, card, ability).min(ctx.me.trophy_price(ability));
+        let beast = matches!(title.creature, Some(CreatureKind::Animal | CreatureKind::Dragon));
+        let friendly = beast && ctx.me.has(Flag::BeastFriend);
+        self.friendly = friendly && (self.friendly || self.foe == 0);
+        if friendly && title.creature == Some(CreatureKind::Animal) {
+            self.charm += fighting::charming(ctx, foe);
+        }
+        let denied = !self.spirit && ctx.me.has(Flag::Assassinate);
+        let bonus = if denied { 0 } else { ctx.view.rules.space(space).ground.creature_bonus };
+        let alone = foe.saturating_add(bonus).saturating_add_signed(ctx.view.shift());
+        self.foe = self.foe.saturating_add(alone);
+        // What is beyond the price of a point is lost.
+        self.gain += f32::from(points) * movement.trophy[usize::from(self.spirit)] + ctx.weight(Weight::KillNear);
+        // A dead Animal may count when the time is up.
+        let counted = ctx.lore.ware(card).points;
+        self.gain += counted * ctx.weight(Weight::Tally);
+    }
+
+    /// What meeting them is worth, and the chance to come past them.
+    fn meet(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> (f32, f32) {
+        if self.gain == 0.0 && self.foe == 0 {
+            return (0.0, 1.0);
+        }
+        let odds = self.odds(ctx, movement);
+        let value = odds.value(self.gain, movement.weights[worth::LIFE]);
+        if self.friendly && self.charm > value.max(0.0) {
+            // Left in peace it ends the encounter, as often as not.
+            return (self.charm, 0.5);
+        }
+        if value >= 0.0 {
+            return (value, odds.win);
+        }
+        // Whoever lets them be meets nothing more; whoever evades them goes on.
+        let evades = ctx.me.evades_on(space);
+        if evades || self.friendly { (0.0, f32::from(u8::from(evades))) } else { (value, odds.win) }
+    }
+
+    /// The chances against them all.
+    fn odds(&self, ctx: &EvalContext<'_, '_>, movement: &MovementWeights) -> Odds {
+        let mine = if self.spirit { ctx.me.craft() } else { movement.battle };
+        let battle = |flag: Flag| !self.spirit && ctx.me.has(flag);
+        let dice = Dice::of(battle(Flag::TwoDice), battle(Flag::Assassinate));
+        let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
+        odds(dice, mine, self.foe)
+    }
+}

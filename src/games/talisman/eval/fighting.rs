@@ -1,0 +1,282 @@
+//! Fights: what to evade, and what to use.
+
+use super::choosing::spare_attack;
+use super::context::EvalContext;
+use super::duels;
+use super::odds::{Dice, Odds, odds};
+use super::weight::Weight;
+use crate::engine::ids::{CardId, Seat};
+use crate::games::talisman::decision::{Decision, Duel, Fight, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Attack, CreatureKind};
+use crate::games::talisman::prepare;
+use crate::games::talisman::rules::{Aim, QuestKill, TrophyCount};
+use arrayvec::ArrayVec;
+
+/// The chances of a fight, with this much more than what counts so far.
+#[must_use]
+pub fn outlook(ctx: &EvalContext<'_, '_>, fight: &Fight, more: u8) -> Odds {
+    let battle = fight.attack == Attack::Battle;
+    let two = battle && (fight.two_dice || ctx.me.has(Flag::TwoDice));
+    let deniable = prepare::deniable(ctx.view.rules, fight.creature != CreatureKind::Other);
+    let denied = battle && (!fight.foe_rolls || (deniable && ctx.me.has(Flag::Assassinate)));
+    let dice = Dice::of(two, denied);
+    let dice = if spare_attack(ctx) { dice.more(false) } else { dice };
+    odds(dice, fight.mine.saturating_add(more), fight.foe)
+}
+
+/// What Weapons, belief and company will add to a battle not yet made ready.
+#[must_use]
+pub fn ready(ctx: &EvalContext<'_, '_>, fight: &Fight) -> u8 {
+    if fight.attack == Attack::Psychic {
+        return 0;
+    }
+    if !matches!(ctx.ask.decision, Decision::CastBeforeRoll | Decision::Drink | Decision::Hire) {
+        return ctx.battle().saturating_sub(fight.mine.saturating_add(ctx.view.dimmed()));
+    }
+    // A Spell, a potion or hired help may have been added; Weapons come after them.
+    let lance = if fight.creature == CreatureKind::Dragon { against_dragons(ctx) } else { 0 };
+    let unarmed = ctx.me.strength().saturating_add(ctx.view.hired());
+    ctx.battle().saturating_sub(unarmed).saturating_add(lance)
+}
+
+/// What the best Weapon adds against a Dragon beyond what it adds to any battle.
+fn against_dragons(ctx: &EvalContext<'_, '_>) -> u8 {
+    let arms = ctx.me.cards().and(&ctx.view.rules.sets.weapons);
+    if ctx.me.has(Flag::NoWeapon) || ctx.view.no_magic() || ctx.view.rules.space(ctx.me.space()).ground.cursed {
+        return 0;
+    }
+    let weapons = || arms.iter().filter_map(|card| ctx.view.title(card).weapon);
+    let dragon = weapons().map(|weapon| weapon.dragon).max().unwrap_or(0);
+    dragon.saturating_sub(weapons().map(|weapon| weapon.bonus).max().unwrap_or(0))
+}
+
+/// Does no Enemy lie here, so that who attacks stands in a table?
+fn of_table(ctx: &EvalContext<'_, '_>) -> bool {
+    ctx.view.lying(ctx.me.space()).and(&ctx.view.rules.sets.enemies).is_empty()
+}
+
+/// What winning a fight against creatures gains.
+#[must_use]
+pub fn prize(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
+    let ability = match fight.attack {
+        Attack::Battle => Ability::Strength,
+        Attack::Psychic => Ability::Craft,
+    };
+    let price = ctx.me.trophy_price(ability);
+    let points = match ctx.view.rules.rules.trophy_count {
+        TrophyCount::Points => fight.foe,
+        TrophyCount::Cards => 1,
+    };
+    let trophy = match fight.creature {
+        // The Sentinel and his like give no trophies, but stand in the way.
+        CreatureKind::Other => {
+            if ctx.view.rules.space(ctx.me.space()).own.is_some() {
+                1.5
+            } else {
+                0.0
+            }
+        }
+        // Those of a table give none either.
+        CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit if of_table(ctx) => {
+            0.0
+        }
+        CreatureKind::Animal | CreatureKind::Dragon | CreatureKind::Monster | CreatureKind::Spirit => {
+            let point = if ctx.me.room_to_grow(ability) > 0 { ctx.point(ability) } else { 0.0 };
+            f32::from(points) / f32::from(price.max(1)) * point
+        }
+    };
+    let game = if ctx.view.rules.rules.aim == Aim::Hunt && fight.creature == CreatureKind::Animal {
+        f32::from(fight.foe) * ctx.weight(Weight::Tally)
+    } else {
+        0.0
+    };
+    let kill = !of_table(ctx) || ctx.view.rules.rules.quest_kill == QuestKill::Any;
+    trophy + game + if kill { ctx.weight(Weight::KillNow) } else { 0.0 } + 0.15
+}
+
+/// What a fight is worth, all one has for it aside.
+#[must_use]
+pub fn worth(ctx: &EvalContext<'_, '_>, fight: &Fight) -> f32 {
+    outlook(ctx, fight, ready(ctx, fight)).value(prize(ctx, fight), ctx.weight(Weight::Life))
+}
+
+/// What a creature on a card has in a fight, Strength or else Craft.
+#[must_use]
+pub fn might(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let title = ctx.view.title(card);
+    f32::from(title.strength.or(title.craft).unwrap_or(0))
+}
+
+/// What a Weapon adds against what is fought.
+#[must_use]
+pub fn weapon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let dragon = matches!(ctx.ask.topic, Topic::Fight(Fight { creature: CreatureKind::Dragon, .. }));
+    let weapon = ctx.view.title(card).weapon;
+    f32::from(weapon.map_or(0, |weapon| if dragon { weapon.dragon } else { weapon.bonus }))
+}
+
+/// What the strongest charmed Animal adds to every battle of who can charm.
+#[inline]
+#[must_use]
+pub fn company(ctx: &EvalContext<'_, '_>) -> u8 {
+    if !ctx.me.has(Flag::Charm) {
+        return 0;
+    }
+    let held = ctx.me.cards().and(&ctx.view.rules.sets.enemies);
+    held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0)
+}
+
+/// The chance to charm an Animal of this Strength, and what it would add as a companion.
+#[must_use]
+pub fn charming(ctx: &EvalContext<'_, '_>, strength: u8) -> f32 {
+    if !ctx.me.has(Flag::Charm) || ctx.me.has(Flag::Alone) {
+        return 0.0;
+    }
+    let chance = f32::from(6_u8.saturating_sub(strength)) / 6.0;
+    chance * f32::from(strength.saturating_sub(company(ctx))) * ctx.weight(Weight::Charm)
+}
+
+/// What charming the Animal met would gain.
+#[must_use]
+pub fn charm_gain(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Topic::Fight(fight) = ctx.ask.topic else { return 0.0 };
+    // What helps it to attack does not keep it from being charmed.
+    let bonus = ctx.view.rules.space(ctx.me.space()).ground.creature_bonus;
+    if fight.creature == CreatureKind::Animal { charming(ctx, fight.foe.saturating_sub(bonus)) } else { 0.0 }
+}
+
+fn lets_be(ctx: &EvalContext<'_, '_>, creature: CreatureKind) -> bool {
+    matches!(creature, CreatureKind::Animal | CreatureKind::Dragon) && ctx.me.has(Flag::BeastFriend)
+}
+
+/// Strength of those who lie here and attack all the same.
+fn hostile(ctx: &EvalContext<'_, '_>) -> u8 {
+    let space = ctx.me.space();
+    let bonus = ctx.view.rules.space(space).ground.creature_bonus;
+    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let titles = enemies.iter().map(|card| ctx.view.title(card));
+    let hostile = titles.filter(|title| !title.creature.is_some_and(|creature| lets_be(ctx, creature)));
+    hostile
+        .filter_map(|title| title.strength)
+        .fold(0, |sum: u8, strength| sum.saturating_add(strength).saturating_add(bonus))
+}
+
+/// Does the creature met let one be, and is nobody with it who does not?
+#[must_use]
+pub fn peaceful(ctx: &EvalContext<'_, '_>) -> bool {
+    let Topic::Fight(fight) = ctx.ask.topic else { return false };
+    lets_be(ctx, fight.creature) && hostile(ctx) == 0
+}
+
+/// What attacking a beast that lets one be adds to the best that can be made of all who are here: it would join those
+/// who attack in any case, and any beasts attacked beside it.
+#[must_use]
+pub fn beast_worth(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Topic::Fight(fight) = ctx.ask.topic else { return 0.0 };
+    let (hostile, beasts) = (hostile(ctx), beside(ctx, fight.foe));
+    let all = 1_u32 << beasts.len();
+    let joined = |chosen: u32| {
+        let picked = beasts.iter().enumerate().filter(|(at, _)| chosen & (1 << at) != 0);
+        picked.fold(hostile, |sum, (_, strength)| sum.saturating_add(*strength))
+    };
+    let best = |more: u8| {
+        let worths = (0..all).map(|chosen| match joined(chosen).saturating_add(more) {
+            0 => 0.0,
+            foe if more == 0 => worth(ctx, &Fight { foe, creature: CreatureKind::Monster, ..fight }),
+            foe => worth(ctx, &Fight { foe, ..fight }),
+        });
+        worths.fold(f32::NEG_INFINITY, f32::max)
+    };
+    best(fight.foe) - best(0)
+}
+
+/// Strength of the other beasts here that let one be, but for one as strong as the beast asked about.
+fn beside(ctx: &EvalContext<'_, '_>, asked: u8) -> ArrayVec<u8, 4> {
+    let space = ctx.me.space();
+    let bonus = ctx.view.rules.space(space).ground.creature_bonus;
+    let enemies = ctx.view.lying(space).and(&ctx.view.rules.sets.enemies);
+    let titles = enemies.iter().map(|card| ctx.view.title(card));
+    let friends = titles.filter(|title| title.creature.is_some_and(|creature| lets_be(ctx, creature)));
+    let mut asked = Some(asked);
+    let others = friends.filter_map(|title| title.strength).map(|strength| strength.saturating_add(bonus));
+    others.filter(|strength| asked.take_if(|asked| asked == strength).is_none()).take(4).collect()
+}
+
+/// The best Strength of an Enemy that follows.
+#[must_use]
+pub fn raised(ctx: &EvalContext<'_, '_>) -> f32 {
+    let held = ctx.me.followers().and(&ctx.view.rules.sets.enemies);
+    f32::from(held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0))
+}
+
+/// The chances of a fight or duel as it stands, with so much more.
+fn standing(ctx: &EvalContext<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
+    if let Topic::Fight(fight) = topic {
+        return Some(outlook(ctx, &fight, ready(ctx, &fight).saturating_add(more)));
+    }
+    if let Topic::Duel(duel) = topic { Some(duel_odds(ctx, &duel, more)) } else { None }
+}
+
+/// Does whoever attacks let nobody else roll? Not on the Crown.
+fn assassin(ctx: &EvalContext<'_, '_>, other: Seat) -> bool {
+    ctx.view.sheet(other).has(Flag::Assassinate) && ctx.me.space() != ctx.view.rules.board.crown
+}
+
+fn duel_odds(ctx: &EvalContext<'_, '_>, duel: &Duel, more: u8) -> Odds {
+    let battle = duel.attack == Attack::Battle;
+    let (mut mine, mut theirs) = (duel.mine, duel.theirs);
+    if battle {
+        mine = mine.max(ctx.battle());
+        theirs = theirs.max(duels::hiring(ctx, duel.other));
+    }
+    if battle && !duel.attacking && assassin(ctx, duel.other) {
+        let two = ctx.view.sheet(duel.other).has(Flag::TwoDice);
+        let other = odds(Dice::of(two, true), theirs, mine.saturating_add(more));
+        return Odds { win: other.lose, lose: other.win, ..other };
+    }
+    let dice = Dice::of(battle && ctx.me.has(Flag::TwoDice), false);
+    let dice = if spare_attack(ctx) { dice.more(true) } else { dice };
+    odds(dice, mine.saturating_add(more), theirs)
+}
+
+/// How much better the outcome is with so much more, in worth.
+#[must_use]
+pub fn tips(ctx: &EvalContext<'_, '_>, more: u8) -> f32 {
+    let topic = ctx.ask.topic;
+    let (Some(now), Some(then)) = (standing(ctx, topic, 0), standing(ctx, topic, more)) else { return 0.0 };
+    let gain = if let Topic::Fight(fight) = topic {
+        prize(ctx, &fight)
+    } else if let Topic::Duel(duel) = topic {
+        1.0 + duels::prize(ctx, duel.other).min(3.0)
+    } else {
+        0.0
+    };
+    then.value(gain, ctx.weight(Weight::Life)) - now.value(gain, ctx.weight(Weight::Life))
+}
+
+impl EvalContext<'_, '_> {
+    /// Strength in battle, a charmed Animal counted that comes along to every one.
+    #[inline]
+    #[must_use]
+    pub fn battle(&self) -> u8 {
+        self.me.strength_battle().saturating_add(company(self))
+    }
+
+    /// Strength in battle, of a Toad as it will be again.
+    #[must_use]
+    pub fn lasting_battle(&self) -> u8 {
+        let me = &self.me;
+        if me.toad() == 0 {
+            // Most of the time nothing sleeps.
+            let asleep = if me.sleeps() { me.asleep(Ability::Strength).saturating_add(me.arms_asleep()) } else { 0 };
+            return me.strength_battle().saturating_add(asleep);
+        }
+        let own = me.character().flags;
+        let belief = if own.has(Flag::InnerBelief) { me.character().craft } else { 0 };
+        // A Weapon in a Toad's hand that its character may not use is of no use to it then.
+        let arms = if own.has(Flag::NoWeapon) { 0 } else { me.strength_battle() - me.strength() };
+        arms.saturating_add(me.lasting(Ability::Strength)).saturating_add(belief)
+    }
+}

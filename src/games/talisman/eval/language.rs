@@ -1,0 +1,140 @@
+//! What the language of strategies can name in this game.
+
+use super::cache::{self, Cache};
+use super::context::{At, EvalContext, Scratch};
+use super::goods::{PRICES, RESTS, USES};
+use super::precomputed::{self, Precomputed};
+use super::predicates::{PREDICATES, TASKS};
+use super::weight::Weight;
+use super::worth;
+use super::{features, predicates};
+use crate::engine::ids::Seat;
+use crate::engine::word::Word;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::decision::Choice;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Alignment;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::text::pattern::Named;
+use crate::games::talisman::view::View;
+use crate::strategy::language::{FeatureRow, Language, Looked, PredicateRow, WeightRow};
+use core::cell::Cell;
+use std::sync::Arc;
+
+/// The weights of effects and what movement weighs beside them.
+pub const OF_EFFECTS: usize = 0;
+/// The weights that draw movement somewhere.
+pub const OF_GOALS: usize = 1;
+
+/// What movement weighs beside what effects bring.
+const BESIDE_EFFECTS: [usize; 5] = [
+    Weight::TrophyStrength as usize,
+    Weight::TrophyCraft as usize,
+    Weight::KillUnseen as usize,
+    Weight::Find as usize,
+    Weight::MoreCards as usize,
+];
+/// What draws movement somewhere.
+const GOALS: core::ops::RangeInclusive<usize> = Weight::ReachHealer as usize..=Weight::SeekHealer as usize;
+
+impl Language for Talisman {
+    type Precomputed = Precomputed;
+    type Scratch<'v> = Scratch<'v>;
+    type Cache = Cache;
+
+    const FEATURES: &'static [FeatureRow] = features::FEATURES;
+    const PREDICATES: &'static [PredicateRow] = PREDICATES;
+    const WEIGHTS: &'static [WeightRow] = Weight::ROWS;
+    const FLAGS: &'static [&'static str] = Flag::WORDS;
+    const LEAF_CELLS: usize = cache::LEAF_CELLS;
+    const OUTDATED_BY: &'static [&'static str] = &RESTS;
+    const GROUPS: usize = 2;
+
+    fn uses() -> Vec<&'static str> {
+        USES.iter().map(Word::word).collect()
+    }
+
+    fn key(rules: &Ruleset) -> u64 {
+        rules.key
+    }
+
+    fn precomputed(rules: &Ruleset) -> Arc<Precomputed> {
+        precomputed::of(rules)
+    }
+
+    #[inline]
+    fn scratch<'v>(view: &Self::View<'v>) -> Scratch<'v> {
+        Scratch::new(view)
+    }
+
+    fn leaf(name: &str) -> Option<usize> {
+        cache::leaf(name)
+    }
+
+    fn recall(cache: &Cache, cells: &[Cell<f32>]) {
+        cache.recall(cells);
+    }
+
+    #[inline]
+    fn look(ctx: &EvalContext<'_, '_>, first: bool) -> Looked {
+        ctx.memory.game.look(ctx, first)
+    }
+
+    #[inline]
+    fn outdate(cache: &Cache) {
+        cache.outdate();
+    }
+
+    fn outdated_by(weight: usize) -> bool {
+        PRICES.iter().any(|price| *price as usize == weight)
+    }
+
+    fn group(weight: usize) -> Option<usize> {
+        if weight < worth::FEATURES || BESIDE_EFFECTS.contains(&weight) {
+            return Some(OF_EFFECTS);
+        }
+        GOALS.contains(&weight).then_some(OF_GOALS)
+    }
+
+    #[inline]
+    fn flags(ctx: &EvalContext<'_, '_>) -> u64 {
+        ctx.me.flags().0
+    }
+
+    #[inline]
+    fn feature(ctx: &EvalContext<'_, '_>, at: &At, row: usize) -> f32 {
+        features::see(ctx, at, row)
+    }
+
+    #[inline]
+    fn predicate(ctx: &EvalContext<'_, '_>, at: &At, row: usize, word: u16) -> bool {
+        predicates::answer(ctx, at, (row, word))
+    }
+
+    #[inline]
+    fn tips(ctx: &EvalContext<'_, '_>, points: f32) -> f32 {
+        features::tips(ctx, points)
+    }
+
+    fn other(ctx: &EvalContext<'_, '_>, at: &At) -> Option<Seat> {
+        ctx.other(at)
+    }
+
+    fn things(rules: &Ruleset, thing: &str) -> Vec<String> {
+        match thing {
+            "card" => rules.titles.iter().map(|title| title.name.clone()).collect(),
+            "task" => TASKS.map(str::to_owned).to_vec(),
+            "alignment" => Alignment::ALL.map(|alignment| alignment.word().to_owned()).to_vec(),
+            _other => Vec::new(),
+        }
+    }
+
+    fn slot(named: &Named) -> Option<usize> {
+        if let Named::Title(title) = named { Some(title.at()) } else { None }
+    }
+
+    #[inline]
+    fn slot_of(view: &View<'_>, option: Choice) -> Option<usize> {
+        if let Choice::Card(card) = option { Some(view.rules.title_id(card).at()) } else { None }
+    }
+}

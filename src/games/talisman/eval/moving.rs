@@ -1,0 +1,351 @@
+//! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
+
+use super::aligned;
+use super::choosing;
+use super::context::EvalContext;
+use super::draw_value;
+use super::duels;
+use super::enemy_groups;
+use super::movement_weights::{Goals, MovementWeights};
+use super::odds::{self, Dice, odds};
+use super::space_values::Ground;
+use super::weight::Weight;
+use super::worth;
+use crate::games::talisman::decision::{Choice, Topic};
+use crate::games::talisman::effect::verb::Ability;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::house_movement::{Stride, WAYS};
+use crate::games::talisman::kinds::{Region, SpaceId};
+use crate::games::talisman::movement::Reach;
+use crate::games::talisman::prepare;
+use crate::games::talisman::rules::TwoDice;
+use crate::games::talisman::ruleset::Space;
+
+/// What the die may bring: the mean over its faces of the better way.
+#[must_use]
+pub fn rolled(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Some(stride) = ctx.view.stride() else {
+        return faces(ctx, |roll| by(ctx, roll));
+    };
+    let by_way = |way| mean_of(ctx, stride.by(way));
+    if ctx.view.rules.rules.direction_declared && stride.way.is_none() {
+        return WAYS.map(by_way).into_iter().fold(f32::NEG_INFINITY, f32::max);
+    }
+    mean_of(ctx, stride)
+}
+
+/// The mean of what each face brings, or of the better of two dice.
+fn faces(ctx: &EvalContext<'_, '_>, brings: impl Fn(u8) -> f32) -> f32 {
+    if ctx.view.rules.rules.two_dice == TwoDice::No {
+        return (1..=6).map(brings).sum::<f32>() / 6.0;
+    }
+    let each: [f32; 6] = core::array::from_fn(|index| brings([1, 2, 3, 4, 5, 6][index]));
+    let better = each.iter().flat_map(|one| each.iter().map(move |other| one.max(*other)));
+    better.sum::<f32>() / 36.0
+}
+
+/// The same of a move that is bound in some way.
+#[must_use]
+pub fn mean_of(ctx: &EvalContext<'_, '_>, stride: Stride<'_>) -> f32 {
+    faces(ctx, |roll| best_by(ctx, &stride, roll))
+}
+
+/// The best of what a bound move of so many spaces may lead to.
+fn best_by(ctx: &EvalContext<'_, '_>, stride: &Stride<'_>, roll: u8) -> f32 {
+    let worth = |option: Choice| {
+        if let Choice::Space(space) = option {
+            ctx.landing(space)
+        } else {
+            ctx.weight(if option == Choice::Portal { Weight::TryPortal } else { Weight::TryBridge })
+        }
+    };
+    let mut best = f32::NEG_INFINITY;
+    stride.each(roll, &mut |option| best = best.max(worth(option)));
+    best
+}
+
+/// What a move of so many spaces brings.
+#[must_use]
+pub fn by(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
+    if let Some(stride) = ctx.view.stride() {
+        return best_by(ctx, &stride, roll);
+    }
+    let reach = Reach::of(ctx.view.rules, ctx.me.space(), roll);
+    let mut top = ctx.landing(reach.clockwise).max(ctx.landing(reach.counterclockwise));
+    if reach.bridge {
+        top = top.max(ctx.weight(Weight::TryBridge));
+    }
+    if reach.portal && ctx.me.quest() == 0 {
+        top = top.max(ctx.weight(Weight::TryPortal));
+    }
+    top
+}
+
+/// The best space of the Region.
+#[must_use]
+pub fn anywhere(ctx: &EvalContext<'_, '_>) -> f32 {
+    if ctx.me.region() == Region::Inner { f32::NEG_INFINITY } else { top_of(ctx, |_| true) }
+}
+
+/// What being carried to the best space of the Region gains over what draws one where one is.
+#[must_use]
+pub fn carried(ctx: &EvalContext<'_, '_>) -> f32 {
+    let best = anywhere(ctx);
+    if best.is_finite() { best - lured(ctx, (ctx.near(), ctx.far()), ctx.me.space()) } else { 0.0 }
+}
+
+/// The best Woods of the Region.
+#[must_use]
+pub fn woods(ctx: &EvalContext<'_, '_>) -> f32 {
+    top_of(ctx, |space| ctx.view.rules.space(space).ground.woods)
+}
+
+/// The best of the other spaces of the Region that are open.
+fn top_of(ctx: &EvalContext<'_, '_>, open: impl Fn(SpaceId) -> bool) -> f32 {
+    let here = ctx.me.space();
+    let near = ctx.lore.lands.of(ctx.me.region()).without(here);
+    let mut top = f32::NEG_INFINITY;
+    for space in near.iter() {
+        if open(space) {
+            top = top.max(ctx.landing(space));
+        }
+    }
+    top
+}
+
+/// The best space on the other bank.
+#[must_use]
+pub fn opposite(ctx: &EvalContext<'_, '_>) -> f32 {
+    let here = ctx.view.rules.space(ctx.me.space());
+    here.opposite.iter().map(|space| landing(ctx, *space)).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// Where the boatman rows to.
+#[must_use]
+pub fn ferry(ctx: &EvalContext<'_, '_>) -> f32 {
+    landing(ctx, ctx.view.rules.board.ferry)
+}
+
+/// The chances of passing and of losing to the Sentinel, in ordinary light or as it is now.
+#[must_use]
+pub fn sentinel(ctx: &EvalContext<'_, '_>, lit: bool) -> (f32, f32) {
+    let foe = ctx.view.rules.rules.sentinel_strength;
+    let foe = if lit { foe.saturating_add_signed(ctx.view.shift()) } else { foe };
+    let battle = ctx.lasting_battle();
+    if ctx.slips_by() {
+        return (1.0, 0.0);
+    }
+    let denies = prepare::deniable(ctx.view.rules, false) && ctx.keeps(Flag::Assassinate);
+    let dice = Dice::of(ctx.keeps(Flag::TwoDice), denies);
+    let dice = if choosing::spare_attack(ctx) { dice.more(false) } else { dice };
+    let odds = odds(dice, battle, foe);
+    let again = retry(ctx, odds.win);
+    (odds.win + (1.0 - odds.win) * again, odds.lose * (1.0 - again))
+}
+
+fn retry(ctx: &EvalContext<'_, '_>, win: f32) -> f32 {
+    if ctx.me.fate() > 0 { 0.6 * win } else { 0.0 }
+}
+
+/// What awaits whoever comes over the bridge: the best that the rest of the move leaves to choose, goals aside. Where
+/// the roll is not known any more, all that it may have left count alike.
+#[must_use]
+pub fn far_bank(ctx: &EvalContext<'_, '_>) -> f32 {
+    if ctx.me.region() != Region::Outer {
+        return 0.0;
+    }
+    if let Topic::Move { roll } = ctx.ask.topic {
+        return beyond_bridge(ctx, Reach::of(ctx.view.rules, ctx.me.space(), roll).beyond_bridge);
+    }
+    (0..6).map(|rest| beyond_bridge(ctx, rest)).sum::<f32>() / 6.0
+}
+
+fn beyond_bridge(ctx: &EvalContext<'_, '_>, rest: u8) -> f32 {
+    let movement = ctx.near();
+    let bank = |space: SpaceId| {
+        staying(ctx, (movement, None), space) + if movement.crowded(ctx, space) { company(ctx, space) } else { 0.0 }
+    };
+    let end = ctx.view.rules.board.bridge_end;
+    if rest == 0 {
+        return bank(end);
+    }
+    let reach = Reach::of(ctx.view.rules, end, rest);
+    bank(reach.clockwise).max(bank(reach.counterclockwise))
+}
+
+/// What the move just rolled gains over staying where one is; nothing if none was.
+#[must_use]
+pub fn gained(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Topic::Move { roll } = ctx.ask.topic else { return 0.0 };
+    by(ctx, roll) - lured(ctx, (ctx.near(), ctx.far()), ctx.me.space())
+}
+
+/// The chance of opening the Portal of Power by an ability, fate aside.
+#[must_use]
+pub fn portal(ctx: &EvalContext<'_, '_>, ability: Ability) -> f32 {
+    let rules = &ctx.view.rules.rules;
+    let few = ability == Ability::Craft && ctx.me.has(Flag::PortalOneDie);
+    let dice = if few { rules.portal_dice_fewer } else { rules.portal_dice };
+    odds::at_most(dice, ctx.me.ability(ability))
+}
+
+/// What landing on a space is worth.
+#[must_use]
+pub fn landing(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    let movement = ctx.near();
+    staying(ctx, (movement, Some(ctx.far())), space)
+        + if movement.crowded(ctx, space) { company(ctx, space) } else { 0.0 }
+}
+
+/// What a space itself is worth, whoever stands there.
+#[inline]
+#[must_use]
+pub fn staying(
+    ctx: &EvalContext<'_, '_>,
+    (movement, goals): (&MovementWeights, Option<&Goals>),
+    space: SpaceId,
+) -> f32 {
+    let sum = if is_plain(ctx, space) { movement.unseen(ctx, 0) } else { storied(ctx, movement, space) };
+    if let Some(goals) = goals { sum + lured(ctx, (movement, goals), space) } else { sum }
+}
+
+/// Is there nothing to a space but the one unseen card that is drawn there?
+#[inline]
+fn is_plain(ctx: &EvalContext<'_, '_>, space: SpaceId) -> bool {
+    let view = ctx.view;
+    ctx.lore.lands.plain.has(space)
+        && view.lying(space).is_empty()
+        && view.gold_on(space) == 0
+        && view.divined(0).is_none()
+}
+
+/// What a space itself is worth of which there is more to tell, goals aside.
+#[inline(never)]
+fn storied(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
+    let (view, place) = (ctx.view, ctx.view.rules.space(space));
+    let lying = view.lying(space);
+    if view.divined(0).is_some() {
+        return foretold(ctx, movement, space);
+    }
+    // Most spaces are empty, and the first card fills most of them.
+    if lying.is_empty() {
+        let drawn = if view.gold_on(space) == 0 { place.draw } else { to_draw(ctx, space) };
+        return found(ctx, movement, (space, place), drawn);
+    }
+    let drawn = if place.draw < 2 { 0 } else { to_draw(ctx, space) };
+    enemy_groups::together(ctx, movement, &lying, (space, found(ctx, movement, (space, place), drawn)))
+}
+
+/// The same while a Divination has shown what comes next.
+#[cold]
+fn foretold(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId) -> f32 {
+    let (lying, place) = (ctx.view.lying(space), ctx.view.rules.space(space));
+    let shown = draw_value::divined(ctx, space);
+    let found = found(ctx, movement, (space, place), ctx.view.to_draw(space).saturating_sub(shown.len()));
+    if !shown.is_empty() {
+        draw_value::open(ctx, movement, lying.or(&shown), (space, found))
+    } else if lying.is_empty() {
+        found
+    } else {
+        enemy_groups::together(ctx, movement, &lying, (space, found))
+    }
+}
+
+/// How many cards would be drawn on a space where some lie.
+#[inline(never)]
+fn to_draw(ctx: &EvalContext<'_, '_>, space: SpaceId) -> u8 {
+    ctx.view.to_draw(space)
+}
+
+/// What is to be reached from a space.
+#[inline(always)]
+fn lured(ctx: &EvalContext<'_, '_>, (movement, goals): (&MovementWeights, &Goals), space: SpaceId) -> f32 {
+    let near = if movement.slow { &ctx.lore.near_slow } else { &ctx.lore.near };
+    near[space.at()].dot_all(&goals.goals) + goals.lure(ctx, (space, movement.slow))
+}
+
+/// What a space brings to whom nothing that lies there holds up, so many unseen cards among it.
+#[inline(always)]
+fn found(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, (space, place): (SpaceId, &Space), drawn: u8) -> f32 {
+    let mut sum = if ctx.lore.lands.bare.has(space) {
+        0.0
+    } else if ctx.me.has(Flag::ChangeAlignment) {
+        aligned::instruction(ctx, movement, space)
+    } else {
+        instruction(ctx, movement, ctx.ground(space))
+    };
+    if place.unfriendly && sum < 0.0 && choosing::eludes(ctx, space) {
+        sum = 0.0;
+    }
+    let gold = ctx.view.gold_on(space);
+    if gold > 0 {
+        sum += f32::from(gold) * movement.weights[worth::GOLD];
+    }
+    if drawn > 0 {
+        // Several cards at once may bring several Enemies at once.
+        sum += f32::from(drawn) * movement.unseen(ctx, place.ground.creature_bonus)
+            - ctx.weight(Weight::MoreCards) * f32::from(drawn - 1);
+    }
+    sum + habits(ctx, place)
+}
+
+/// What a space's instruction is worth.
+#[must_use]
+pub fn instruction(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Ground) -> f32 {
+    if !ground.rich {
+        return ctx.felt(&ground.worth, &movement.weights);
+    }
+    let plain = match ground.toll {
+        Some((asked, other)) if ctx.me.gold() < asked => other.dot(&movement.weights),
+        Some(_) | None => ctx.felt(&ground.worth, &movement.weights),
+    };
+    let care = ctx.healing(ground, movement.wounds) + ctx.replenishing(ground);
+    if ground.choice {
+        let wares = if ground.shop { movement.weights[worth::SHOP] } else { 0.0 };
+        return plain.max(care).max(wares);
+    }
+    let spared = ground.guard.filter(|(flag, _)| ctx.me.has(*flag));
+    plain + care + exchanged(ctx, movement, ground) - spared.map_or(0.0, |(_, cost)| cost.dot(&movement.weights))
+}
+
+/// What companions fetch there.
+fn exchanged(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, ground: &Ground) -> f32 {
+    if ground.exchange == 0 || !ctx.me.has(Flag::RoyalExchange) {
+        return 0.0;
+    }
+    let gold = f32::from(ground.exchange) * movement.weights[worth::GOLD];
+    let held = ctx.me.followers();
+    let fetch = held.iter().filter(|card| ctx.view.title(*card).flags.has(Flag::RoyalExchange));
+    fetch.map(|card| (gold - super::goods::worth(ctx, card)).max(0.0)).sum()
+}
+
+/// What one's own abilities find on a space.
+fn habits(ctx: &EvalContext<'_, '_>, place: &Space) -> f32 {
+    if place.ground.woods && ctx.me.has(Flag::WoodsSpells) {
+        ctx.weight(Weight::WoodsSpell) * f32::from(ctx.me.spell_room())
+    } else {
+        0.0
+    }
+}
+
+/// Characters on a space: prey or danger.
+#[inline(never)]
+#[must_use]
+pub fn company(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    let mut sum = 0.0;
+    for other in ctx.rivals() {
+        if ctx.view.sheet(other).space() == space {
+            sum += duels::prospect(ctx, other).max(-0.1);
+        }
+    }
+    sum
+}
+
+/// The move was rolled: what is another roll expected to gain?
+#[must_use]
+pub fn reroll(ctx: &EvalContext<'_, '_>, roll: u8) -> f32 {
+    let now = by(ctx, roll);
+    // Only a bad roll, or one that misses what is wanted most, makes one think again.
+    let wanted = ctx.far().goals.iter().copied().fold(0.3, f32::max);
+    if now > 0.7 * wanted { 0.0 } else { rolled(ctx) - now }
+}

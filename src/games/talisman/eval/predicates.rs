@@ -1,0 +1,138 @@
+//! The closed table of questions with a word in them, beside the features: `has('raft')`, `is('card')`.
+
+use super::context::{At, EvalContext};
+use super::shopping;
+use crate::engine::ids::{CardId, CardSet};
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::effect::verb::Quest;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::Alignment;
+use crate::strategy::language::{Argument, PredicateRow, Scope};
+
+type Answer = for<'x, 'm, 'v> fn(&'x EvalContext<'m, 'v>, &'x At, u16) -> bool;
+
+macro_rules! queries {
+    ($($name:literal $words:ident$(($thing:literal))? $scope:ident $meaning:literal $(rests[$($on:literal)*])? = $get:expr;)*) => {
+        /// The closed table of questions with a word in them.
+        pub const PREDICATES: &[PredicateRow] = &[$(PredicateRow {
+            name: $name,
+            argument: Argument::$words$(($thing))?,
+            scope: Scope::$scope,
+            meaning: $meaning,
+            rests: [$(Some::<&'static [&'static str]>(&[$($on,)*]),)? None][0],
+        },)*];
+
+        const ANSWERS: &[Answer] = &[$($get,)*];
+    };
+}
+
+/// The answer to a question with a word in it, by its row and the word's number.
+#[inline]
+#[must_use]
+pub fn answer(ctx: &EvalContext<'_, '_>, at: &At, (row, word): (usize, u16)) -> bool {
+    ANSWERS[row](ctx, at, word)
+}
+
+fn flag(word: u16) -> Flag {
+    Flag::ALL[usize::from(word)]
+}
+
+fn is_title(ctx: &EvalContext<'_, '_>, card: CardId, word: u16) -> bool {
+    named(ctx, word).has(card)
+}
+
+/// The cards of a name, by the number of the first title that has it.
+fn named<'m>(ctx: &EvalContext<'m, '_>, word: u16) -> &'m CardSet {
+    &ctx.view.rules.sets.handy.named[usize::from(word)]
+}
+
+/// The Warlock's tasks by name, in the order of their numbers.
+pub const TASKS: [&str; 5] = ["take_life", "kill_enemy", "deliver_follower", "deliver_magic_object", "deliver_gold"];
+
+fn task(task: Quest) -> u16 {
+    match task {
+        Quest::TakeLife => 0,
+        Quest::KillEnemy => 1,
+        Quest::DeliverFollower => 2,
+        Quest::DeliverMagicObject => 3,
+        Quest::DeliverGold(_) => 4,
+    }
+}
+
+fn is_alignment(alignment: Alignment, word: u16) -> bool {
+    usize::from(word) == alignment as usize
+}
+
+queries! {
+    "has" Flag Seat "has one this ability or use of a card?" = |ctx, _, word| ctx.me.has(flag(word));
+    "other_has" Flag Other "has the other character?" = |ctx, at, word| ctx.other(at).is_some_and(|seat| ctx.view.sheet(seat).has(flag(word)));
+    "card_has" Flag Option "does the card give it?" = |ctx, at, word| at.card().is_some_and(|card| ctx.view.title(card).flags.has(flag(word)));
+    "own_card" Flag Seat "does any of one's own cards carry it, in force or not?" = |ctx, _, word| {
+        ctx.me.cards().iter().any(|card| ctx.view.title(card).flags.has(flag(word)))
+    };
+    "can_cast" Thing("card") Seat "has one this Spell, and may one cast Spells?" rests["hand" "no_magic" "toad" "spell_proof"] = |ctx, _, word| {
+        ctx.me.spells() > 0
+            && !ctx.view.no_magic()
+            && ctx.me.toad() == 0
+            && !ctx.me.has(Flag::SpellProof)
+            && !ctx.view.my_spells().and(named(ctx, word)).is_empty()
+    };
+    "holds" Thing("card") Seat "has one this Object or Follower?" = |ctx, _, word| !ctx.me.cards().and(named(ctx, word)).is_empty();
+    "spell" Thing("card") Question "is this the Spell that was just cast, or is being aimed?" = |ctx, _, word| {
+        matches!(ctx.ask.topic, Topic::Cast { spell: Some(card), .. } if is_title(ctx, card, word))
+    };
+    "about" Thing("card") Question "is the question about this card?" = |ctx, _, word| {
+        use crate::games::talisman::kinds::Source;
+        matches!(ctx.ask.topic, Topic::Source(Source::Card(card)) if is_title(ctx, card, word))
+    };
+    "card" Thing("card") Option "is it this card?" = |ctx, at, word| at.card().is_some_and(|card| is_title(ctx, card, word));
+    "task" Thing("task") Seat "is this the task of a quest of one's own?" rests["quest" "second_quest" "third_quest"] = |ctx, _, word| ctx.me.tasks().any(|mine| task(mine) == word);
+    "refuge" Thing("alignment") Question "would this alignment spare one what threatens?" = |ctx, _, word| shopping::refuge(ctx).is_some_and(|safe| is_alignment(safe, word));
+    "asked" Decision Question "is this the decision?" = |ctx, _, word| ctx.ask.decision as u16 == word;
+    "offered" Option Question "is this option open?" = |ctx, _, word| ctx.program.offered(ctx, word).is_some();
+    "is" Option Option "is it this option?" = |ctx, at, word| at.option.is_some_and(|option| ctx.program.matches(ctx, word, option));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::choice::Ask;
+    use crate::engine::ids::Seat;
+    use crate::games::talisman::Talisman;
+    use crate::games::talisman::decision::{Choice, Decision};
+    use crate::games::talisman::inventory::put;
+    use crate::games::talisman::kinds::DeckKind;
+    use crate::games::talisman::state::Place;
+    use crate::games::talisman::testkit::Scene;
+    use crate::strategy::scripted::Scripted;
+
+    /// The answer that a rule with this condition gives to seat 0: `yes` if the condition holds.
+    fn takes(scene: &Scene, when: &str) -> Choice {
+        let text = format!(
+            "schema = 1\ngame = 'talisman'\nplays = 'p'\n[decisions.evade]\nrules = [{{ when = \"{when}\", take = 'yes' }}]\n"
+        );
+        let recipe =
+            crate::games::talisman::strategies::registry().check::<Talisman>("s.toml", &text, &scene.rules).unwrap();
+        let mut player = Scripted::<Talisman>::new(recipe.scheme().unwrap().clone(), Vec::new());
+        let options = [Choice::No, Choice::Yes];
+        let ask = Ask { decision: Decision::Evade, topic: Topic::Plain, options: &options };
+        options[player.explain(&scene.view(0), &ask).0]
+    }
+
+    #[test]
+    fn a_card_is_held_from_whichever_deck_it_came() {
+        let mule = |scene: &Scene, deck: DeckKind| {
+            let mut mules = scene.rules.card_ids().filter(|card| scene.rules.title(*card).name == "Mule");
+            mules.find(|card| scene.rules.title(*card).deck == deck).unwrap()
+        };
+        for deck in [DeckKind::Adventure, DeckKind::Purchase] {
+            let scene = Scene::new(&["Warrior", "Troll"]);
+            let card = mule(&scene, deck);
+            assert_eq!(takes(&scene, "holds('Mule')"), Choice::No);
+            let scene = scene.with(|rules, state| {
+                put(rules, state, card, Place::Hero(Seat(0)));
+            });
+            assert_eq!(takes(&scene, "holds('Mule')"), Choice::Yes, "{deck:?}");
+        }
+    }
+}

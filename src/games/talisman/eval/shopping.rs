@@ -1,0 +1,139 @@
+//! Offers of spaces, Strangers and one's own character: visits, wares, healing, wishes, quests.
+
+use super::context::{At, EvalContext};
+use super::goods;
+use super::movement_weights::MovementWeights;
+use super::precomputed::NEVER;
+use super::weight::Weight;
+use super::worth::{self, Who};
+use crate::engine::ids::CardId;
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::effect::verb::{Effect, RollRow, RollTable};
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{Alignment, TITLES_MAX};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::score;
+use crate::games::talisman::text::visits;
+
+/// What one of a space's choices is worth.
+#[must_use]
+pub fn visit(ctx: &EvalContext<'_, '_>, index: u8) -> f32 {
+    let visits = visits::asked(ctx.view, ctx.ask);
+    visits.get(usize::from(index)).map_or(-1.0, |visit| visited(ctx, ctx.near(), &visit.effect))
+}
+
+fn visited(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effects: &[Effect]) -> f32 {
+    let who = Who { alignment: ctx.me.alignment(), adds: ctx.me.has(Flag::PrayBonus) };
+    effects.iter().map(|effect| offered(ctx, movement, effect, who)).sum()
+}
+
+fn offered(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, effect: &Effect, who: Who) -> f32 {
+    if let Effect::Heal { cost, most } = effect {
+        let paid = ctx.me.gold().checked_div(*cost).unwrap_or(u8::MAX);
+        let lives = f32::from(movement.wounds.min(*most).min(paid).min(4));
+        lives * ctx.weight_about(Weight::HealHere, &At::price(*cost))
+    } else if let Effect::Shop(wares) = effect {
+        let open = wares.iter().filter(|ware| ware.price <= ctx.me.gold());
+        let cards = open.filter_map(|ware| ctx.view.in_stock(ware.title).map(|card| bargain(ctx, card, ware.price)));
+        cards.fold(0.0, f32::max)
+    } else if *effect == Effect::ReplenishFate {
+        f32::from(ctx.me.fate_missing()) * ctx.weight(Weight::Fate) * 0.8
+    } else if *effect == Effect::SellObjects {
+        let gold = ctx.weight(Weight::Gold);
+        ctx.me.objects().iter().map(|card| (gold - goods::worth(ctx, card)).max(0.0)).sum()
+    } else if *effect == Effect::LeaveHag {
+        3.0 * f32::from(u8::from(ctx.me.has(Flag::Alone)))
+    } else if let Effect::BuySpell(cost) = effect {
+        if ctx.me.gold() < *cost { 0.0 } else { ctx.felt(&worth::of(effect, who), &movement.weights) }
+    } else if let Effect::OnRoll(table) = effect {
+        ctx.felt(ctx.lore.roll(table.id, who), &movement.weights) - turning(ctx, table)
+    } else {
+        ctx.felt(&worth::of(effect, who), &movement.weights)
+    }
+}
+
+/// What a table costs by the alignments it may give.
+fn turning(ctx: &EvalContext<'_, '_>, table: &RollTable) -> f32 {
+    let (ways, all): (fn(u8) -> u8, f32) =
+        if table.dice == 2 { (|total| 6_u8.saturating_sub(total.abs_diff(7)), 36.0) } else { (|_| 1, 6.0) };
+    let cost = |row: &RollRow| {
+        let Effect::SetAlignment(to) = row.effect else { return 0.0 };
+        outlawed(ctx, to) * f32::from(row.rolls.iter().map(|total| ways(*total)).sum::<u8>()) / all
+    };
+    table.table.iter().map(cost).sum()
+}
+
+/// The worth of the cards one may not keep under another alignment.
+#[inline]
+#[must_use]
+pub fn outlawed(ctx: &EvalContext<'_, '_>, to: Alignment) -> f32 {
+    if to == ctx.me.alignment() { 0.0 } else { barred(ctx, to) }
+}
+
+fn barred(ctx: &EvalContext<'_, '_>, to: Alignment) -> f32 {
+    let barred = ctx.me.cards().and(ctx.view.rules.sets.barred_to(to));
+    barred.iter().map(|card| goods::worth(ctx, card).max(0.0)).sum()
+}
+
+/// What a card is worth beyond its price.
+#[must_use]
+pub fn bargain(ctx: &EvalContext<'_, '_>, card: CardId, price: u8) -> f32 {
+    ctx.weight_about(Weight::Bargain, &At { card: Some(card), price, ..At::NOTHING })
+}
+
+/// What a card costs here: at the space's shop, or else at the cheapest one known.
+#[must_use]
+pub fn price(ctx: &EvalContext<'_, '_>, card: CardId) -> u8 {
+    let rules = ctx.view.rules;
+    let title = rules.title_id(card);
+    let space = ctx.me.space();
+    let here = if ctx.ground(space).shop { shop_price(&rules.space(space).effect, title.0) } else { None };
+    here.unwrap_or(ctx.lore.prices[title.at().min(TITLES_MAX - 1)])
+}
+
+/// What the wares that a card sells count when the time is up, as many as gold buys: what they cost counts too, where
+/// gold does.
+#[must_use]
+pub fn counting(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let rules = ctx.view.rules;
+    if !ctx.lore.ware(card).sells {
+        return 0.0;
+    }
+    let wares = rules
+        .title(card)
+        .effect
+        .iter()
+        .filter_map(|effect| if let Effect::Shop(wares) = effect { Some(wares) } else { None });
+    let each = wares.flatten().filter_map(|ware| ctx.view.in_stock(ware.title).map(|sold| (ware, sold)));
+    let counts = each.map(|(ware, sold)| {
+        let spent = if score::gold_counts(rules) { f32::from(ware.price) } else { 0.0 };
+        let points = ctx.lore.ware(sold).points - spent;
+        points.max(0.0) * f32::from(ctx.me.gold().checked_div(ware.price).unwrap_or(0))
+    });
+    counts.fold(0.0, f32::max)
+}
+
+/// The lowest price of a title that any card asks.
+#[must_use]
+pub fn lowest(rules: &Ruleset, title: usize) -> u8 {
+    let Ok(title) = u8::try_from(title) else { return NEVER };
+    rules.titles.iter().filter_map(|each| shop_price(&each.effect, title)).min().unwrap_or(NEVER)
+}
+
+fn shop_price(effects: &[Effect], title: u8) -> Option<u8> {
+    effects.iter().find_map(|effect| {
+        if let Effect::Shop(wares) = effect {
+            return wares.iter().find(|ware| ware.title == title).map(|ware| ware.price);
+        }
+        if let Effect::ChooseOne(visits) = effect {
+            return visits.iter().find_map(|visit| shop_price(&visit.effect, title));
+        }
+        if let Effect::Everyone { effect, .. } = effect { shop_price(effect, title) } else { None }
+    })
+}
+
+/// What is hardest to beguile, where another looks at one.
+#[must_use]
+pub fn refuge(ctx: &EvalContext<'_, '_>) -> Option<Alignment> {
+    if let Topic::Other(_) = ctx.ask.topic { Some(Alignment::Good) } else { None }
+}

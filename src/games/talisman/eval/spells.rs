@@ -1,0 +1,255 @@
+//! Spells and those they are aimed at.
+
+use super::card_value;
+use super::context::EvalContext;
+use super::duels;
+use super::goods;
+use super::odds::{Dice, odds};
+use super::weight::Weight;
+use super::worth::{FOLLOWER, HEAL, HELD, SPELL};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::games::talisman::decision::Topic;
+use crate::games::talisman::facts;
+use crate::games::talisman::flags::Flag;
+use crate::games::talisman::kinds::{CardKind, Region, SpaceId};
+use crate::games::talisman::spells::SpellKind;
+use crate::games::talisman::spells::written::{Target, Written};
+
+/// The most that any other character open to Spells is good for.
+fn most(ctx: &EvalContext<'_, '_>, value: impl Fn(Seat) -> f32) -> f32 {
+    let open = ctx.rivals().filter(|other| !ctx.view.sheet(*other).has(Flag::SpellProof));
+    open.map(value).fold(0.0, f32::max)
+}
+
+/// The best Object or gold to be had by a Spell.
+#[must_use]
+pub fn most_prize(ctx: &EvalContext<'_, '_>) -> f32 {
+    most(ctx, |other| duels::prize(ctx, other))
+}
+
+/// The best Follower to be had by a Spell.
+#[must_use]
+pub fn most_follower(ctx: &EvalContext<'_, '_>) -> f32 {
+    most(ctx, |other| follower(ctx, other))
+}
+
+/// The most Spells that another open to Spells holds.
+#[must_use]
+pub fn most_spells(ctx: &EvalContext<'_, '_>) -> f32 {
+    most(ctx, |other| f32::from(ctx.view.sheet(other).spells()))
+}
+
+/// The best Follower of another.
+#[must_use]
+pub fn follower(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    let followers = ctx.view.sheet(other).followers().without(&ctx.view.rules.sets.enemies);
+    followers.iter().map(|card| goods::worth(ctx, card) + 0.1).fold(0.0, f32::max)
+}
+
+/// What turning Objects into gold would gain.
+#[must_use]
+pub fn alchemy(ctx: &EvalContext<'_, '_>) -> f32 {
+    let gold = ctx.weight(Weight::Gold);
+    ctx.me.objects().iter().map(|card| (gold - goods::worth(ctx, card)).max(0.0)).sum()
+}
+
+/// Magic Objects and Spells of the others, less twice one's own.
+#[must_use]
+pub fn magic(ctx: &EvalContext<'_, '_>) -> f32 {
+    let magic = |seat: Seat| f32::from(ctx.view.sheet(seat).cards().and(&ctx.view.rules.sets.magic).len());
+    let mine = magic(ctx.seat()) + f32::from(ctx.me.spells());
+    let others = ctx.rivals().map(|seat| magic(seat) + f32::from(ctx.view.sheet(seat).spells()));
+    others.sum::<f32>() - 2.0 * mine
+}
+
+/// What the best discard of a card on the board gains.
+#[must_use]
+pub fn destruction(ctx: &EvalContext<'_, '_>) -> f32 {
+    let mut there = [0.0; 3];
+    ctx.rivals().for_each(|seat| there[ctx.view.sheet(seat).region() as usize] += 1.0);
+    let drawn = ctx.view.on_board().without(&ctx.lore.sets.bought);
+    let lying = |cards: CardSet, space| cards.or(&ctx.view.lying(space));
+    let near = ctx.lore.lands.of(ctx.me.region()).iter().fold(CardSet::EMPTY, lying);
+    let (here, far) = (drawn.and(&near), drawn.without(&near));
+    let best = |top: f32, card| rid(ctx, card).max(top);
+    // What may be worth anything first; then only what may be worth more than the best so far.
+    let mut top = here.without(&ctx.lore.sets.harmless).iter().fold(-1.0, best);
+    // Goods where one is gain next to nothing.
+    if top < 0.1 {
+        top = here.and(&ctx.lore.sets.harmless).iter().fold(top, best);
+    }
+    let crowd = there.iter().copied().fold(0.0, f32::max);
+    let most = if far.meets(&ctx.view.rules.sets.talismans) { 0.8_f32.max(crowd * 0.31) } else { crowd * 0.31 };
+    if most <= top {
+        return top;
+    }
+    far.iter().fold(top, |top, card| if far_at_most(ctx, card, &there) > top { best(top, card) } else { top })
+}
+
+/// More than getting rid of a card in another Region can be worth, with so many others in each: what suits nobody there
+/// gains nothing.
+fn far_at_most(ctx: &EvalContext<'_, '_>, card: CardId, there: &[f32; 3]) -> f32 {
+    let sets = &ctx.view.rules.sets;
+    let others = ctx.view.lies_at(card).map_or(0.0, |space| there[ctx.view.rules.space(space).region as usize]);
+    let suited = others * if sets.enemies.has(card) { 0.31 } else { 0.11 };
+    if sets.talismans.has(card) { suited.max(0.8) } else { suited }
+}
+
+/// What getting rid of a card on the board is worth.
+#[must_use]
+pub fn rid(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let (movement, Some(space)) = (ctx.near(), ctx.view.lies_at(card)) else { return 0.0 };
+    // Nothing is met or picked up on the Crown.
+    if space == ctx.view.rules.board.crown {
+        return 0.0;
+    }
+    let near = ctx.view.rules.space(space).region == ctx.me.region();
+    let lies = card_value::lies(ctx, movement, space, card);
+    // What would harm there keeps rivals busy at least as much, and nobody has to go to it.
+    let mine = if near { lies } else { lies.max(0.0) * 0.4 };
+    let talisman = ctx.view.title(card).flags.has(Flag::Talisman);
+    let theirs = if talisman && ctx.me.talisman() && !near && sought(ctx) {
+        0.8
+    } else if near {
+        0.1
+    } else {
+        suits(ctx, (space, card), lies < 0.0)
+    };
+    theirs - mine
+}
+
+/// What a card in another Region is worth to those who are there: an Enemy as far as they beat it, and what would harm
+/// oneself harms them.
+fn suits(ctx: &EvalContext<'_, '_>, (space, card): (SpaceId, CardId), harmful: bool) -> f32 {
+    let (title, region) = (ctx.view.title(card), ctx.view.rules.space(space).region);
+    let there = ctx.rivals().map(|seat| ctx.view.sheet(seat)).filter(|sheet| sheet.region() == region);
+    let each = there.map(|sheet| match (title.kind, title.strength, title.craft) {
+        (CardKind::Enemy, Some(foe), _) => 0.3 * odds(Dice::One, sheet.strength_battle(), foe).edge(),
+        (CardKind::Enemy, None, Some(foe)) => 0.3 * odds(Dice::One, sheet.craft(), foe).edge(),
+        _other => {
+            if harmful {
+                -0.1
+            } else {
+                0.1
+            }
+        }
+    });
+    each.sum()
+}
+
+/// Does any other still need a Talisman? Whoever is on the Crown does not.
+fn sought(ctx: &EvalContext<'_, '_>) -> bool {
+    ctx.rivals().any(|seat| {
+        let sheet = ctx.view.sheet(seat);
+        !sheet.talisman() && sheet.space() != ctx.view.rules.board.crown
+    })
+}
+
+/// How likely the others are to step on a space next, by how far they are.
+#[must_use]
+pub fn trap(ctx: &EvalContext<'_, '_>, space: SpaceId) -> f32 {
+    ctx.rivals().map(|seat| trapped(ctx, seat, space)).sum::<f32>()
+}
+
+/// The same of the best space: those in the Inner Region step on none that matters.
+#[must_use]
+pub fn best_trap(ctx: &EvalContext<'_, '_>) -> f32 {
+    let spaces = (0_u8..).zip(&ctx.view.rules.spaces).filter(|(_, space)| space.region != Region::Inner);
+    spaces.map(|(index, _)| trap(ctx, SpaceId(index))).fold(0.0, f32::max)
+}
+
+/// How likely a seat is to step on a space next, roughly.
+fn trapped(ctx: &EvalContext<'_, '_>, seat: Seat, space: SpaceId) -> f32 {
+    let sheet = ctx.view.sheet(seat);
+    if !(1..=6).contains(&ctx.view.distance(sheet.space(), space)) {
+        return 0.0;
+    }
+    let cure = ctx.lore.grounds[space.at()][sheet.alignment() as usize][0].heal_cost;
+    let draws = f32::from(ctx.view.rules.space(space).draw);
+    let wanted = if cure < 2 && sheet.wounds() > 0 { 1.0 } else { 0.2 * draws };
+    1.0 + wanted + 0.05 * f32::from(ctx.standing(seat))
+}
+
+/// What the Follower about to be lost is worth, if it is one's own.
+#[must_use]
+pub fn parting(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Topic::FollowerLoss { seat, card } = ctx.ask.topic else { return 0.0 };
+    if seat == ctx.seat() { goods::worth(ctx, card) } else { 0.0 }
+}
+
+/// How a Spell is written in verbs, if it is.
+fn written(ctx: &EvalContext<'_, '_>, card: CardId) -> Option<Written> {
+    if let Some(SpellKind::Written(said)) = ctx.view.title(card).spell { Some(said) } else { None }
+}
+
+/// The Spell of verbs just cast or being aimed: how it is written, by whom it is cast, and at whom.
+fn asked_about(ctx: &EvalContext<'_, '_>) -> Option<(Written, Seat, Option<Seat>)> {
+    let Topic::Cast { caster, spell, target } = ctx.ask.topic else { return None };
+    written(ctx, spell?).map(|said| (said, caster, target))
+}
+
+/// Is the Spell just cast, or being aimed, written in verbs?
+#[must_use]
+pub fn of_verbs(ctx: &EvalContext<'_, '_>) -> bool {
+    asked_about(ctx).is_some()
+}
+
+/// What its effects bring to a seat, at one's own prices. Nobody loses what he has not.
+fn brings(ctx: &EvalContext<'_, '_>, said: Written, seat: Seat) -> f32 {
+    let sheet = ctx.view.sheet(seat);
+    let worth = ctx.lore.title(said.title, sheet.alignment());
+    let mut prices = ctx.features();
+    let idle = [(HEAL, sheet.wounds() == 0), (FOLLOWER, sheet.followers().is_empty())];
+    idle.into_iter().filter(|(_, idle)| *idle).for_each(|(feature, _)| prices[feature] = 0.0);
+    if worth.amount(SPELL) < 0.0 && sheet.spells() == 0 {
+        prices[SPELL] = 0.0;
+    }
+    let [strength, craft] = if seat == ctx.seat() { facts::counters(ctx.view) } else { [1, 1] };
+    let held = [sheet.gold(), strength, craft];
+    let spared = HELD.iter().zip(worth.losses()).zip(held).filter(|(_, held)| *held == 0);
+    worth.dot(&prices) - spared.map(|((feature, loss), _)| loss * prices[*feature]).sum::<f32>()
+}
+
+/// Can a Spell of verbs that a seat casts be for another?
+fn is_for(ctx: &EvalContext<'_, '_>, said: Written, caster: Seat, other: Seat) -> bool {
+    let place = |seat: Seat| (seat, ctx.view.sheet(seat).space());
+    !ctx.view.sheet(other).has(Flag::SpellProof) && said.reaches(ctx.view.rules, place(caster), place(other))
+}
+
+/// What a Spell of verbs in one's hand would bring to oneself; not less than nothing where one may pass oneself by.
+#[must_use]
+pub fn boon(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let Some(said) = written(ctx, card) else { return 0.0 };
+    match said.target {
+        Target::Caster | Target::Everyone => brings(ctx, said, ctx.seat()),
+        Target::Anyone => brings(ctx, said, ctx.seat()).max(0.0),
+        Target::Another | Target::Others => 0.0,
+    }
+}
+
+/// What it would take from the other who loses most, or from all others together where it is for them all.
+#[must_use]
+pub fn harm(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
+    let Some(said) = written(ctx, card) else { return 0.0 };
+    let losses = ctx.rivals().filter(|other| is_for(ctx, said, ctx.seat(), *other));
+    let losses = losses.map(|other| -brings(ctx, said, other));
+    match said.target {
+        Target::Caster => 0.0,
+        Target::Anyone | Target::Another => losses.fold(0.0, f32::max),
+        Target::Others | Target::Everyone => losses.sum(),
+    }
+}
+
+/// What the Spell of verbs being aimed brings to a character.
+#[must_use]
+pub fn brought(ctx: &EvalContext<'_, '_>, other: Seat) -> f32 {
+    asked_about(ctx).map_or(0.0, |(said, _, _)| brings(ctx, said, other))
+}
+
+/// What the Spell of verbs just cast takes from oneself.
+#[must_use]
+pub fn threat(ctx: &EvalContext<'_, '_>) -> f32 {
+    let Some((said, caster, target)) = asked_about(ctx) else { return 0.0 };
+    let mine = target.map_or_else(|| is_for(ctx, said, caster, ctx.seat()), |target| target == ctx.seat());
+    if mine { -brings(ctx, said, ctx.seat()) } else { 0.0 }
+}
