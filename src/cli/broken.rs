@@ -3,6 +3,7 @@
 use crate::experiment::broken::{BrokenGame, contained};
 use crate::experiment::plan::Plan;
 use crate::experiment::table::before_turn;
+use crate::games::talisman::Talisman;
 use crate::games::talisman::position::describe::describe;
 use crate::report::broken::BrokenSummary;
 use crate::report::export;
@@ -65,7 +66,7 @@ fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
         rounds_max: plan.rounds_max,
         strategies: seats.map(|seat| entry_at(seat).recipe.name.clone()).collect(),
     };
-    Some(to_toml(&heading, &describe(&variant.rules, &state, (plan.seed, game.game_index), next)))
+    Some(to_toml::<Talisman>(&heading, &describe(&variant.rules, &state, (plan.seed, game.game_index), next)))
 }
 
 #[cfg(test)]
@@ -92,7 +93,9 @@ mod tests {
             let text = situation(&plan, &game, "questlab play").unwrap();
             assert!(text.contains("rules = { ") && text.contains("turns = 1\n"), "{text}");
             let mut situation =
-                file::read("broken.toml", &text, &crate::games::talisman::strategies::registry()).unwrap().remove(0);
+                file::read::<Talisman>("broken.toml", &text, &crate::games::talisman::strategies::registry())
+                    .unwrap()
+                    .remove(0);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_ok(), "sound rules");
             situation.rules = Arc::clone(&plan.variants[0].rules);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_err(), "broken rules");

@@ -83,7 +83,7 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
 /// What a file is, by its keys, and whether it is a right one.
 fn verdict((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> Result<String, Vec<Fault>> {
     if file::is_situation(text) {
-        return Ok(situations(&file::read(file, text, library)?));
+        return Ok(situations(&file::read::<Talisman>(file, text, library)?));
     }
     if shipped::is_layer(file, text) {
         return layer(file, text, library);
@@ -102,7 +102,7 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> R
 }
 
 /// What the situations of a file are.
-fn situations(found: &[Situation]) -> String {
+fn situations(found: &[Situation<Talisman>]) -> String {
     let seats = found.first().map_or(0, |situation| situation.strategies.len());
     match found {
         [Situation { case: None, turns, .. }] => format!("a situation of {seats} seats and {turns} turns"),

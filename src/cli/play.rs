@@ -156,7 +156,8 @@ fn cut(
         strategies: strategies(&args.seats),
     };
     let position = describe(rules, &state, (plan.seed, plan.game), next);
-    let written = File::create_new(file).and_then(|mut file| file.write_all(to_toml(&heading, &position).as_bytes()));
+    let written =
+        File::create_new(file).and_then(|mut file| file.write_all(to_toml::<Talisman>(&heading, &position).as_bytes()));
     written.map_err(|error| {
         let is_there = error.kind() == ErrorKind::AlreadyExists;
         let reason = if is_there { "there is such a file already".to_owned() } else { error.to_string() };

@@ -3,20 +3,16 @@
 use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::engine::fault::Fault;
-use crate::games::talisman::coverage::Coverage;
-use crate::games::talisman::event_text;
-use crate::games::talisman::position::describe::describe;
+use crate::games::talisman::Talisman;
 use crate::report::number::count;
-use crate::situation::coverage::{self, Key, Line};
-use crate::situation::expect::{Difference, differences};
-use crate::situation::file::{CaseOf, DiceThen, Situation, read};
-use crate::situation::repeat::{Frequency, REPEATS, Sample, repeat};
-use crate::situation::run::{Entry, Log, Played, play};
-use crate::situation::save;
+use crate::situation::coverage::{self, Line};
+use crate::situation::file::{CaseOf, Situation, read};
+use crate::situation::repeat::{Frequency, Sample};
+use crate::situation::report::{Report, report};
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -49,32 +45,17 @@ enum Format {
     Json,
 }
 
-/// A situation that was run.
-struct Report {
-    situation: Situation,
-    /// One game of it; a repeated one shows its first.
-    played: Played,
-    sample: Option<Sample>,
-    misfits: Vec<String>,
-    differences: Vec<Difference>,
-    /// What it uses of the list of rules.
-    used: BTreeSet<Key>,
-}
-
-impl Report {
-    fn passes(&self) -> bool {
-        self.misfits.is_empty() && self.differences.is_empty()
-    }
-}
-
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let files = files(&args.paths)?;
     let library = shipped::library();
+    let listed = args.coverage.then(|| shipped::ruleset(&args.edition, &[])).transpose()?;
     let read_one = |path: &PathBuf| {
         let (file, text) = shipped::text_of(path).map_err(|reason| vec![reason])?;
-        read(&file, &text, &library).map_err(|faults: Vec<Fault>| told(&faults))
+        read::<Talisman>(&file, &text, &library).map_err(|faults: Vec<Fault>| told(&faults))
     };
-    let played = |found: Vec<Situation>| found.into_par_iter().map(|each| report(each, args.repeat)).collect();
+    let played = |found: Vec<Situation<Talisman>>| {
+        found.into_par_iter().map(|each| report(&each, args.repeat, listed.as_ref())).collect()
+    };
     let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
     let mut reports = Vec::new();
     let mut faults = Vec::new();
@@ -88,8 +69,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             }
         }
     }
-    if args.coverage && faults.is_empty() {
-        return covered(&reports, args);
+    if let Some(rules) = listed.filter(|_| faults.is_empty()) {
+        return covered(&reports, coverage::list::<Talisman>(&rules), args);
     }
     match args.format {
         Format::Text => show(&text(&reports, (files.len(), wrong)))?,
@@ -100,23 +81,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let differ = reports.iter().filter(|report| !report.passes()).count();
     if differ > 0 { Err(Failed(format!("{differ} of {} situations differ", reports.len())).into()) } else { Ok(()) }
-}
-
-fn report(situation: Situation, repeats: Option<u64>) -> Report {
-    let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
-    let sampled = sampled.filter(|_| situation.dice_then == DiceThen::Random);
-    let mut coverage = Coverage::new(&situation.rules);
-    let mut played = play(&situation, situation.position.game, true, &mut coverage);
-    let game = coverage.used;
-    let used = coverage::used(&situation, &played, &game);
-    if let Some(repeats) = sampled {
-        let sample = repeat(&situation, repeats);
-        let (misfits, differences) = (sample.misfits.clone(), sample.differences.clone());
-        return Report { situation, played, sample: Some(sample), misfits, differences, used };
-    }
-    let differences = differences(&situation.rules, &situation.expect.items, &played);
-    let misfits = core::mem::take(&mut played.misfits);
-    Report { situation, played, sample: None, misfits, differences, used }
 }
 
 /// Files as named, folders whole, sorted by path.
@@ -169,20 +133,17 @@ fn text(reports: &[Report], (files, wrong): (usize, usize)) -> String {
 }
 
 fn told_in_full(report: &Report, out: &mut String) {
-    let situation = &report.situation;
-    let title = &situation.title;
-    match &situation.case {
-        None => out.push_str(&format!("{}\n{title}\n", situation.file)),
+    let title = &report.title;
+    match &report.case {
+        None => out.push_str(&format!("{}\n{title}\n", report.file)),
         Some(CaseOf { number, file_title }) => {
-            out.push_str(&format!("{}\n{file_title}\nCase {number}: {title}\n", situation.file));
+            out.push_str(&format!("{}\n{file_title}\nCase {number}: {title}\n", report.file));
         }
     }
-    if !situation.source.is_empty() {
-        out.push_str(&format!("({})\n", situation.source));
+    if !report.source.is_empty() {
+        out.push_str(&format!("({})\n", report.source));
     }
-    if report.sample.is_none() {
-        log(&report.played.log, out);
-    }
+    report.lines.iter().for_each(|line| out.push_str(&format!("  {line}\n")));
     if let Some(sample) = &report.sample {
         distribution(sample, out);
     }
@@ -194,20 +155,6 @@ fn told_in_full(report: &Report, out: &mut String) {
     }
     if report.passes() {
         out.push_str("pass\n");
-    }
-}
-
-fn log(log: &Log, out: &mut String) {
-    for entry in &log.entries {
-        match entry {
-            Entry::Event(_, Some(line)) => out.push_str(&format!("  {}\n", line.text)),
-            Entry::Event(_, None) => {}
-            Entry::Asked(asked) => {
-                let name = asked.decision.row().name;
-                let options = asked.options.join(", ");
-                out.push_str(&format!("  [{} {name}: {} of {options}]\n", asked.seat.0, asked.taken));
-            }
-        }
     }
 }
 
@@ -236,89 +183,16 @@ fn share(found: &Frequency) -> String {
 }
 
 fn json(reports: &[Report]) -> Value {
-    let situations: Vec<Value> = reports.iter().map(one_json).collect();
+    let situations: Vec<&Value> = reports.iter().map(|report| &report.json).collect();
     let passed = reports.iter().filter(|report| report.passes()).count();
     json!({ "schema": 1, "situations": situations, "passed": passed, "differ": reports.len() - passed })
 }
 
-fn one_json(report: &Report) -> Value {
-    let situation = &report.situation;
-    let played = &report.played;
-    let ids = (situation.position.seed, situation.position.game);
-    let mut row = json!({
-        "file": situation.file,
-        "title": situation.title,
-        "source": situation.source,
-        "verdict": if report.passes() { "pass" } else { "differs" },
-        "misfits": report.misfits,
-        "differences": report.differences.iter().map(difference).collect::<Vec<_>>(),
-        "ending": played.ending.map(told_ending),
-        "win_share": played.shares().iter().map(|part| f64::from(*part) / 60.0).collect::<Vec<_>>(),
-        "final": save::to_json(&describe(&situation.rules, &played.state, ids, played.next)),
-        "events": events(situation, &played.log),
-    });
-    if let Some(CaseOf { number, file_title }) = &situation.case {
-        row["case"] = json!(number);
-        row["file_title"] = json!(file_title);
-    }
-    if let Some(sample) = &report.sample {
-        row["repeats"] = json!(sample.repeats);
-        row["outcomes"] = sample.outcomes.iter().map(frequency).collect();
-        row["shares"] = sample.shares.iter().map(frequency).collect();
-    }
-    row
-}
-
-fn told_ending(ending: crate::games::talisman::context::Ending) -> &'static str {
-    use crate::engine::play::Game;
-    crate::games::talisman::Talisman::ENDINGS[ending as usize].name
-}
-
-fn difference(found: &Difference) -> Value {
-    json!({ "path": found.path, "expected": found.expected, "got": found.got })
-}
-
-fn frequency(found: &Frequency) -> Value {
-    let interval = &found.share.interval;
-    json!({
-        "what": found.what,
-        "count": found.count,
-        "share": found.share.share,
-        "low": interval.low,
-        "high": interval.high,
-    })
-}
-
-/// Every event with its fields, and every question.
-fn events(situation: &Situation, log: &Log) -> Vec<Value> {
-    let row = |entry: &Entry| match entry {
-        Entry::Event(event, line) => {
-            let readings = event_text::readings(&situation.rules, event);
-            let names: Vec<&str> = readings.iter().skip(1).map(|reading| reading.name).collect();
-            let fields: serde_json::Map<String, Value> = event
-                .fields(&situation.rules)
-                .into_iter()
-                .map(|(name, value)| (name.to_owned(), json!(value)))
-                .collect();
-            json!({ "event": event.name(), "also": names, "fields": fields, "text": line.as_ref().map(|line| &line.text) })
-        }
-        Entry::Asked(asked) => json!({
-            "asked": asked.decision.row().name,
-            "seat": asked.seat.0,
-            "options": asked.options,
-            "taken": asked.taken,
-        }),
-    };
-    log.entries.iter().map(row).collect()
-}
-
 /// What all situations that pass use together; those that differ prove nothing.
-fn covered(reports: &[Report], args: &Args) -> anyhow::Result<()> {
-    let rules = shipped::ruleset(&args.edition, &[])?;
-    let mut lines = coverage::list(&rules);
+fn covered(reports: &[Report], mut lines: Vec<Line>, args: &Args) -> anyhow::Result<()> {
     let passing: Vec<&Report> = reports.iter().filter(|report| report.passes()).collect();
     for report in &passing {
-        coverage::count(&mut lines, &coverage::told_alike(&rules, &report.situation, &report.used));
+        coverage::count(&mut lines, &report.used);
     }
     match args.format {
         Format::Text => say(&coverage_text(&lines, (reports.len(), passing.len())))?,
@@ -336,7 +210,7 @@ fn covered(reports: &[Report], args: &Args) -> anyhow::Result<()> {
 fn coverage_text(lines: &[Line], (files, passing): (usize, usize)) -> String {
     let mut kinds: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
     for line in lines {
-        let [pairs, used, uses] = kinds.entry(line.kind).or_default();
+        let [pairs, used, uses] = kinds.entry(line.rule.kind).or_default();
         *pairs += 1;
         *used += usize::from(line.situations > 0);
         *uses += line.situations;
@@ -347,13 +221,13 @@ fn coverage_text(lines: &[Line], (files, passing): (usize, usize)) -> String {
         out.push_str(&format!("{kind:<10} {pairs:>6} {used:>6} {:>8} {uses:>6}\n", pairs - used));
     }
     for line in lines.iter().filter(|line| line.situations == 0) {
-        out.push_str(&format!("missing: {} {}: {}\n", line.kind, line.rule, line.outcome));
+        out.push_str(&format!("missing: {} {}: {}\n", line.rule.kind, line.rule.rule, line.rule.outcome));
     }
     out
 }
 
 fn coverage_json(lines: &[Line], files: usize) -> Value {
-    let row = |line: &Line| json!({ "kind": line.kind, "rule": line.rule, "outcome": line.outcome, "situations": line.situations });
+    let row = |line: &Line| json!({ "kind": line.rule.kind, "rule": line.rule.rule, "outcome": line.rule.outcome, "situations": line.situations });
     let missing = lines.iter().filter(|line| line.situations == 0).count();
     json!({ "schema": 1, "situations": files, "missing": missing, "pairs": lines.iter().map(row).collect::<Vec<_>>() })
 }

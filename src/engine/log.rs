@@ -1,5 +1,7 @@
 //! The log of a game: what happened, and what players said beside it.
 
+use super::observer::Observer;
+use super::play::Game;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -16,8 +18,23 @@ pub struct Line {
     pub text: String,
 }
 
+/// An event as a reader of the rules tells it: a name, and fields with their texts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EventReading {
+    /// The name.
+    pub name: &'static str,
+    /// The fields, by name.
+    pub fields: Vec<(&'static str, String)>,
+}
+
 /// What players say beside the game, in order.
 pub type Asides = Rc<RefCell<Vec<String>>>;
 
 /// The name of a line that tells what a player said beside the game.
 pub const ASIDE: &str = "why";
+
+/// An observer that tells what happens, line by line.
+pub trait Narrator<G: Game>: Observer<G::State, G::Event> {
+    /// The lines so far.
+    fn lines(&mut self) -> &mut Vec<Line>;
+}

@@ -8,6 +8,7 @@ pub mod fault;
 pub mod identity;
 pub mod ids;
 pub mod lines;
+pub mod literal;
 pub mod log;
 pub mod name;
 pub mod observer;

@@ -1,8 +1,10 @@
 //! What a game is to everything above it: four closed tables, and a way to play one game to its end.
 
 use super::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue, Strategy};
+use super::fault::unknown;
 use super::ids::{SEATS_MAX, Seat};
 use super::option::{OptionRow, Pattern};
+use super::rng::{self, Stream};
 use core::fmt::Debug;
 
 /// A rule engine: a game's types, its closed tables, and what rooms above ask of a position, by row of these tables.
@@ -119,6 +121,17 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The words that a fact may be, by its row, if it is a name.
     fn fact_words(rules: &Self::Rules, row: usize) -> Vec<String>;
 
+    /// Makes a name that a fact is compared with the fact's own word.
+    ///
+    /// # Errors
+    /// The fact is never called so; the reason names the nearest.
+    fn fact_fits(rules: &Self::Rules, row: usize, name: &mut String) -> Result<(), String> {
+        let words = Self::fact_words(rules, row);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let known = words.contains(&name.as_str());
+        if known { Ok(()) } else { Err(unknown(&format!("`{}`", Self::FACTS[row].name), name, &words)) }
+    }
+
     /// A fact that the rules settle for a whole game, by its row.
     #[must_use]
     fn settled(_rules: &Self::Rules, _row: usize) -> Option<FactValue<'static>> {
@@ -139,6 +152,14 @@ pub struct EndingRow {
 
 /// The strategies of a table, by seat.
 pub type Table<G> = [Box<dyn Strategy<G>>];
+
+/// Gives each strategy of a table its own stream of random numbers.
+pub fn begin<G: Game>(seed: u64, game: u64, table: &mut Table<G>) {
+    let key = rng::stream_key(seed, game, Stream::Strategy);
+    for (seat, strategy) in (0_u64..).zip(table.iter_mut()) {
+        strategy.begin(rng::join(key, seat));
+    }
+}
 
 /// The parts a whole win is counted in, so that shared wins add exactly.
 pub const WIN_PARTS: u8 = 60;
@@ -177,11 +198,11 @@ impl Outcome {
     /// A hash of the outcome that a sum over games can be checked by.
     #[must_use]
     pub fn fingerprint(&self, game: u64) -> u64 {
-        let mut key = super::rng::join(game, u64::from(self.ending));
+        let mut key = rng::join(game, u64::from(self.ending));
         for seat in 0..SEATS_MAX {
             let word = [self.share[seat], self.dealt[seat], self.held[seat], 0, 0, 0, 0, 0];
-            key = super::rng::join(key, u64::from_le_bytes(word));
+            key = rng::join(key, u64::from_le_bytes(word));
         }
-        super::rng::join(key, u64::from(self.turns) << 32 | u64::from(self.counts.decisions))
+        rng::join(key, u64::from(self.turns) << 32 | u64::from(self.counts.decisions))
     }
 }

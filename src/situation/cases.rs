@@ -148,6 +148,7 @@ fn played<'p>(case: &'p toml::Value, file: &'p toml::Table) -> Played<'p> {
 #[cfg(test)]
 mod tests {
     use crate::engine::fault::Fault;
+    use crate::games::talisman::Talisman;
     use crate::situation::file::{Situation, read};
     use crate::situation::run::play;
 
@@ -155,7 +156,7 @@ mod tests {
     const SETUP: &str = "[[seat]]\ncharacter = 'Warrior'\nspace = 'O14'\nfate = 0\n[[seat]]\ncharacter = 'Troll'\n\
         [spaces]\nO15 = { cards = ['Cave'] }\n";
 
-    fn all(own: &str, cases: &str) -> Result<Vec<Situation>, Vec<Fault>> {
+    fn all(own: &str, cases: &str) -> Result<Vec<Situation<Talisman>>, Vec<Fault>> {
         read("cave.toml", &format!("{HEAD}{own}{SETUP}{cases}"), &crate::games::talisman::strategies::registry())
     }
 
@@ -177,7 +178,8 @@ mod tests {
         assert!(found.iter().all(|each| each.case.as_ref().unwrap().file_title == "The Cave"));
         assert_eq!(found.iter().map(|each| each.rulings[0]).collect::<Vec<_>>(), [1, 2, 1]);
         assert_eq!(found.iter().map(|each| each.choices.len()).collect::<Vec<_>>(), [1, 1, 0]);
-        let gold: Vec<u8> = found.iter().map(|each| play(each, 0, false, &mut ()).state.heroes[0].gold).collect();
+        let gold: Vec<u8> =
+            found.iter().map(|each| play(each, 0, false, &mut ()).course.state.heroes[0].gold).collect();
         assert_eq!(gold, [3, 4, 1]);
     }
 

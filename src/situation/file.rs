@@ -2,22 +2,14 @@
 
 use super::cases::{self, Case};
 use super::expectation::{self, Expectation};
-use super::position;
 use super::script::ScriptedChoice;
+use super::stage::{Known, Stage};
 use crate::engine::choice::Strategy;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::option;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
 use crate::games::talisman::load::layer::Layer;
 use crate::games::talisman::load::written::{self, Recipe, Switch};
-use crate::games::talisman::position::build::build;
-use crate::games::talisman::position::keys::NUMBERS;
-use crate::games::talisman::position::{Position, SeatPosition};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::rulings;
-use crate::games::talisman::text::names;
 use crate::strategy::registry::{self, Registry};
 use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
@@ -29,8 +21,8 @@ pub const SCHEMA: u64 = 1;
 pub const TURNS_MAX: u64 = 10_000;
 /// The strategy of a seat that names none.
 const STRATEGY: &str = "plain";
-/// The keys of the file.
-const KEYS: &[&str] = &[
+/// The keys of a situation file in every game.
+const KEYS: [&str; 16] = [
     "schema",
     "title",
     "source",
@@ -40,27 +32,21 @@ const KEYS: &[&str] = &[
     "rules",
     "seed",
     "game",
-    "round",
     "to_move",
-    "extra",
-    "extra_left",
-    "spells_left",
-    "crown_reached",
-    "night",
     "turns",
     "rounds_max",
-    "unused",
-    "dead",
     "seat",
-    "spaces",
-    "decks",
-    "lasting",
     "dice",
     "dice_then",
     "choices",
-    "expect",
-    "case",
 ];
+/// Those at its end.
+const LAST: [&str; 2] = ["expect", "case"];
+
+/// The keys of a situation file of a game.
+fn keys<G: Stage>() -> Vec<&'static str> {
+    KEYS.iter().chain(G::KEYS).chain(&LAST).copied().collect()
+}
 
 /// What happens when the written dice are thrown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -83,7 +69,7 @@ pub struct CaseOf {
 
 /// A situation, ready to be played.
 #[derive(Clone, Debug)]
-pub struct Situation {
+pub struct Situation<G: Stage> {
     /// The file it was read from.
     pub file: String,
     /// Which of the file's cases it is; none where the file has no cases.
@@ -97,9 +83,9 @@ pub struct Situation {
     /// The names of the switches it sets.
     pub switches: Vec<(String, toml::Value)>,
     /// What it is played by.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<G::Rules>,
     /// The position.
-    pub position: Position,
+    pub position: G::Position,
     /// Each seat's strategy.
     pub strategies: Vec<Arc<registry::Recipe>>,
     /// How many turns are played.
@@ -111,15 +97,15 @@ pub struct Situation {
     /// And then.
     pub dice_then: DiceThen,
     /// Choices to come.
-    pub choices: Vec<ScriptedChoice>,
+    pub choices: Vec<ScriptedChoice<G>>,
     /// What must be true afterwards.
-    pub expect: Expectation,
+    pub expect: Expectation<G>,
 }
 
-impl Situation {
+impl<G: Stage> Situation<G> {
     /// The strategies at the table, fresh.
     #[must_use]
-    pub fn table(&self) -> Vec<Box<dyn Strategy<Talisman>>> {
+    pub fn table(&self) -> Vec<Box<dyn Strategy<G>>> {
         self.strategies.iter().map(|recipe| recipe.make(&[])).collect()
     }
 }
@@ -140,14 +126,14 @@ pub fn is_situation(text: &str) -> bool {
 ///
 /// # Errors
 /// Every fault of the file, by line, and of the strategies it names.
-pub fn read(file: &str, text: &str, library: &Registry) -> Result<Vec<Situation>, Vec<Fault>> {
+pub fn read<G: Stage>(file: &str, text: &str, library: &Registry) -> Result<Vec<Situation<G>>, Vec<Fault>> {
     let mut reader = Reader::new(file, text);
     let mut finder = Resolver::new(library);
     let situations = reader.parse().and_then(|table| {
         let table = cases::lifted(&mut reader, &table);
         let layers = written::layers(&mut reader, &table, &library.layers).unwrap_or_default();
-        let cases = cases::read(&mut reader, &table, KEYS);
-        let setup = setup(&mut reader, &mut finder, (&table, &layers))?;
+        let cases = cases::read(&mut reader, &table, &keys::<G>());
+        let setup = setup::<G>(&mut reader, &mut finder, (&table, &layers))?;
         let situations = cases.iter().map(|case| situation(&mut reader, &setup, case, file));
         situations.collect::<Option<Vec<_>>>()
     });
@@ -158,21 +144,21 @@ pub fn read(file: &str, text: &str, library: &Registry) -> Result<Vec<Situation>
 }
 
 /// What all situations of a file have in common.
-struct Setup {
+struct Setup<G: Stage> {
     title: String,
     switches: Vec<(String, toml::Value)>,
-    rules: Arc<Ruleset>,
-    position: Position,
+    rules: Arc<G::Rules>,
+    position: G::Position,
     strategies: Vec<Arc<registry::Recipe>>,
     rounds_max: u16,
 }
 
-fn setup(
+fn setup<G: Stage>(
     reader: &mut Reader<'_>,
     finder: &mut Resolver<'_>,
     (table, layers): (&DeTable<'_>, &[Placed<Arc<Layer>>]),
-) -> Option<Setup> {
-    reader.only(table, "a situation", KEYS);
+) -> Option<Setup<G>> {
+    reader.only(table, "a situation", &keys::<G>());
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "title", "edition", "seat"] {
         if !table.contains_key(needed) {
@@ -185,19 +171,16 @@ fn setup(
     let edition = written::edition(reader, table)?;
     let switches = written::switches(reader, table, &plain);
     let set: Vec<&Switch> = switches.iter().collect();
-    let rules = written::ruleset(reader, &Recipe { edition: &edition.value, layers, switches: &set }, edition.at)?;
-    let position = position::read(reader, table)?;
+    let rules = G::ruleset(reader, &Recipe { edition: &edition.value, layers, switches: &set }, edition.at)?;
+    let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
     // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
-    if rules.layers.len() == layers.len() {
-        strategies.iter().for_each(|recipe| finder.check::<Talisman>(recipe, &rules));
+    if G::layers(&rules) == layers.len() {
+        strategies.iter().for_each(|recipe| finder.check::<G>(recipe, &rules));
     }
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);
-    match build(&rules, &position, position.game) {
-        Ok(_) => {}
-        Err(flaws) => flaws.into_iter().for_each(|(at, reason)| reader.fault(at, reason)),
-    }
+    G::flaws(&rules, &position).into_iter().for_each(|(at, reason)| reader.fault(at, reason));
     Some(Setup {
         title,
         switches: switches.into_iter().map(|switch| (switch.name.value, switch.value)).collect(),
@@ -208,17 +191,18 @@ fn setup(
     })
 }
 
-fn situation(reader: &mut Reader<'_>, setup: &Setup, case: &Case<'_>, file: &str) -> Option<Situation> {
+fn situation<G: Stage>(reader: &mut Reader<'_>, setup: &Setup<G>, case: &Case<'_>, file: &str) -> Option<Situation<G>> {
     let table = &case.table;
     let (rules, position) = (&setup.rules, &setup.position);
+    let known = (&**rules, G::seats(position));
     let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
     let source = reader.text(table, "source").map_or_else(String::new, |source| source.value);
-    let rulings = rulings(reader, table, &source);
+    let rulings = rulings::<G>(reader, table, &source);
     let turns = reader.whole(table, "turns", 0..=TURNS_MAX).map_or(1, |turns| turns.value);
     let (dice, dice_then) = dice(reader, table);
-    let choices = choices(reader, table, rules, position.seats.len());
-    toads_cast_nothing(reader, position, &choices, turns);
-    let expect = expectation::read(reader, rules, (table, position.seats.len()));
+    let choices = choices::<G>(reader, table, known);
+    G::impossible(position, &choices, turns).into_iter().for_each(|(at, reason)| reader.fault(at, reason));
+    let expect = expectation::read::<G>(reader, known, table);
     if !expect.shares.is_empty() && dice_then == DiceThen::Error {
         reader.fault(expect.shares[0].at, "shares need `dice_then = \"random\"`".to_owned());
     }
@@ -242,9 +226,9 @@ fn situation(reader: &mut Reader<'_>, setup: &Setup, case: &Case<'_>, file: &str
 }
 
 /// Rulings of the list, and those that the source cites as `RULING 12`.
-fn rulings(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u32> {
+fn rulings<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, source: &str) -> Vec<u32> {
     let mut rulings = Vec::new();
-    let known = rulings::numbers();
+    let known = G::rulings();
     for listed in reader.wholes(table, "rulings", 1..=999).unwrap_or_default() {
         let number = u32::try_from(listed.value).unwrap_or(0);
         if !known.contains(&number) {
@@ -289,24 +273,28 @@ fn dice(reader: &mut Reader<'_>, table: &DeTable<'_>) -> (Vec<u8>, DiceThen) {
     (faces, then)
 }
 
-fn choices(reader: &mut Reader<'_>, table: &DeTable<'_>, rules: &Ruleset, seats: usize) -> Vec<ScriptedChoice> {
+fn choices<G: Stage>(reader: &mut Reader<'_>, table: &DeTable<'_>, known: Known<'_, G>) -> Vec<ScriptedChoice<G>> {
     let written = reader.texts(table, "choices").unwrap_or_default();
-    written.into_iter().filter_map(|text| choice(reader, rules, &text, seats)).collect()
+    written.into_iter().filter_map(|text| choice(reader, known, &text)).collect()
 }
 
 /// `decision: option`, or `1 decision: option` for one seat only.
-fn choice(reader: &mut Reader<'_>, rules: &Ruleset, text: &Placed<String>, seats: usize) -> Option<ScriptedChoice> {
+fn choice<G: Stage>(
+    reader: &mut Reader<'_>,
+    (rules, seats): Known<'_, G>,
+    text: &Placed<String>,
+) -> Option<ScriptedChoice<G>> {
     let Some((before, option)) = text.value.split_once(':') else {
         reader.fault(text.at, format!("`{}` is no choice; write `decision: option`", text.value));
         return None;
     };
     let (seat, name) = seat_and_name(reader, (before.trim(), text.at), seats)?;
-    let decision = decision(reader, name, text.at)?;
+    let row = decision::<G>(reader, name, text.at)?;
     let option = option.trim().to_owned();
-    if let Err(reason) = option::read::<Talisman>(rules, decision as usize, &option) {
+    if let Err(reason) = option::read::<G>(rules, row, &option) {
         reader.fault(text.at, reason);
     }
-    Some(ScriptedChoice { at: text.at, seat, decision, option })
+    Some(ScriptedChoice { at: text.at, seat, decision: G::decision(row), option })
 }
 
 /// A name with a seat's number before it, or without.
@@ -326,29 +314,12 @@ pub fn seat_and_name<'t>(
     }
 }
 
-/// A decision by its name; a fault where there is none.
-pub fn decision(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<Decision> {
-    let found = names::decision(name);
+/// The row of a decision by its name; a fault where there is none.
+pub fn decision<G: Stage>(reader: &mut Reader<'_>, name: &str, at: usize) -> Option<usize> {
+    let found = G::DECISIONS.iter().position(|row| row.name == name);
     if found.is_none() {
-        let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
+        let names: Vec<&str> = G::DECISIONS.iter().map(|row| row.name).collect();
         reader.fault(at, unknown("decision", name, &names));
     }
     found
-}
-
-/// A choice that has a Toad cast a Spell can never be made.
-fn toads_cast_nothing(reader: &mut Reader<'_>, position: &Position, choices: &[ScriptedChoice], turns: u64) {
-    let toad = |said: &SeatPosition| {
-        said.numbers.iter().find(|(key, _)| NUMBERS[*key].key == "toad").map_or(0, |(_, turns)| u64::from(turns.value))
-    };
-    for choice in choices {
-        let own = matches!(choice.decision, Decision::CastTurnStart | Decision::CastMoveDone | Decision::CastTurnEnd);
-        let casts = choice.decision.row().name.starts_with("cast_") && choice.option != "no";
-        let mover = (turns == 1 && own).then_some(position.to_move);
-        let seat = choice.seat.or(mover).filter(|_| casts);
-        let Some(said) = seat.and_then(|seat| position.seats.get(usize::from(seat))) else { continue };
-        if toad(said) >= turns && toad(said) > 0 {
-            reader.fault(choice.at, format!("the {} is a Toad and casts no Spell", said.character.value));
-        }
-    }
 }

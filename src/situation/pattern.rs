@@ -1,17 +1,12 @@
 //! Patterns of what must or must not happen: events with some of their fields, and questions with one of their options.
 
 use super::file::{decision, seat_and_name};
+use super::stage::{Known, Stage};
 use crate::engine::choice::Ask;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
+use crate::engine::log::EventReading;
 use crate::engine::option;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::event::Event;
-use crate::games::talisman::event_text;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::names;
-use crate::games::talisman::view::View;
 
 /// An event, by name and some of its fields.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,10 +19,10 @@ pub struct EventPattern {
 
 impl EventPattern {
     /// Reads `lives_lost seat=1 lives=1`; faults are noted.
-    pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, written: &Placed<String>) -> Option<Self> {
+    pub fn read<G: Stage>(reader: &mut Reader<'_>, rules: &G::Rules, written: &Placed<String>) -> Option<Self> {
         let (name, rest) = written.value.trim().split_once(' ').unwrap_or((written.value.trim(), ""));
-        let own = Event::ROWS.iter().map(|row| (row.name, row.fields));
-        let known: Vec<(&str, &str)> = own.chain(event_text::NAMES.iter().map(|row| (row.name, row.fields))).collect();
+        let own = G::EVENTS.iter().map(|row| (row.name, row.fields));
+        let known: Vec<(&str, &str)> = own.chain(G::event_names()).collect();
         let Some((_, fields)) = known.iter().find(|(each, _)| *each == name) else {
             let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
             reader.fault(written.at, unknown("event", name, &names));
@@ -42,7 +37,7 @@ impl EventPattern {
             if !has.contains(&field.as_str()) {
                 reader.fault(written.at, unknown(&format!("field of `{name}`"), field, &has));
             }
-            if let Err(reason) = value_fits(rules, field, value) {
+            if let Err(reason) = G::field_fits(rules, field, value) {
                 reader.fault(written.at, reason);
             }
         }
@@ -51,33 +46,33 @@ impl EventPattern {
 
     /// Is the event one of these?
     #[must_use]
-    pub fn fits(&self, rules: &Ruleset, event: &Event) -> bool {
-        event_text::readings(rules, event).iter().any(|reading| self.fits_reading(rules, reading))
+    pub fn fits<G: Stage>(&self, rules: &G::Rules, event: &G::Event) -> bool {
+        G::event_readings(rules, event).iter().any(|reading| self.fits_reading::<G>(rules, reading))
     }
 }
 
 impl EventPattern {
     /// Has the event this name, whatever its fields?
     #[must_use]
-    pub fn names(&self, rules: &Ruleset, event: &Event) -> bool {
-        event_text::readings(rules, event).iter().any(|reading| reading.name == self.name)
+    pub fn names<G: Stage>(&self, rules: &G::Rules, event: &G::Event) -> bool {
+        G::event_readings(rules, event).iter().any(|reading| reading.name == self.name)
     }
 
     /// The event as one would write it, by the pattern's name.
     #[must_use]
-    pub fn tell(&self, rules: &Ruleset, event: &Event) -> String {
-        let readings = event_text::readings(rules, event);
-        let named: Vec<&event_text::Reading> = readings.iter().filter(|reading| reading.name == self.name).collect();
-        let fitting = named.iter().find(|reading| self.fits_reading(rules, reading)).or(named.first());
-        let Some(reading) = fitting else { return event.name().to_owned() };
+    pub fn tell<G: Stage>(&self, rules: &G::Rules, event: &G::Event) -> String {
+        let readings = G::event_readings(rules, event);
+        let named: Vec<&EventReading> = readings.iter().filter(|reading| reading.name == self.name).collect();
+        let fitting = named.iter().find(|reading| self.fits_reading::<G>(rules, reading)).or(named.first());
+        let Some(reading) = fitting else { return self.name.clone() };
         let fields: Vec<String> = reading.fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
         format!("{} {}", reading.name, fields.join(" ")).trim_end().to_owned()
     }
 
-    fn fits_reading(&self, rules: &Ruleset, reading: &event_text::Reading) -> bool {
+    fn fits_reading<G: Stage>(&self, rules: &G::Rules, reading: &EventReading) -> bool {
         let holds = |(field, value): &(String, String)| {
             let found = reading.fields.iter().find(|(name, _)| name == field);
-            found.is_some_and(|(_, found)| same(rules, found, value))
+            found.is_some_and(|(_, found)| G::field_is(rules, found, value))
         };
         reading.name == self.name && self.fields.iter().all(holds)
     }
@@ -107,61 +102,37 @@ fn unquoted(word: &str) -> &str {
     word.trim_start_matches(['"', '\'']).trim_end_matches(['"', '\''])
 }
 
-/// A value found and a value written: the same text, or a space by its name.
-fn same(rules: &Ruleset, found: &str, written: &str) -> bool {
-    found == written || rules.find_space(found).is_some_and(|space| rules.space(space).name == written)
-}
-
-fn value_fits(rules: &Ruleset, field: &str, value: &str) -> Result<(), String> {
-    match field {
-        "card" if value != "none" => {
-            let names: Vec<&str> = rules.titles.iter().map(|title| title.name.as_str()).collect();
-            if names.contains(&value) { Ok(()) } else { Err(unknown("card", value, &names)) }
-        }
-        "space" | "from" => {
-            let named = rules.spaces.iter().any(|space| space.name == value);
-            if named { Ok(()) } else { names::space(rules, value).map(|_| ()) }
-        }
-        "character" => names::character(rules, value).map(|_| ()),
-        "other" if value == "none" => Ok(()),
-        "seat" | "other" => {
-            value.parse::<u8>().map(|_| ()).map_err(|_| format!("`{field}` is a seat's number, not `{value}`"))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// A question, perhaps to a certain seat, perhaps with a certain option.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OfferPattern {
+pub struct OfferPattern<G: Stage> {
     /// As it is written.
     pub text: String,
     seat: Option<u8>,
-    decision: Decision,
+    decision: G::Decision,
     option: Option<String>,
 }
 
-impl OfferPattern {
+impl<G: Stage> OfferPattern<G> {
     /// Reads `weapon`, `weapon: Sword` or `1 weapon: Sword`; faults are noted.
-    pub fn read(reader: &mut Reader<'_>, rules: &Ruleset, written: &Placed<String>, seats: usize) -> Option<Self> {
+    pub fn read(reader: &mut Reader<'_>, (rules, seats): Known<'_, G>, written: &Placed<String>) -> Option<Self> {
         let (before, option) = match written.value.split_once(':') {
             Some((before, option)) => (before.trim(), Some(option.trim().to_owned())),
             None => (written.value.trim(), None),
         };
         let (seat, name) = seat_and_name(reader, (before, written.at), seats)?;
-        let decision = decision(reader, name, written.at)?;
+        let row = decision::<G>(reader, name, written.at)?;
         if let Some(option) = &option
-            && let Err(reason) = option::read::<Talisman>(rules, decision as usize, option)
+            && let Err(reason) = option::read::<G>(rules, row, option)
         {
             reader.fault(written.at, reason);
         }
-        Some(Self { text: written.value.clone(), seat, decision, option })
+        Some(Self { text: written.value.clone(), seat, decision: G::decision(row), option })
     }
 
     /// Is this it? An only option counts as offered, although nobody is asked.
     #[must_use]
-    pub fn fits(&self, view: &View<'_>, ask: &Ask<'_, Talisman>) -> bool {
-        let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == view.seat.0);
+    pub fn fits(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> bool {
+        let right = self.decision == ask.decision && self.seat.is_none_or(|only| only == G::seat(view).0);
         right
             && match &self.option {
                 Some(option) => option::find(view, ask, option).is_some(),

@@ -4,8 +4,9 @@ use super::expect::{Difference, differences, holds};
 use super::expectation::ShareItem;
 use super::file::Situation;
 use super::run::{Played, play};
-use crate::engine::play::{Game, WIN_PARTS};
-use crate::games::talisman::Talisman;
+use super::stage::Stage;
+use crate::engine::ids::Seat;
+use crate::engine::play::WIN_PARTS;
 use crate::stats::proportion::{Share, wilson, wilson_at};
 use std::collections::BTreeMap;
 
@@ -43,19 +44,20 @@ pub struct Sample {
 
 /// Plays the situation as games `game`, `game + 1` and so on; each orders what the file does not say anew.
 #[must_use]
-pub fn repeat(situation: &Situation, repeats: u64) -> Sample {
+pub fn repeat<G: Stage>(situation: &Situation<G>, repeats: u64) -> Sample {
     let shares = &situation.expect.shares;
     let mut outcomes: BTreeMap<String, u64> = BTreeMap::new();
     let mut counts = vec![0_u64; shares.len()];
     let mut failed: BTreeMap<String, (Difference, u64)> = BTreeMap::new();
     let mut misfits: Vec<String> = Vec::new();
+    let [_, first] = G::numbers(&situation.position);
     for index in 0..repeats {
-        let played = play(situation, situation.position.game + index, false, &mut ());
+        let played = play(situation, first + index, false, &mut ());
         *outcomes.entry(outcome(situation, &played)).or_default() += 1;
         for (share, count) in shares.iter().zip(&mut counts) {
             *count += u64::from(all_hold(situation, share, &played));
         }
-        for found in differences(&situation.rules, &situation.expect.items, &played) {
+        for found in differences::<G>(&situation.rules, &situation.expect.items, &played) {
             failed.entry(found.path.clone()).or_insert((found, 0)).1 += 1;
         }
         for misfit in played.misfits {
@@ -75,8 +77,8 @@ pub fn repeat(situation: &Situation, repeats: u64) -> Sample {
     Sample { repeats, outcomes, shares: shares_found, differences, misfits }
 }
 
-fn all_hold(situation: &Situation, share: &ShareItem, played: &Played) -> bool {
-    share.items.iter().all(|item| holds(&situation.rules, &item.check, played))
+fn all_hold<G: Stage>(situation: &Situation<G>, share: &ShareItem<G>, played: &Played<G>) -> bool {
+    share.items.iter().all(|item| holds::<G>(&situation.rules, &item.check, played))
 }
 
 fn every(found: Difference, times: u64, repeats: u64) -> Difference {
@@ -87,7 +89,7 @@ fn frequency(what: String, count: u64, repeats: u64) -> Frequency {
     Frequency { what, count, share: wilson(count as f64, repeats as f64) }
 }
 
-fn tested(share: &ShareItem, found: &Frequency, repeats: u64) -> Option<Difference> {
+fn tested<G: Stage>(share: &ShareItem<G>, found: &Frequency, repeats: u64) -> Option<Difference> {
     let interval = wilson_at(found.count as f64, repeats as f64, Z999).interval;
     (!interval.holds(share.share)).then(|| Difference {
         path: format!("share of `{}`", share.text),
@@ -102,24 +104,15 @@ fn tested(share: &ShareItem, found: &Frequency, repeats: u64) -> Option<Differen
     })
 }
 
-/// What a game came to: each seat's space, lives, gold and fate, and the end.
-fn outcome(situation: &Situation, played: &Played) -> String {
-    let rules = &situation.rules;
-    let seats = played.state.heroes[..usize::from(played.state.players)].iter().enumerate();
-    let sheets: Vec<String> = seats
-        .map(|(seat, hero)| {
-            let name = &rules.character(hero.character).name;
-            if !hero.plays() {
-                return format!("seat {seat} {name} dead");
-            }
-            let space = &rules.space(hero.space).id;
-            format!("seat {seat} {name} at {space}, lives {}, fate {}, gold {}", hero.lives, hero.fate, hero.gold)
-        })
-        .collect();
-    let ending = played.ending.map_or_else(String::new, |ending| {
+/// What a game came to: what became of each seat, and the end.
+fn outcome<G: Stage>(situation: &Situation<G>, played: &Played<G>) -> String {
+    let seats = (0_u8..).take(played.players).map(Seat);
+    let told = seats.map(|seat| G::seat_outcome(&situation.rules, &played.course.state, seat));
+    let told: Vec<String> = told.collect();
+    let ending = played.ending().map_or_else(String::new, |ending| {
         let whole = played.shares().iter().position(|share| *share == WIN_PARTS);
         let winner = whole.map_or_else(String::new, |seat| format!(", seat {seat} won"));
-        format!("; {}{winner}", Talisman::ENDINGS[ending as usize].name)
+        format!("; {ending}{winner}")
     });
-    format!("{}{ending}", sheets.join("; "))
+    format!("{}{ending}", told.join("; "))
 }

@@ -1,9 +1,7 @@
-//! A position as a file that loads to the same position, and as JSON.
+//! A position as a file that loads to the same position.
 
-use crate::engine::ids::SEATS_MAX;
-use crate::games::talisman::position::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
-use crate::games::talisman::position::{Name, Position, SeatPosition};
-use serde_json::{Map, Value, json};
+use super::stage::Stage;
+use serde_json::{Value, json};
 
 /// What a saved situation says beside its position.
 #[derive(Clone, Debug)]
@@ -26,8 +24,7 @@ pub struct Heading {
 
 /// A file that loads to the position and plays one turn of the same game.
 #[must_use]
-pub fn to_toml(heading: &Heading, position: &Position) -> String {
-    let all = to_json(position);
+pub fn to_toml<G: Stage>(heading: &Heading, position: &G::Position) -> String {
     let mut out = String::from("schema = 1\n");
     for (key, text) in [("title", &heading.title), ("source", &heading.source), ("edition", &heading.edition)] {
         if !text.is_empty() {
@@ -40,29 +37,15 @@ pub fn to_toml(heading: &Heading, position: &Position) -> String {
     if !heading.rules.is_empty() {
         out.push_str(&format!("rules = {}\n", toml::Value::Table(heading.rules.clone())));
     }
-    for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "night", "unused", "dead"] {
-        out.push_str(&format!("{key} = {}\n", inline(&all[key])));
-    }
-    if position.spells_left.is_some() {
-        out.push_str(&format!("spells_left = {}\n", inline(&all["spells_left"])));
-    }
+    let [top, tables] = G::position_toml(position, &heading.strategies);
+    out.push_str(&top);
     out.push_str(&format!("rounds_max = {}\nturns = 1\ndice_then = \"random\"\n", heading.rounds_max));
-    for (seat, row) in all["seat"].as_array().into_iter().flatten().enumerate() {
-        table("[[seat]]", row, &mut out);
-        if let Some(strategy) = heading.strategies.get(seat) {
-            out.push_str(&format!("strategy = {}\n", inline(&json!(strategy))));
-        }
-    }
-    table("[spaces]", &all["spaces"], &mut out);
-    table("[decks]", &all["decks"], &mut out);
-    for row in all["lasting"].as_array().into_iter().flatten() {
-        table("[[lasting]]", row, &mut out);
-    }
+    out.push_str(&tables);
     out
 }
 
-/// A table, a line a key; nothing is written for null.
-fn table(head: &str, row: &Value, out: &mut String) {
+/// Writes a table, a line a key; nothing is written for null.
+pub fn table(head: &str, row: &Value, out: &mut String) {
     out.push_str(&format!("\n{head}\n"));
     for (key, value) in row.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
         out.push_str(&format!("{key} = {}\n", inline(value)));
@@ -70,7 +53,8 @@ fn table(head: &str, row: &Value, out: &mut String) {
 }
 
 /// A value in TOML on one line. Numbers, truths, texts and lists are written as in JSON.
-fn inline(value: &Value) -> String {
+#[must_use]
+pub fn inline(value: &Value) -> String {
     match value {
         Value::Object(row) => {
             let fields = row.iter().map(|(key, value)| format!("{} = {}", Value::from(key.as_str()), inline(value)));
@@ -79,84 +63,4 @@ fn inline(value: &Value) -> String {
         Value::Array(rows) => format!("[{}]", rows.iter().map(inline).collect::<Vec<_>>().join(", ")),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
     }
-}
-
-/// The position as JSON, by the keys of a file.
-#[must_use]
-pub fn to_json(position: &Position) -> Value {
-    let seats: Vec<Value> = position.seats.iter().take(SEATS_MAX).map(seat_json).collect();
-    let spaces: Map<String, Value> = position
-        .spaces
-        .iter()
-        .map(|said| {
-            let counters: Map<String, Value> =
-                said.counters.iter().map(|(of, left)| (of.value.clone(), json!(left))).collect();
-            let gold = said.gold.as_ref().map_or(0, |gold| gold.value);
-            let mut row = json!({ "cards": values(&said.cards), "gold": gold });
-            if !counters.is_empty() {
-                row["counters"] = Value::Object(counters);
-            }
-            (said.space.value.clone(), row)
-        })
-        .collect();
-    let lasting: Vec<Value> = position
-        .lasting
-        .iter()
-        .map(|said| {
-            json!({
-                "card": said.card.value,
-                "space": said.space.as_ref().map(|space| &space.value),
-                "seat": said.seat.value,
-                "turns": said.turns.as_ref().map(|turns| turns.value),
-            })
-        })
-        .collect();
-    let decks = &position.decks;
-    json!({
-        "seed": position.seed,
-        "game": position.game,
-        "round": position.round,
-        "to_move": position.to_move,
-        "extra": position.extra,
-        "extra_left": position.extra_left,
-        "spells_left": position.spells_left,
-        "crown_reached": position.crown_reached.as_ref().is_some_and(|said| said.value),
-        "night": position.night,
-        "seat": seats,
-        "spaces": spaces,
-        "decks": {
-            "adventure": values(&decks.top[0]),
-            "spells": values(&decks.top[1]),
-            "adventure_discard": values(&decks.discard[0]),
-            "spell_discard": values(&decks.discard[1]),
-            "reshuffles": decks.reshuffles,
-            "away": values(&decks.away),
-        },
-        "lasting": lasting,
-        "unused": position.unused.as_deref().map(values),
-        "dead": values(&position.dead),
-    })
-}
-
-fn values(names: &[Name]) -> Vec<&str> {
-    names.iter().map(|name| name.value.as_str()).collect()
-}
-
-fn seat_json(said: &SeatPosition) -> Value {
-    let mut row = Map::new();
-    row.insert("character".to_owned(), json!(said.character.value));
-    row.insert("space".to_owned(), json!(said.space.as_ref().map(|space| &space.value)));
-    for (key, number) in &said.numbers {
-        row.insert(NUMBERS[*key].key.to_owned(), json!(number.value));
-    }
-    for (key, truth) in &said.truths {
-        row.insert(TRUTHS[*key].key.to_owned(), json!(truth.value));
-    }
-    for (key, word) in &said.words {
-        row.insert(WORDS[*key].key.to_owned(), json!(word.value));
-    }
-    for (key, names) in &said.lists {
-        row.insert(LISTS[*key].key.to_owned(), json!(values(names)));
-    }
-    Value::Object(row)
 }

@@ -1,6 +1,7 @@
 //! The house rules of growth, goods and death together: games end, nothing breaks, and a position saved is the same one.
 
 use super::play::{LIBRARY, plan, table};
+use questlab::games::talisman::Talisman;
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::invariants::Checked;
 use questlab::games::talisman::load::load;
@@ -77,7 +78,7 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
             rounds_max: plan.rounds_max,
             strategies: vec!["plain".to_owned(); usize::from(plan.players)],
         };
-        to_toml(&heading, &describe(&rules, state, (plan.seed, plan.game), next))
+        to_toml::<Talisman>(&heading, &describe(&rules, state, (plan.seed, plan.game), next))
     };
     let (mut fallen, mut heirs) = (0, 0);
     for game in 0..1200 {
@@ -87,8 +88,9 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
             continue;
         };
         let text = saved(&plan, &state, next);
-        let situation =
-            read("saved.toml", &text, &LIBRARY).unwrap_or_else(|faults| panic!("{game}: {faults:?}\n{text}")).remove(0);
+        let situation = read::<Talisman>("saved.toml", &text, &LIBRARY)
+            .unwrap_or_else(|faults| panic!("{game}: {faults:?}\n{text}"))
+            .remove(0);
         let built = build(&rules, &situation.position, game).expect("read once already");
         assert_eq!(saved(&plan, &built.state, next), text, "game {game}, turn {turn}");
         fallen += usize::from(text.contains("\"fallen\""));

@@ -6,6 +6,7 @@ use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
 use questlab::experiment::record::Record;
 use questlab::experiment::runner;
+use questlab::games::talisman::Talisman;
 use questlab::games::talisman::coverage::Coverage;
 use questlab::games::talisman::play::Point;
 use questlab::games::talisman::position::build::build;
@@ -16,7 +17,8 @@ use questlab::situation::coverage;
 use questlab::situation::expect::{differences, holds};
 use questlab::situation::file::{self, Situation};
 use questlab::situation::run::{Played, play};
-use questlab::situation::save::{Heading, to_json, to_toml};
+use questlab::situation::save::{Heading, to_toml};
+use questlab::situation::stage::Stage;
 
 /// Rounds of an experiment's games: enough to begin one, few enough to feed many.
 const ROUNDS: u16 = 12;
@@ -26,7 +28,7 @@ pub fn situation(bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
     let _ = file::is_situation(text);
     let library = questlab::games::talisman::strategies::registry();
-    match file::read("fed.toml", text, &library) {
+    match file::read::<Talisman>("fed.toml", text, &library) {
         Ok(situations) => situations.iter().for_each(played),
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a fault");
@@ -37,31 +39,31 @@ pub fn situation(bytes: &[u8]) -> bool {
 }
 
 /// A situation, played, looked at and saved.
-fn played(situation: &Situation) {
+fn played(situation: &Situation<Talisman>) {
     let mut heard = Coverage::new(&situation.rules);
     let played = play(situation, situation.position.game, true, &mut heard);
-    let _ = differences(&situation.rules, &situation.expect.items, &played);
+    let _ = differences::<Talisman>(&situation.rules, &situation.expect.items, &played);
     for share in &situation.expect.shares {
-        let _ = share.items.iter().all(|item| holds(&situation.rules, &item.check, &played));
+        let _ = share.items.iter().all(|item| holds::<Talisman>(&situation.rules, &item.check, &played));
     }
-    let _ = coverage::used(situation, &played, &heard.used);
+    let _ = coverage::used(situation, &played, &heard);
     if goes_on(&played) {
-        saved(situation, &played.state, played.next);
+        saved(situation, &played.course.state, played.course.next);
     } else {
         let said = &situation.position;
         let due = Due { extra: said.extra, left: said.extra_left };
-        saved(situation, &played.start, Point { seat: Seat(said.to_move), due });
+        saved(situation, &played.course.start, Point { seat: Seat(said.to_move), due });
     }
 }
 
 /// What is left of a game that is over, or that dice or choices have cut short, is no position before a turn.
-fn goes_on(played: &Played) -> bool {
-    played.ending.is_none() && played.misfits.is_empty()
+fn goes_on(played: &Played<Talisman>) -> bool {
+    played.course.ending.is_none() && played.misfits.is_empty()
 }
 
 /// A position saved, read and saved again is the same file; one under changed switches, which no file is cut from, is
 /// only saved.
-fn saved(situation: &Situation, state: &State, next: Point) {
+fn saved(situation: &Situation<Talisman>, state: &State, next: Point) {
     let heading = Heading {
         title: situation.title.clone(),
         source: situation.source.clone(),
@@ -73,18 +75,18 @@ fn saved(situation: &Situation, state: &State, next: Point) {
     };
     let ids = (situation.position.seed, situation.position.game);
     let position = describe(&situation.rules, state, ids, next);
-    let _ = to_json(&position).to_string();
-    let text = to_toml(&heading, &position);
+    let _ = Talisman::position_json(&position).to_string();
+    let text = to_toml::<Talisman>(&heading, &position);
     if !situation.switches.is_empty() {
         return;
     }
-    let again = file::read("saved.toml", &text, &questlab::games::talisman::strategies::registry())
+    let again = file::read::<Talisman>("saved.toml", &text, &questlab::games::talisman::strategies::registry())
         .unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
     let again = &again[0];
     assert_eq!(again.position.seats.len(), situation.position.seats.len());
     let loaded = build(&again.rules, &again.position, again.position.game);
     let Ok(loaded) = loaded else { unreachable!("read once already") };
-    let twice = to_toml(&heading, &describe(&again.rules, &loaded.state, ids, next));
+    let twice = to_toml::<Talisman>(&heading, &describe(&again.rules, &loaded.state, ids, next));
     assert_eq!(twice, text);
 }
 

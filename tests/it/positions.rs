@@ -4,9 +4,11 @@ use super::play::{LIBRARY, plan, rules, table};
 use crate::cli::{folder, names, questlab, stderr, stdout};
 use questlab::engine::dice::KeyedDice;
 use questlab::engine::play::Counts;
+use questlab::engine::play::begin;
+use questlab::games::talisman::Talisman;
 use questlab::games::talisman::context::Context;
 use questlab::games::talisman::event::Event;
-use questlab::games::talisman::play::{GamePlan, Point, begin, position_before, turns};
+use questlab::games::talisman::play::{GamePlan, Point, position_before, turns};
 use questlab::games::talisman::position::build::build;
 use questlab::games::talisman::position::describe::describe;
 use questlab::games::talisman::ruleset::Ruleset;
@@ -29,7 +31,7 @@ fn saved(rules: &Ruleset, plan: &GamePlan, (state, next): &(State, Point), strat
         rounds_max: plan.rounds_max,
         strategies: vec![strategy.to_owned(); usize::from(plan.players)],
     };
-    let text = to_toml(&heading, &describe(rules, state, (plan.seed, plan.game), *next));
+    let text = to_toml::<Talisman>(&heading, &describe(rules, state, (plan.seed, plan.game), *next));
     text.replacen("\nturns = 1\n", &format!("\nturns = {TURNS}\n"), 1)
 }
 
@@ -72,7 +74,7 @@ fn a_position_saved_and_loaded_is_the_same_and_so_is_the_game_that_follows() {
         // A random player draws from a stream that the position does not hold, and begins it anew on both sides.
         let strategy = ["seasoned", "bold", "plain", "random"][usize::try_from(game % 4).expect("small")];
         let text = saved(&rules, &plan, &cut, strategy);
-        let situation = read("saved.toml", &text, &LIBRARY)
+        let situation = read::<Talisman>("saved.toml", &text, &LIBRARY)
             .unwrap_or_else(|faults| panic!("game {game}: {faults:?}\n{text}"))
             .remove(0);
         let lines = |state: State, next: Point| -> Vec<String> {
@@ -92,7 +94,7 @@ fn a_position_saved_and_loaded_is_the_same_and_so_is_the_game_that_follows() {
             panic!("game {game}, turn {turn}: {:?} but {:?}", &events[near.clone()], &expected[near]);
         }
         assert_eq!(events.len(), expected.len(), "game {game}, turn {turn}");
-        assert_eq!(lines(played.state, played.next), lines(state, next), "game {game}, turn {turn}");
+        assert_eq!(lines(played.course.state, played.course.next), lines(state, next), "game {game}, turn {turn}");
         looked += 1;
     }
     assert!(looked > 200, "only {looked} positions were looked at");

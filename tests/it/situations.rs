@@ -3,7 +3,8 @@
 use super::play::LIBRARY;
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::rng;
-use questlab::situation::file::read;
+use questlab::games::talisman::Talisman;
+use questlab::situation::file::{Situation, read};
 use questlab::situation::run::play;
 use serde_json::Value;
 use std::fs;
@@ -289,10 +290,10 @@ fn spoilt_files_are_read_or_refused_but_never_break_the_program() {
     for (index, block) in (0_u64..).zip(blocks.chain([FIXED, CASES])) {
         for key in 0..400 {
             let text = spoilt(block, index << 32 | key);
-            match read("spoilt.toml", &text, &LIBRARY) {
+            match read::<Talisman>("spoilt.toml", &text, &LIBRARY) {
                 Ok(situations) => {
                     good += 1;
-                    let play = |each| drop(play(each, each.position.game, true, &mut ()));
+                    let play = |each: &Situation<Talisman>| drop(play(each, each.position.game, true, &mut ()));
                     situations.iter().for_each(play);
                 }
                 Err(faults) => {

@@ -56,7 +56,8 @@ fn wrong(library: &Registry, rules: &Ruleset, decision: Decision, texts: &[Strin
     let row = decision.row();
     let reasons = |faults: Vec<Fault>| faults.into_iter().map(|fault| fault.reason).collect();
     // A choice that has a Toad cast, and the like, is refused for reasons of its own: only options are looked at here.
-    let told: Vec<String> = read("s.toml", &situation(row, texts), library).err().map_or_else(Vec::new, reasons);
+    let told: Vec<String> =
+        read::<Talisman>("s.toml", &situation(row, texts), library).err().map_or_else(Vec::new, reasons);
     let told = told.into_iter().filter(|reason| reason.contains("option")).collect();
     let placed: Vec<Placed<String>> =
         texts.iter().map(|text| Placed { value: format!("{}: {text}", row.name), at: 0 }).collect();

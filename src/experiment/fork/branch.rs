@@ -3,8 +3,8 @@
 use super::{BY_MAX, Fork};
 use crate::engine::choice::{Ask, FactValue, Strategy};
 use crate::engine::ids::Seat;
+use crate::engine::literal::Literal;
 use crate::engine::play::Game;
-use crate::situation::literal::{Literal, Test};
 use crate::strategy::forbid::among;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -85,7 +85,7 @@ impl<G: Game> Strategy<G> for Branching<G> {
 impl<G: Game> Fork<G> {
     /// Does everything hold that must?
     fn holds(&self, view: &G::View<'_>) -> bool {
-        self.when.iter().all(|(row, test)| fits(test, G::fact(view, *row)))
+        self.when.iter().all(|(row, test)| test.holds(&Literal::from(G::fact(view, *row))))
     }
 
     fn facts(&self, view: &G::View<'_>) -> [i32; BY_MAX] {
@@ -97,12 +97,4 @@ impl<G: Game> Fork<G> {
         }
         by
     }
-}
-
-fn fits(test: &Test, found: FactValue<'_>) -> bool {
-    test.holds(&match found {
-        FactValue::Number(number) => Literal::Number(i64::from(number)),
-        FactValue::Truth(truth) => Literal::Truth(truth),
-        FactValue::Name(name) => Literal::Name(name.to_owned()),
-    })
 }

@@ -8,6 +8,8 @@ use super::plan_reader::PlanReader;
 use crate::engine::choice::FactKind;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
+use crate::engine::literal;
+use crate::engine::literal::Test;
 use crate::engine::option::{self, Pattern};
 use crate::engine::play::Game;
 use crate::games::talisman::Talisman;
@@ -15,8 +17,6 @@ use crate::games::talisman::decision::Decision;
 use crate::games::talisman::facts::FACTS;
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::text::names;
-use crate::situation::expectation;
-use crate::situation::literal::Test;
 use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
@@ -78,7 +78,7 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
     let mut when = Vec::new();
     for (key, value) in desk.reader.table(inner, "when").into_iter().flatten() {
         let row = fact(desk, key.get_ref(), key.span().start);
-        let test = expectation::test(&mut desk.reader, key.get_ref(), value);
+        let test = literal::test(&mut desk.reader, key.get_ref(), value);
         when.extend(row.zip(test).map(|(row, test)| (row, Placed { value: test, at: value.span().start })));
     }
     let name = desk.reader.text(inner, "decision")?;
@@ -127,7 +127,7 @@ impl Written {
         let mut when = Vec::new();
         for (row, test) in &self.when {
             let mut fitted = test.value.clone();
-            match expectation::fit(rules, *row, &mut fitted) {
+            match literal::fit::<Talisman>(rules, *row, &mut fitted) {
                 Ok(()) => when.push((*row, fitted)),
                 Err(reason) => desk.reader.fault(test.at, reason),
             }

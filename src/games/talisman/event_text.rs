@@ -10,6 +10,7 @@ use super::ruleset::Ruleset;
 use super::spells::Window;
 use super::state::Direction;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::log::EventReading;
 use crate::engine::word::Word;
 
 /// Something with a text of its own.
@@ -154,19 +155,10 @@ pub const NAMES: &[NameRow] = &[
 const FIGHT: &str = "seat, mine, foe, other";
 const PORTAL: &str = "seat, ability, points, total";
 
-/// One way to tell an event: a name and its fields.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading {
-    /// The name.
-    pub name: &'static str,
-    /// The fields, by name.
-    pub fields: Vec<(&'static str, String)>,
-}
-
 /// Every way to tell an event, its own name first.
 #[must_use]
-pub fn readings(rules: &Ruleset, event: &Event) -> Vec<Reading> {
-    let own = Reading { name: event.name(), fields: event.fields(rules) };
+pub fn readings(rules: &Ruleset, event: &Event) -> Vec<EventReading> {
+    let own = EventReading { name: event.name(), fields: event.fields(rules) };
     let mut all = vec![own.clone()];
     if let Event::FightEnded { seat, attack, mine, foe, result } = *event {
         all.push(fought(attack, result, seat, [mine, foe]));
@@ -179,13 +171,13 @@ pub fn readings(rules: &Ruleset, event: &Event) -> Vec<Reading> {
             all.push(reading);
         }
     } else if let Event::PortalTried { opened, .. } = *event {
-        all.push(Reading { name: if opened { "portal_opened" } else { "portal_shut" }, ..own });
+        all.push(EventReading { name: if opened { "portal_opened" } else { "portal_shut" }, ..own });
     } else if let Event::Commanded { worked, .. } = *event {
-        all.push(Reading { name: if worked { "command_worked" } else { "command_failed" }, ..own });
+        all.push(EventReading { name: if worked { "command_worked" } else { "command_failed" }, ..own });
     } else if let Event::Rerolled { .. } = *event {
-        all.push(Reading { name: "fate_paid", ..own });
+        all.push(EventReading { name: "fate_paid", ..own });
     } else if let Event::LivesLost { .. } = *event {
-        all.push(Reading { name: "life_lost", ..own });
+        all.push(EventReading { name: "life_lost", ..own });
     } else if let Event::Moved { means, .. } = *event {
         let name = match means {
             Means::Bridge => Some("bridge_crossed"),
@@ -198,14 +190,14 @@ pub fn readings(rules: &Ruleset, event: &Event) -> Vec<Reading> {
             | Means::Exit
             | Means::Quest => None,
         };
-        all.extend(name.map(|name| Reading { name, ..own }));
+        all.extend(name.map(|name| EventReading { name, ..own }));
     }
     let drawn = all.iter().find(|reading| reading.name.ends_with("_drawn")).cloned();
-    all.extend(drawn.map(|reading| Reading { name: "stand_off", ..reading }));
+    all.extend(drawn.map(|reading| EventReading { name: "stand_off", ..reading }));
     all
 }
 
-fn fought(attack: Attack, result: FightResult, seat: Seat, [mine, foe]: [u8; 2]) -> Reading {
+fn fought(attack: Attack, result: FightResult, seat: Seat, [mine, foe]: [u8; 2]) -> EventReading {
     let name = match (attack, result) {
         (Attack::Battle, FightResult::Won) => "battle_won",
         (Attack::Battle, FightResult::Lost) => "battle_lost",
@@ -214,7 +206,10 @@ fn fought(attack: Attack, result: FightResult, seat: Seat, [mine, foe]: [u8; 2])
         (Attack::Psychic, FightResult::Lost) => "psychic_lost",
         (Attack::Psychic, FightResult::StandOff) => "psychic_drawn",
     };
-    Reading { name, fields: vec![("seat", seat.0.to_string()), ("mine", mine.to_string()), ("foe", foe.to_string())] }
+    EventReading {
+        name,
+        fields: vec![("seat", seat.0.to_string()), ("mine", mine.to_string()), ("foe", foe.to_string())],
+    }
 }
 
 fn turned(result: FightResult) -> FightResult {

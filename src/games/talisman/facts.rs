@@ -4,8 +4,10 @@ use super::effect::verb::Ability;
 use super::kinds::{Alignment, Region};
 use super::ruleset::Ruleset;
 use super::state::Status;
+use super::text::names;
 use super::view::View;
 use crate::engine::choice::{FactKind, FactRow, FactValue};
+use crate::engine::fault::unknown;
 use crate::engine::ids::{CardId, Seat};
 
 /// The value of a fact, by its row of [`FACTS`].
@@ -71,6 +73,25 @@ pub fn words(rules: &Ruleset, row: usize) -> Vec<String> {
         "status" => keyed(super::position::keys::STATUS),
         "way" => keyed(super::position::keys::WAY),
         _number => Vec::new(),
+    }
+}
+
+/// Makes a name that a fact is compared with the fact's own word: a space's name becomes its id.
+///
+/// # Errors
+/// The fact is never called so.
+pub fn fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String> {
+    match FACTS[row].name {
+        "space" => {
+            *name = rules.space(names::space(rules, name)?).id.clone();
+            Ok(())
+        }
+        "character" => names::character(rules, name).map(|_| ()),
+        fact => {
+            let known = words(rules, row);
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            if known.contains(&name.as_str()) { Ok(()) } else { Err(unknown(&format!("`{fact}`"), name, &known)) }
+        }
     }
 }
 

@@ -244,6 +244,10 @@ impl Game for Talisman {
         facts::words(rules, row)
     }
 
+    fn fact_fits(rules: &Ruleset, row: usize, name: &mut String) -> Result<(), String> {
+        facts::fits(rules, row, name)
+    }
+
     fn settled(rules: &Ruleset, row: usize) -> Option<FactValue<'static>> {
         facts::settled(rules, row)
     }

@@ -11,8 +11,7 @@ use super::{ending, setup, turn};
 use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, KeyedDice};
 use crate::engine::ids::{SEATS_MAX, Seat};
-use crate::engine::play::{Counts, Outcome};
-use crate::engine::rng::{self, Stream};
+use crate::engine::play::{Counts, Outcome, begin};
 
 /// Which game to play.
 #[derive(Clone, Copy, Debug)]
@@ -72,14 +71,6 @@ pub fn position_before<W: Hears>(
     open(&mut ctx, plan);
     let course = turns(&mut ctx, Point::default(), turn.saturating_sub(1), plan.rounds_max);
     course.ending.is_none().then_some((state, course.next))
-}
-
-/// Gives each strategy its own stream of a game.
-pub fn begin(seed: u64, game: u64, table: &mut [Box<dyn Strategy<Talisman>>]) {
-    let key = rng::stream_key(seed, game, Stream::Strategy);
-    for (seat, strategy) in (0_u64..).zip(table.iter_mut()) {
-        strategy.begin(rng::join(key, seat));
-    }
 }
 
 /// Characters are chosen and laid out, and those who start with Spells draw them; who has been dealt which.

@@ -4,15 +4,20 @@ pub mod build;
 pub mod cards;
 pub mod check;
 pub mod describe;
+pub mod expected;
 pub mod keys;
+pub mod read;
+pub mod refusal;
+mod rule_uses;
+mod save;
+mod stage;
 
 use crate::engine::document::Placed;
 
 /// A name and where it stands in the file.
 pub type Name = Placed<String>;
 
-/// Something wrong with a position: the byte of the file, and what.
-pub type Flaw = (usize, String);
+use crate::situation::stage::Flaw;
 
 /// A position in names. What is not said is as at the start of a game.
 #[derive(Clone, Default, Debug)]

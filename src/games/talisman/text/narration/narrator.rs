@@ -2,8 +2,9 @@
 
 use super::memory::Memory;
 use super::names::Teller;
-use crate::engine::log::{ASIDE, Asides, Line};
+use crate::engine::log::{self, ASIDE, Asides, Line};
 use crate::engine::observer::Observer;
+use crate::games::talisman::Talisman;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
 use crate::games::talisman::ruleset::Ruleset;
@@ -77,6 +78,12 @@ impl<'a> Narrator<'a> {
         for text in self.asides.borrow_mut().drain(..) {
             self.lines.push(Line { event: ASIDE, round: state.round, turn_of: state.turn.seat, text });
         }
+    }
+}
+
+impl log::Narrator<Talisman> for Narrator<'_> {
+    fn lines(&mut self) -> &mut Vec<Line> {
+        &mut self.lines
     }
 }
 

@@ -1,7 +1,12 @@
 //! Values in expectations, and how they are compared: plain values, lists of values of which one must hold, and texts
 //! such as ">= 3".
 
+use super::choice::{FactKind, FactValue};
+use super::document::Reader;
+use super::play::Game;
 use core::fmt;
+use toml::Spanned;
+use toml::de::DeValue;
 
 /// A value, expected or found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +17,16 @@ pub enum Literal {
     Truth(bool),
     /// A name.
     Name(String),
+}
+
+impl From<FactValue<'_>> for Literal {
+    fn from(value: FactValue<'_>) -> Self {
+        match value {
+            FactValue::Number(number) => Self::Number(i64::from(number)),
+            FactValue::Truth(truth) => Self::Truth(truth),
+            FactValue::Name(name) => Self::Name(name.to_owned()),
+        }
+    }
 }
 
 impl fmt::Display for Literal {
@@ -120,6 +135,50 @@ pub fn of_word(word: &str) -> Literal {
         (Err(_), "false") => Literal::Truth(false),
         (Err(_), name) => Literal::Name(name.to_owned()),
     }
+}
+
+/// A value, a list of values, or a comparison.
+pub fn test(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Test> {
+    let one = |value: &DeValue<'_>| -> Option<Literal> {
+        if let Some(digits) = value.as_integer() {
+            return i64::from_str_radix(digits.as_str(), digits.radix()).ok().map(Literal::Number);
+        }
+        value.as_bool().map(Literal::Truth).or_else(|| Some(Literal::Name(value.as_str()?.to_owned())))
+    };
+    if let Some((op, rest)) = value.get_ref().as_str().and_then(Op::of) {
+        return Some(Test { op, values: vec![of_word(rest)] });
+    }
+    let values: Option<Vec<Literal>> = match value.get_ref().as_array() {
+        Some(rows) => rows.iter().map(|row| one(row.get_ref())).collect(),
+        None => one(value.get_ref()).map(|value| vec![value]),
+    };
+    if values.as_ref().is_none_or(Vec::is_empty) {
+        reader.wrong_type(value, key, "a value, a list of values, or a comparison in quotes");
+    }
+    values.filter(|values| !values.is_empty()).map(|values| Test { op: Op::Is, values })
+}
+
+/// Makes the values of a test those of the fact: spaces become ids, and what cannot be is refused.
+///
+/// # Errors
+/// What the fact cannot be.
+pub fn fit<G: Game>(rules: &G::Rules, fact: usize, test: &mut Test) -> Result<(), String> {
+    let row = &G::FACTS[fact];
+    for value in &mut test.values {
+        match (row.kind, &mut *value) {
+            (FactKind::Number, Literal::Number(_)) | (FactKind::Truth, Literal::Truth(_)) => {}
+            (FactKind::Name, Literal::Name(name)) => G::fact_fits(rules, fact, name)?,
+            (FactKind::Number | FactKind::Truth | FactKind::Name, found) => {
+                let wanted = match row.kind {
+                    FactKind::Number => "a whole number, or a comparison such as \">= 3\"",
+                    FactKind::Truth => "true or false",
+                    FactKind::Name => "a name in quotes",
+                };
+                return Err(format!("`{}` must be {wanted}, not `{found}`", row.name));
+            }
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,11 +1,26 @@
 //! The position of a situation file: its seats, spaces, decks and what is in force, as names with their places.
 
+use super::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
+use super::{Decks, Lasting, Name, Position, Rest, SeatPosition, SpacePosition};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
 use crate::engine::ids::SEATS_MAX;
-use crate::games::talisman::position::keys::{LISTS, NUMBERS, STATUS, TRUTHS, WORDS};
-use crate::games::talisman::position::{Decks, Lasting, Name, Position, Rest, SeatPosition, SpacePosition};
 use toml::de::DeTable;
+
+/// The keys of a situation file that say its position, beside those of every game.
+pub const KEYS: &[&str] = &[
+    "round",
+    "extra",
+    "extra_left",
+    "spells_left",
+    "crown_reached",
+    "night",
+    "unused",
+    "dead",
+    "spaces",
+    "decks",
+    "lasting",
+];
 
 /// The seed where the file does not say.
 pub const SEED: u64 = 1983;

@@ -1,0 +1,312 @@
+//! What is expected of a position beside facts: cards of seats, on spaces and in decks, and what must be refused.
+
+use super::cards::title_of;
+use super::keys::LISTS;
+use super::refusal::Refusal;
+use crate::engine::document::{Placed, Reader};
+use crate::engine::fault::unknown;
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::literal::{Literal, Test, test};
+use crate::games::talisman::Talisman;
+use crate::games::talisman::kinds::SpaceId;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::text::names;
+use crate::games::talisman::text::names::exact_name;
+use crate::situation::expect::tested;
+use crate::situation::expectation::condition::seat;
+use crate::situation::expectation::{self, push};
+use crate::situation::run;
+use crate::situation::stage::Known;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+type Item = expectation::Item<Talisman>;
+type Played = run::Played<Talisman>;
+
+/// The keys of `[expect]` that are this game's.
+pub const KEYS: &[&str] = &["spaces", "decks", "refused"];
+/// Facts that are the same whoever looks, and so need no seat.
+pub const SHARED: &[&str] =
+    &["round", "players_left", "crown_reached", "talismans_left", "blizzard", "no_magic", "night"];
+/// What is known of a deck, in the order of [`Check::Size`].
+const DECKS: &[&str] = &["adventure", "spells", "adventure_discard", "spell_discard", "left"];
+
+/// What is expected.
+#[derive(Clone, Debug)]
+pub enum Check {
+    /// Exactly these cards, by the index among the seat's lists.
+    Cards(Seat, usize, Vec<String>),
+    /// All or none of these among the seat's cards.
+    Has(Seat, Vec<String>, bool),
+    /// Exactly these cards on a space, in this order.
+    Lying(SpaceId, Vec<String>),
+    /// All or none of these on a space.
+    LyingSome(SpaceId, Vec<String>, bool),
+    /// Gold on a space.
+    Gold(SpaceId, Test),
+    /// Counters on a Place lying on a space.
+    Counters(SpaceId, String, Test),
+    /// Cards in a deck, by its index.
+    Size(usize, Test),
+    /// The next cards of a deck, or the cards of a discard pile in any order.
+    Deck(usize, Vec<String>),
+    /// Cards of a title left beside the board.
+    Left(String, Test),
+    /// Its owner is there, but it is neither used nor offered.
+    Refused(Refusal),
+}
+
+/// Reads everything that is this game's in `[expect]`.
+pub fn read(reader: &mut Reader<'_>, (rules, _): Known<'_, Talisman>, table: &DeTable<'_>, items: &mut Vec<Item>) {
+    spaces(reader, rules, table, items);
+    decks(reader, rules, table, items);
+    for text in reader.texts(table, "refused").unwrap_or_default() {
+        let refusal = Refusal::read(reader, rules, &text);
+        let check = refusal.map(|refusal| expectation::Check::Own(Check::Refused(refusal)));
+        items.extend(check.map(|check| Item { at: text.at, path: "refused".to_owned(), check }));
+    }
+}
+
+/// What a seat may be expected to have beside facts.
+#[must_use]
+pub fn seat_keys() -> Vec<&'static str> {
+    LISTS.iter().map(|row| row.key).chain(["has", "lacks"]).collect()
+}
+
+/// Reads what a seat is expected to have.
+pub fn of_seat(
+    reader: &mut Reader<'_>,
+    rules: &Ruleset,
+    (seat, name): (Seat, &str),
+    value: &Spanned<DeValue<'_>>,
+) -> Option<Option<Check>> {
+    let list = LISTS.iter().position(|row| row.key == name);
+    if let Some(list) = list.filter(|_| value.get_ref().is_array()) {
+        return Some(cards(reader, rules, name, value).map(|names| Check::Cards(seat, list, names)));
+    }
+    let has = ["has", "lacks"].contains(&name);
+    has.then(|| cards(reader, rules, name, value).map(|names| Check::Has(seat, names, name == "has")))
+}
+
+/// A condition in one line, by the parts of its path.
+pub fn condition((rules, seats): Known<'_, Talisman>, path: &[&str], test: &Test) -> Option<Result<Check, String>> {
+    match path {
+        ["seat", number, fact @ ("has" | "lacks")] => {
+            let names = test.values.iter().map(ToString::to_string).collect();
+            Some(seat(seats, number).map(|seat| Check::Has(seat, names, *fact == "has")))
+        }
+        ["spaces", space, "gold"] => Some(names::space(rules, space).map(|space| Check::Gold(space, test.clone()))),
+        ["decks", deck] => Some(match DECKS.iter().position(|each| each == deck) {
+            Some(index) => Ok(Check::Size(index, test.clone())),
+            None => Err(unknown("deck", deck, DECKS)),
+        }),
+        _ => None,
+    }
+}
+
+/// Card titles; a single one may stand without a list.
+fn cards(reader: &mut Reader<'_>, rules: &Ruleset, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Vec<String>> {
+    let mut written: Vec<Placed<String>> = Vec::new();
+    let rows: Vec<&Spanned<DeValue<'_>>> = match value.get_ref().as_array() {
+        Some(rows) => rows.iter().collect(),
+        None => vec![value],
+    };
+    for row in rows {
+        match row.get_ref().as_str() {
+            Some(name) => written.push(Placed { value: name.to_owned(), at: row.span().start }),
+            None => {
+                reader.wrong_type(row, key, "a list of card titles");
+                return None;
+            }
+        }
+    }
+    let names: Vec<&str> = rules.titles.iter().map(|title| title.name.as_str()).collect();
+    for name in &written {
+        if !names.contains(&title_of(&name.value)) {
+            reader.fault(name.at, unknown("card", &name.value, &names));
+        }
+    }
+    Some(written.into_iter().map(|name| name.value).collect())
+}
+
+fn spaces(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &mut Vec<Item>) {
+    let Some(inner) = reader.table(table, "spaces") else { return };
+    for (name, value) in inner {
+        let space = match names::space(rules, name.get_ref()) {
+            Ok(space) => space,
+            Err(reason) => {
+                reader.fault(name.span().start, reason);
+                continue;
+            }
+        };
+        let Some(row) = value.get_ref().as_table() else {
+            let check = cards(reader, rules, name.get_ref(), value).map(|names| Check::Lying(space, names));
+            push(items, value, format!("spaces.{}", name.get_ref()), check.map(expectation::Check::Own));
+            continue;
+        };
+        reader.only(row, &format!("space {}", name.get_ref()), &["cards", "gold", "counters", "has", "lacks"]);
+        for (key, value) in row {
+            let path = format!("spaces.{}.{}", name.get_ref(), key.get_ref());
+            let check = match key.get_ref().as_ref() {
+                "cards" => cards(reader, rules, "cards", value).map(|names| Check::Lying(space, names)),
+                "gold" => numbers(reader, "gold", value).map(|test| Check::Gold(space, test)),
+                "has" => cards(reader, rules, "has", value).map(|names| Check::LyingSome(space, names, true)),
+                "lacks" => cards(reader, rules, "lacks", value).map(|names| Check::LyingSome(space, names, false)),
+                _ => {
+                    counters(reader, space, (&path, value), items);
+                    None
+                }
+            };
+            push(items, value, path, check.map(expectation::Check::Own));
+        }
+    }
+}
+
+fn counters(
+    reader: &mut Reader<'_>,
+    space: SpaceId,
+    (path, value): (&str, &Spanned<DeValue<'_>>),
+    items: &mut Vec<Item>,
+) {
+    let Some(inner) = value.get_ref().as_table() else { return };
+    for (card, value) in inner {
+        let check =
+            numbers(reader, "counters", value).map(|test| Check::Counters(space, card.get_ref().to_string(), test));
+        push(items, value, format!("{path}.{}", card.get_ref()), check.map(expectation::Check::Own));
+    }
+}
+
+/// A test of a number.
+fn numbers(reader: &mut Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> Option<Test> {
+    let test = test(reader, key, value)?;
+    if test.values.iter().all(|value| matches!(value, Literal::Number(_))) {
+        return Some(test);
+    }
+    reader.wrong_type(value, key, "a whole number, or a comparison such as \">= 3\"");
+    None
+}
+
+fn decks(reader: &mut Reader<'_>, rules: &Ruleset, table: &DeTable<'_>, items: &mut Vec<Item>) {
+    let Some(inner) = reader.table(table, "decks") else { return };
+    reader.only(inner, "expected decks", DECKS);
+    for (index, deck) in DECKS.iter().enumerate() {
+        let Some(value) = inner.get(*deck) else { continue };
+        if let Some(left) = value.get_ref().as_table() {
+            for (title, value) in left {
+                let test = numbers(reader, title.get_ref(), value);
+                let check = test.map(|test| Check::Left(title.get_ref().to_string(), test));
+                push(items, value, format!("decks.{deck}.{}", title.get_ref()), check.map(expectation::Check::Own));
+            }
+            continue;
+        }
+        let check = if value.get_ref().is_array() {
+            cards(reader, rules, deck, value).map(|names| Check::Deck(index, names))
+        } else {
+            numbers(reader, deck, value).map(|test| Check::Size(index, test))
+        };
+        push(items, value, format!("decks.{deck}"), check.map(expectation::Check::Own));
+    }
+}
+
+/// What was expected and what was found, where they differ.
+#[must_use]
+pub fn differs(rules: &Ruleset, check: &Check, played: &Played) -> Option<(String, String)> {
+    let of = (rules, played);
+    let state = &played.course.state;
+    match check {
+        Check::Cards(seat, list, wanted) => bag(wanted, card_names(rules, (LISTS[*list].get)(rules, state, *seat))),
+        Check::Has(seat, wanted, has) => some(wanted, card_names(rules, belongings(of, *seat)), *has),
+        Check::Lying(space, wanted) => row(wanted, lying(of, *space)),
+        Check::LyingSome(space, wanted, has) => some(wanted, lying(of, *space), *has),
+        Check::Gold(space, test) => tested(test, &number(usize::from(state.gold[space.at()]))),
+        Check::Counters(space, title, test) => tested(test, &number(usize::from(counted(of, *space, title)))),
+        Check::Size(deck, test) => tested(test, &number(deck_cards(of, *deck).len())),
+        Check::Deck(deck, wanted) => deck_differs(of, *deck, wanted),
+        Check::Left(title, test) => {
+            let left = state.stock.iter().filter(|card| rules.title(*card).name == *title).count();
+            tested(test, &number(left))
+        }
+        Check::Refused(refusal) => refusal.differs(rules, played),
+    }
+}
+
+/// The rules and what came of the situation.
+type Outcome<'a> = (&'a Ruleset, &'a Played);
+
+fn number(count: usize) -> Literal {
+    Literal::Number(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+fn card_names(rules: &Ruleset, cards: CardSet) -> Vec<String> {
+    cards.iter().map(|card| exact_name(rules, card)).collect()
+}
+
+fn belongings((_, played): Outcome<'_>, seat: Seat) -> CardSet {
+    let hero = played.course.state.hero(seat);
+    hero.cards.iter().chain(&hero.spells).chain(&hero.trophies).collect()
+}
+
+fn lying((rules, played): Outcome<'_>, space: SpaceId) -> Vec<String> {
+    let mut cards: Vec<CardId> = played.course.state.lying[space.at()].iter().collect();
+    cards.sort_by_key(|card| played.course.state.arrival[card.at()]);
+    cards.into_iter().map(|card| exact_name(rules, card)).collect()
+}
+
+fn counted((rules, played): Outcome<'_>, space: SpaceId, title: &str) -> u8 {
+    let lying = played.course.state.lying[space.at()];
+    lying.iter().find(|card| rules.title(*card).name == title).map_or(0, |card| played.course.state.mark[card.at()])
+}
+
+/// The cards of a deck, top first.
+fn deck_cards((rules, played): Outcome<'_>, deck: usize) -> Vec<String> {
+    let state = &played.course.state;
+    let pile = [&state.adventure, &state.spells, &state.adventure_discard, &state.spell_discard].into_iter().nth(deck);
+    let Some(pile) = pile else { return card_names(rules, state.stock) };
+    (0..pile.len()).filter_map(|depth| pile.peek(depth)).map(|card| exact_name(rules, card)).collect()
+}
+
+/// Of a deck the next cards are expected, of a discard pile all of them.
+fn deck_differs(of: Outcome<'_>, deck: usize, wanted: &[String]) -> Option<(String, String)> {
+    let mut cards = deck_cards(of, deck);
+    if deck < 2 {
+        cards.truncate(wanted.len());
+        return row(wanted, cards);
+    }
+    bag(wanted, cards)
+}
+
+/// Does a card found answer to a name wanted?
+fn same(found: &str, wanted: &str) -> bool {
+    found == wanted || title_of(found) == wanted
+}
+
+/// The same cards in the same order.
+fn row(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
+    let equal = wanted.len() == found.len() && wanted.iter().zip(&found).all(|(wanted, found)| same(found, wanted));
+    (!equal).then(|| (list(wanted), list(&plain(&found))))
+}
+
+/// The same cards in any order.
+fn bag(wanted: &[String], found: Vec<String>) -> Option<(String, String)> {
+    let mut left = found.clone();
+    let all = wanted.iter().all(|wanted| {
+        let index = left.iter().position(|found| same(found, wanted));
+        index.map(|index| left.remove(index)).is_some()
+    });
+    (!(all && left.is_empty())).then(|| (list(wanted), list(&plain(&found))))
+}
+
+/// All of them among the cards, or none.
+fn some(wanted: &[String], found: Vec<String>, has: bool) -> Option<(String, String)> {
+    let right = wanted.iter().all(|wanted| found.iter().any(|found| same(found, wanted)) == has);
+    let word = if has { "among them " } else { "none of " };
+    (!right).then(|| (format!("{word}{}", list(wanted)), list(&plain(&found))))
+}
+
+fn plain(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| title_of(name).to_owned()).collect()
+}
+
+fn list(names: &[String]) -> String {
+    format!("[{}]", names.join(", "))
+}

@@ -1,0 +1,68 @@
+//! Which rules of the game situations use, each with each of its outcomes.
+
+use super::expected::Check;
+use super::refusal::Refused;
+use crate::games::talisman::Talisman;
+use crate::games::talisman::abilities::{self, ROWS};
+use crate::games::talisman::coverage::Used;
+use crate::games::talisman::coverage_universe;
+use crate::games::talisman::kinds::DeckKind;
+use crate::games::talisman::ruleset::Ruleset;
+use crate::situation::run::Played;
+use crate::situation::stage::RuleUse;
+use std::collections::BTreeSet;
+
+fn rule(kind: &'static str, rule: String, outcome: &str) -> RuleUse {
+    RuleUse { kind, rule, outcome: outcome.to_owned() }
+}
+
+fn of_ability(rules: &Ruleset, character: u8, ability: usize, outcome: &str) -> RuleUse {
+    rule("ability", coverage_universe::ability_name(rules, character, ability), outcome)
+}
+
+/// The whole list.
+#[must_use]
+pub fn all(rules: &Ruleset) -> Vec<RuleUse> {
+    let played = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
+    let mut all: Vec<RuleUse> = played.map(|pair| rule(pair.kind, pair.rule, &pair.outcome)).collect();
+    let spells = rules.titles.iter().filter(|title| title.deck == DeckKind::Spell);
+    all.extend(spells.map(|title| rule("spell", title.name.clone(), "refused")));
+    for (index, character) in (0_u8..).zip(&rules.characters) {
+        for ability in abilities::of(character) {
+            if ROWS[ability].decision.is_some() {
+                all.push(of_ability(rules, index, ability, "declined"));
+            }
+            if ROWS[ability].refusable {
+                all.push(of_ability(rules, index, ability, "refused"));
+            }
+        }
+    }
+    all
+}
+
+/// What one situation uses, of the list.
+#[must_use]
+pub fn used(rules: &Ruleset, played: &Played<Talisman>, checks: &[&Check], game: &Used) -> BTreeSet<RuleUse> {
+    let pairs = coverage_universe::game(rules).into_iter().chain(coverage_universe::casts(rules));
+    let pairs = pairs.filter(|pair| game.has(pair.what));
+    let mut used: BTreeSet<RuleUse> = pairs.map(|pair| rule(pair.kind, pair.rule, &pair.outcome)).collect();
+    let declined = played.log.answers.iter().filter(|answer| !answer.used);
+    used.extend(declined.map(|answer| of_ability(rules, answer.character.0, answer.ability, "declined")));
+    for check in checks {
+        if let Check::Refused(refusal) = check {
+            used.extend(refused(rules, refusal.what));
+        }
+    }
+    used
+}
+
+/// A Spell refused where it may be cast, by a Toad for one, proves another rule than its windows.
+fn refused(rules: &Ruleset, what: Refused) -> Option<RuleUse> {
+    match what {
+        Refused::Ability(character, ability) => Some(of_ability(rules, character.0, ability, "refused")),
+        Refused::Spell(title, window) => {
+            let title = &rules.titles[title.at()];
+            (!title.spell?.windows().has(window)).then(|| rule("spell", title.name.clone(), "refused"))
+        }
+    }
+}

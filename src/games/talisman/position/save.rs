@@ -1,0 +1,112 @@
+//! A position as the lines of a file that loads to it, and as JSON.
+
+use super::keys::{LISTS, NUMBERS, TRUTHS, WORDS};
+use super::{Name, Position, SeatPosition};
+use crate::engine::ids::SEATS_MAX;
+use crate::situation::save::{inline, table};
+use serde_json::{Map, Value, json};
+
+/// The lines of a file: the keys at its top, and its tables.
+#[must_use]
+pub fn to_toml(position: &Position, strategies: &[String]) -> [String; 2] {
+    let all = to_json(position);
+    let (mut top, mut out) = (String::new(), String::new());
+    for key in ["seed", "game", "round", "to_move", "extra", "extra_left", "crown_reached", "night", "unused", "dead"] {
+        top.push_str(&format!("{key} = {}\n", inline(&all[key])));
+    }
+    if position.spells_left.is_some() {
+        top.push_str(&format!("spells_left = {}\n", inline(&all["spells_left"])));
+    }
+    for (seat, row) in all["seat"].as_array().into_iter().flatten().enumerate() {
+        table("[[seat]]", row, &mut out);
+        if let Some(strategy) = strategies.get(seat) {
+            out.push_str(&format!("strategy = {}\n", inline(&json!(strategy))));
+        }
+    }
+    table("[spaces]", &all["spaces"], &mut out);
+    table("[decks]", &all["decks"], &mut out);
+    for row in all["lasting"].as_array().into_iter().flatten() {
+        table("[[lasting]]", row, &mut out);
+    }
+    [top, out]
+}
+
+/// The position as JSON, by the keys of a file.
+#[must_use]
+pub fn to_json(position: &Position) -> Value {
+    let seats: Vec<Value> = position.seats.iter().take(SEATS_MAX).map(seat_json).collect();
+    let spaces: Map<String, Value> = position
+        .spaces
+        .iter()
+        .map(|said| {
+            let counters: Map<String, Value> =
+                said.counters.iter().map(|(of, left)| (of.value.clone(), json!(left))).collect();
+            let gold = said.gold.as_ref().map_or(0, |gold| gold.value);
+            let mut row = json!({ "cards": values(&said.cards), "gold": gold });
+            if !counters.is_empty() {
+                row["counters"] = Value::Object(counters);
+            }
+            (said.space.value.clone(), row)
+        })
+        .collect();
+    let lasting: Vec<Value> = position
+        .lasting
+        .iter()
+        .map(|said| {
+            json!({
+                "card": said.card.value,
+                "space": said.space.as_ref().map(|space| &space.value),
+                "seat": said.seat.value,
+                "turns": said.turns.as_ref().map(|turns| turns.value),
+            })
+        })
+        .collect();
+    let decks = &position.decks;
+    json!({
+        "seed": position.seed,
+        "game": position.game,
+        "round": position.round,
+        "to_move": position.to_move,
+        "extra": position.extra,
+        "extra_left": position.extra_left,
+        "spells_left": position.spells_left,
+        "crown_reached": position.crown_reached.as_ref().is_some_and(|said| said.value),
+        "night": position.night,
+        "seat": seats,
+        "spaces": spaces,
+        "decks": {
+            "adventure": values(&decks.top[0]),
+            "spells": values(&decks.top[1]),
+            "adventure_discard": values(&decks.discard[0]),
+            "spell_discard": values(&decks.discard[1]),
+            "reshuffles": decks.reshuffles,
+            "away": values(&decks.away),
+        },
+        "lasting": lasting,
+        "unused": position.unused.as_deref().map(values),
+        "dead": values(&position.dead),
+    })
+}
+
+fn values(names: &[Name]) -> Vec<&str> {
+    names.iter().map(|name| name.value.as_str()).collect()
+}
+
+fn seat_json(said: &SeatPosition) -> Value {
+    let mut row = Map::new();
+    row.insert("character".to_owned(), json!(said.character.value));
+    row.insert("space".to_owned(), json!(said.space.as_ref().map(|space| &space.value)));
+    for (key, number) in &said.numbers {
+        row.insert(NUMBERS[*key].key.to_owned(), json!(number.value));
+    }
+    for (key, truth) in &said.truths {
+        row.insert(TRUTHS[*key].key.to_owned(), json!(truth.value));
+    }
+    for (key, word) in &said.words {
+        row.insert(WORDS[*key].key.to_owned(), json!(word.value));
+    }
+    for (key, names) in &said.lists {
+        row.insert(LISTS[*key].key.to_owned(), json!(values(names)));
+    }
+    Value::Object(row)
+}

@@ -1,0 +1,253 @@
+//! What this game gives to situations.
+
+use super::build::{Built, build};
+use super::expected::{self, Check};
+use super::keys::NUMBERS;
+use super::{Position, SeatPosition, describe, read, rule_uses, save};
+use crate::engine::choice::Ask;
+use crate::engine::dice::Dice;
+use crate::engine::document::Reader;
+use crate::engine::fault::unknown;
+use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::literal::Test;
+use crate::engine::log::EventReading;
+use crate::engine::observer::Observer;
+use crate::engine::play::{Counts, Table};
+use crate::games::talisman::abilities::{self, Answer};
+use crate::games::talisman::context::{Context, Hears};
+use crate::games::talisman::coverage::Coverage;
+use crate::games::talisman::decision::Decision;
+use crate::games::talisman::event::Event;
+use crate::games::talisman::load::written::{self, Recipe};
+use crate::games::talisman::play::{Point, turns};
+use crate::games::talisman::ruleset::Ruleset;
+use crate::games::talisman::state::State;
+use crate::games::talisman::text::names;
+use crate::games::talisman::text::narration::narrator::Narrator;
+use crate::games::talisman::turn::Due;
+use crate::games::talisman::view::View;
+use crate::games::talisman::{Talisman, ending, event_text, invariants, rulings};
+use crate::situation::expectation::Item;
+use crate::situation::run::Played;
+use crate::situation::script::ScriptedChoice;
+use crate::situation::stage::{Course, Flaw, Known, RuleUse, Span, Stage};
+use std::collections::BTreeSet;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+impl Stage for Talisman {
+    type Position = Position;
+    type Point = Point;
+    type Check = Check;
+    type Answer = Answer;
+    type Narrator<'r> = Narrator<'r>;
+    type Coverage<'r> = Coverage<'r>;
+
+    const KEYS: &'static [&'static str] = read::KEYS;
+    const EXPECTED: &'static [&'static str] = expected::KEYS;
+    const SHARED: &'static [&'static str] = expected::SHARED;
+
+    fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Option<Ruleset> {
+        written::ruleset(reader, recipe, at)
+    }
+
+    fn layers(rules: &Ruleset) -> usize {
+        rules.layers.len()
+    }
+
+    fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {
+        read::read(reader, table)
+    }
+
+    fn numbers(position: &Position) -> [u64; 2] {
+        [position.seed, position.game]
+    }
+
+    fn seats(position: &Position) -> usize {
+        position.seats.len()
+    }
+
+    fn flaws(rules: &Ruleset, position: &Position) -> Vec<Flaw> {
+        build(rules, position, position.game).err().unwrap_or_default()
+    }
+
+    /// A choice that has a Toad cast a Spell can never be made.
+    fn impossible(position: &Position, choices: &[ScriptedChoice<Self>], turns: u64) -> Vec<Flaw> {
+        choices.iter().filter_map(|choice| cast_by_toad(position, choice, turns)).collect()
+    }
+
+    fn position_json(position: &Position) -> serde_json::Value {
+        save::to_json(position)
+    }
+
+    fn position_toml(position: &Position, strategies: &[String]) -> [String; 2] {
+        save::to_toml(position, strategies)
+    }
+
+    fn describe(rules: &Ruleset, state: &State, [seed, game]: [u64; 2], next: Point) -> Position {
+        describe::describe(rules, state, (seed, game), next)
+    }
+
+    fn play_from<D: Dice, W: Observer<State, Event>>(
+        rules: &Ruleset,
+        (position, span): (&Position, Span),
+        dice: &mut D,
+        table: &mut Table<Self>,
+        observer: &mut W,
+    ) -> Course<Self> {
+        let built = build(rules, position, span.game);
+        let Ok(Built { mut state, dealt_spells }) = built else {
+            unreachable!("a position is checked when it is read")
+        };
+        let start = state.clone();
+        deal(&state, &dealt_spells, observer);
+        let counts = Counts::default();
+        let mut ctx = Context { rules, state: &mut state, dice, table, listener: observer, counts };
+        let due = Due { extra: position.extra, left: position.extra_left };
+        let from = Point { seat: Seat(position.to_move), due };
+        let course = turns(&mut ctx, from, span.turns, span.rounds_max);
+        if let Some(ending) = course.ending {
+            ctx.tell(Event::GameOver { ending });
+        }
+        let share = course.ending.map_or([0; SEATS_MAX], |ending| ending::shares(&state, ending));
+        Course { start, state, next: course.next, ending: course.ending.map(|ending| ending as u8), share }
+    }
+
+    fn unsound(rules: &Ruleset, state: &State) -> Option<String> {
+        invariants::check(rules, state).err()
+    }
+
+    fn view<'a>(rules: &'a Ruleset, state: &'a State, seat: Seat) -> View<'a> {
+        View::new(rules, state, seat)
+    }
+
+    fn seat_outcome(rules: &Ruleset, state: &State, seat: Seat) -> String {
+        let hero = state.hero(seat);
+        let (seat, name) = (seat.0, &rules.character(hero.character).name);
+        if !hero.plays() {
+            return format!("seat {seat} {name} dead");
+        }
+        let space = &rules.space(hero.space).id;
+        format!("seat {seat} {name} at {space}, lives {}, fate {}, gold {}", hero.lives, hero.fate, hero.gold)
+    }
+
+    fn narrator(rules: &Ruleset) -> Narrator<'_> {
+        Narrator::new(rules)
+    }
+
+    fn event_names() -> Vec<(&'static str, &'static str)> {
+        event_text::NAMES.iter().map(|row| (row.name, row.fields)).collect()
+    }
+
+    fn event_readings(rules: &Ruleset, event: &Event) -> Vec<EventReading> {
+        event_text::readings(rules, event)
+    }
+
+    fn field_fits(rules: &Ruleset, field: &str, value: &str) -> Result<(), String> {
+        match field {
+            "card" if value != "none" => {
+                let names: Vec<&str> = rules.titles.iter().map(|title| title.name.as_str()).collect();
+                if names.contains(&value) { Ok(()) } else { Err(unknown("card", value, &names)) }
+            }
+            "space" | "from" => {
+                let named = rules.spaces.iter().any(|space| space.name == value);
+                if named { Ok(()) } else { names::space(rules, value).map(|_| ()) }
+            }
+            "character" => names::character(rules, value).map(|_| ()),
+            "other" if value == "none" => Ok(()),
+            "seat" | "other" => {
+                value.parse::<u8>().map(|_| ()).map_err(|_| format!("`{field}` is a seat's number, not `{value}`"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The same text, or a space by its name.
+    fn field_is(rules: &Ruleset, found: &str, written: &str) -> bool {
+        found == written || rules.find_space(found).is_some_and(|space| rules.space(space).name == written)
+    }
+
+    fn seat_keys() -> Vec<&'static str> {
+        expected::seat_keys()
+    }
+
+    fn seat_check(
+        reader: &mut Reader<'_>,
+        rules: &Ruleset,
+        seat: (Seat, &str),
+        value: &Spanned<DeValue<'_>>,
+    ) -> Option<Option<Check>> {
+        expected::of_seat(reader, rules, seat, value)
+    }
+
+    fn read_checks(reader: &mut Reader<'_>, known: Known<'_, Self>, table: &DeTable<'_>, items: &mut Vec<Item<Self>>) {
+        expected::read(reader, known, table, items);
+    }
+
+    fn condition(known: Known<'_, Self>, path: &[&str], test: &Test) -> Option<Result<Check, String>> {
+        expected::condition(known, path, test)
+    }
+
+    fn differs(rules: &Ruleset, check: &Check, played: &Played<Self>) -> Option<(String, String)> {
+        expected::differs(rules, check, played)
+    }
+
+    fn answers(view: &View<'_>, ask: &Ask<'_, Self>, taken: usize) -> Vec<Answer> {
+        abilities::answers(view, ask, taken).collect()
+    }
+
+    fn coverage(rules: &Ruleset) -> Coverage<'_> {
+        Coverage::new(rules)
+    }
+
+    fn rule_uses(rules: &Ruleset) -> Vec<RuleUse> {
+        rule_uses::all(rules)
+    }
+
+    fn rules_used(
+        rules: &Ruleset,
+        played: &Played<Self>,
+        checks: &[&Check],
+        coverage: &Coverage<'_>,
+    ) -> BTreeSet<RuleUse> {
+        rule_uses::used(rules, played, checks, &coverage.used)
+    }
+
+    fn same_rules(one: &Ruleset, other: &Ruleset) -> bool {
+        let sizes = |rules: &Ruleset| [rules.titles.len(), rules.tables.len(), rules.characters.len()];
+        sizes(one) == sizes(other)
+    }
+
+    fn rulings() -> Vec<u32> {
+        rulings::numbers()
+    }
+
+    fn ruling_switches() -> Vec<(String, Vec<String>)> {
+        rulings::switches()
+    }
+}
+
+/// Whoever has the Spells it starts with has been dealt its character.
+fn deal<W: Hears>(state: &State, seats: &[Seat], observer: &mut W) {
+    for seat in seats {
+        let hero = state.hero(*seat);
+        observer.on(state, Event::CharacterDealt { seat: *seat, character: hero.character });
+        for card in &hero.spells {
+            observer.on(state, Event::SpellGained { seat: *seat, card });
+        }
+    }
+}
+
+/// What is wrong with a choice that has a Toad cast a Spell.
+fn cast_by_toad(position: &Position, choice: &ScriptedChoice<Talisman>, turns: u64) -> Option<Flaw> {
+    let toad = |said: &SeatPosition| {
+        said.numbers.iter().find(|(key, _)| NUMBERS[*key].key == "toad").map_or(0, |(_, turns)| u64::from(turns.value))
+    };
+    let own = matches!(choice.decision, Decision::CastTurnStart | Decision::CastMoveDone | Decision::CastTurnEnd);
+    let casts = choice.decision.row().name.starts_with("cast_") && choice.option != "no";
+    let mover = (turns == 1 && own).then_some(position.to_move);
+    let seat = choice.seat.or(mover).filter(|_| casts)?;
+    let said = position.seats.get(usize::from(seat))?;
+    (toad(said) >= turns && toad(said) > 0)
+        .then(|| (choice.at, format!("the {} is a Toad and casts no Spell", said.character.value)))
+}

@@ -1,0 +1,154 @@
+//! A situation that was run, as people and programs read it.
+
+use super::coverage;
+use super::expect::{Difference, differences};
+use super::file::{CaseOf, DiceThen, Situation};
+use super::repeat::{Frequency, REPEATS, Sample, repeat};
+use super::run::{Entry, Log, Played, play};
+use super::stage::{RuleUse, Stage};
+use crate::engine::play::WIN_PARTS;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// A situation that was run.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The file.
+    pub file: String,
+    /// Which of the file's cases it is; none where the file has no cases.
+    pub case: Option<CaseOf>,
+    /// Its title.
+    pub title: String,
+    /// Where the rule stands.
+    pub source: String,
+    /// One game of it, line by line; a repeated one shows none.
+    pub lines: Vec<String>,
+    /// What many games showed, where it was repeated.
+    pub sample: Option<Sample>,
+    /// Dice and choices that do not fit what happened.
+    pub misfits: Vec<String>,
+    /// What is not as expected.
+    pub differences: Vec<Difference>,
+    /// The rules that it uses.
+    pub used: BTreeSet<RuleUse>,
+    /// All of it, for programs.
+    pub json: Value,
+}
+
+impl Report {
+    /// Is everything as expected?
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        self.misfits.is_empty() && self.differences.is_empty()
+    }
+}
+
+/// Runs a situation; `repeats` is how often where it has random dice. Rules are counted as used under `listed`, of which a list
+/// of rules is made.
+#[must_use]
+pub fn report<G: Stage>(situation: &Situation<G>, repeats: Option<u64>, listed: Option<&G::Rules>) -> Report {
+    let sampled = repeats.or((!situation.expect.shares.is_empty()).then_some(REPEATS));
+    let sampled = sampled.filter(|_| situation.dice_then == DiceThen::Random);
+    let rules = &*situation.rules;
+    let mut coverage = G::coverage(rules);
+    let [_, game] = G::numbers(&situation.position);
+    let mut played = play(situation, game, true, &mut coverage);
+    let used = coverage::used(situation, &played, &coverage);
+    let used = listed.map_or(used.clone(), |listed| coverage::told_alike::<G>(listed, rules, &used));
+    let sample = sampled.map(|repeats| repeat(situation, repeats));
+    let (misfits, differences) = match &sample {
+        Some(sample) => (sample.misfits.clone(), sample.differences.clone()),
+        None => (core::mem::take(&mut played.misfits), differences::<G>(rules, &situation.expect.items, &played)),
+    };
+    let lines = if sample.is_none() { lines(&played.log) } else { Vec::new() };
+    let mut report = Report {
+        file: situation.file.clone(),
+        case: situation.case.clone(),
+        title: situation.title.clone(),
+        source: situation.source.clone(),
+        lines,
+        sample,
+        misfits,
+        differences,
+        used,
+        json: Value::Null,
+    };
+    report.json = object(&report, situation, &played);
+    report
+}
+
+/// What happened and was asked, line by line.
+fn lines<G: Stage>(log: &Log<G>) -> Vec<String> {
+    let line = |entry: &Entry<G>| match entry {
+        Entry::Event(_, line) => line.as_ref().map(|line| line.text.clone()),
+        Entry::Asked(asked) => {
+            let name = G::DECISIONS[G::decision_row(asked.decision)].name;
+            Some(format!("[{} {name}: {} of {}]", asked.seat.0, asked.taken, asked.options.join(", ")))
+        }
+    };
+    log.entries.iter().filter_map(line).collect()
+}
+
+fn object<G: Stage>(report: &Report, situation: &Situation<G>, played: &Played<G>) -> Value {
+    let course = &played.course;
+    let last = G::describe(&situation.rules, &course.state, G::numbers(&situation.position), course.next);
+    let shares = played.shares().iter().map(|part| f64::from(*part) / f64::from(WIN_PARTS));
+    let mut row = json!({
+        "file": report.file,
+        "title": report.title,
+        "source": report.source,
+        "verdict": if report.passes() { "pass" } else { "differs" },
+        "misfits": report.misfits,
+        "differences": report.differences.iter().map(difference).collect::<Vec<_>>(),
+        "ending": played.ending(),
+        "win_share": shares.collect::<Vec<_>>(),
+        "final": G::position_json(&last),
+        "events": events::<G>(&situation.rules, &played.log),
+    });
+    if let Some(CaseOf { number, file_title }) = &report.case {
+        row["case"] = json!(number);
+        row["file_title"] = json!(file_title);
+    }
+    if let Some(sample) = &report.sample {
+        row["repeats"] = json!(sample.repeats);
+        row["outcomes"] = sample.outcomes.iter().map(frequency).collect();
+        row["shares"] = sample.shares.iter().map(frequency).collect();
+    }
+    row
+}
+
+fn difference(found: &Difference) -> Value {
+    json!({ "path": found.path, "expected": found.expected, "got": found.got })
+}
+
+fn frequency(found: &Frequency) -> Value {
+    let interval = &found.share.interval;
+    json!({
+        "what": found.what,
+        "count": found.count,
+        "share": found.share.share,
+        "low": interval.low,
+        "high": interval.high,
+    })
+}
+
+/// Every event with its fields, and every question.
+fn events<G: Stage>(rules: &G::Rules, log: &Log<G>) -> Vec<Value> {
+    let row = |entry: &Entry<G>| match entry {
+        Entry::Event(event, line) => {
+            let mut readings = G::event_readings(rules, event).into_iter();
+            let (name, fields) = readings.next().map_or(("", Vec::new()), |own| (own.name, own.fields));
+            let names: Vec<&str> = readings.map(|reading| reading.name).collect();
+            let fields: serde_json::Map<String, Value> =
+                fields.into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
+            json!({ "event": name, "also": names, "fields": fields, "text": line.as_ref().map(|line| &line.text) })
+        }
+        Entry::Asked(asked) => json!({
+            "asked": G::DECISIONS[G::decision_row(asked.decision)].name,
+            "seat": asked.seat.0,
+            "options": asked.options,
+            "taken": asked.taken,
+        }),
+    };
+    log.entries.iter().map(row).collect()
+}
