@@ -2,11 +2,12 @@
 
 use super::{BadInput, told, user_file};
 use crate::engine::fault::{Fault, meant, unknown};
-use crate::games::talisman::load::layer::Layer;
-use crate::games::talisman::load::layers::{self, Layers};
+use crate::games;
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::shell::quoted;
+use crate::ruleset::layer::Layer;
+use crate::ruleset::layers::{self, Layers};
 use crate::strategy::registry::Registry;
 use crate::strategy::source::{self, Files};
 use std::path::Path;
@@ -76,7 +77,7 @@ pub fn library() -> Registry {
 /// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other
 /// file may be named by its path. A file is read when it is asked for.
 pub fn layers() -> Layers {
-    Layers::shipped().with_outside(layers::Outside {
+    games::layers().with_outside(layers::Outside {
         layer: |name| user_file::named(LAYERS, name),
         path: |path| user_file::read(Path::new(path)),
         names: user_file::names(LAYERS),

@@ -11,10 +11,11 @@ use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
 use crate::engine::name::{TEXT_MAX, fault};
+use crate::games;
 use crate::games::talisman::Talisman;
-use crate::games::talisman::load::layers::Layers;
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
+use crate::ruleset::layers::Layers;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
@@ -127,7 +128,7 @@ impl Registry {
     pub fn new(files: Files) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
-        let layers = Layers::shipped();
+        let layers = games::layers();
         Self { layers, files, names, read: Mutex::default(), checked: Mutex::default(), rules: OnceLock::new() }
     }
 
@@ -279,10 +280,11 @@ mod tests {
 
     #[test]
     fn a_strategy_that_names_what_a_layer_adds_is_sound_under_that_layer_only() {
-        use crate::games::talisman::load::layer::Layer;
+        use crate::games::talisman::load::SCHEMA;
+        use crate::ruleset::layer::Layer;
         let layer = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
             [[new.object]]\nname = 'Border Lance'\ncopies = 1\n";
-        let layer = Arc::new(Layer::read("l", "l.toml", layer).unwrap());
+        let layer = Arc::new(Layer::read("l", "l.toml", layer, &[&SCHEMA]).unwrap());
         let rules = |layers: &[Arc<Layer>]| load("talisman-r4e", layers, &toml::Table::new()).unwrap();
         let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n\
             [decisions.reward]\nrules = [{ when = \"not holds('Border Lance')\", take = 'gold' }]\n";

@@ -4,8 +4,8 @@ use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
+use crate::games;
 use crate::games::talisman::load::EDITIONS;
-use crate::games::talisman::load::layers::Layers;
 use crate::strategy::registry::{Missing, Registry};
 use serde::Serialize;
 
@@ -109,7 +109,7 @@ pub fn matrix(
     (players, games): (u8, u64),
     library: &Registry,
 ) -> (Vec<Prepared>, Vec<Excluded>) {
-    let (strategies, layers) = (Registry::shipped(), Layers::shipped());
+    let (strategies, layers) = (Registry::shipped(), games::layers());
     let as_printed = strategies.names().into_iter().map(|name| (name, None));
     let kinds: Vec<(&str, Option<&str>)> =
         as_printed.chain(layers.names().into_iter().map(|name| (LAYERS_WITH, Some(name)))).collect();

@@ -3,7 +3,7 @@
 use super::super::{BadInput, shipped};
 use crate::experiment::manifest::{Kind, Text};
 use crate::experiment::plan::{Plan, read, read_as};
-use crate::games::talisman::load::layers::Layers;
+use crate::games;
 use crate::strategy::registry::Registry;
 use crate::strategy::scripted::merge::Shelf;
 use crate::strategy::source::Files;
@@ -22,7 +22,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
         let file = shipped::without_folder(file);
         found.insert((0, file.clone()), (Kind::Experiment, plan.name.clone(), text.to_owned()));
     }
-    let (files, layers) = (Files::shipped(), Layers::shipped());
+    let (files, layers) = (Files::shipped(), games::layers());
     for variant in &plan.variants {
         let schemes = variant.entries.iter().filter_map(|entry| entry.recipe.scheme());
         for file in schemes.flat_map(|scheme| &scheme.merged().files) {
@@ -55,7 +55,7 @@ fn name_of(file: &str) -> (String, bool) {
 /// # Errors
 /// When it cannot be read.
 pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
-    let (mut files, mut layers) = (Files::shipped(), Layers::shipped());
+    let (mut files, mut layers) = (Files::shipped(), games::layers());
     for Text { kind, name, file, text } in texts {
         match kind {
             Kind::Experiment => {}

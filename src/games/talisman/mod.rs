@@ -57,7 +57,6 @@ pub mod spells;
 pub mod state;
 pub mod supply;
 pub mod suppression;
-pub mod switches;
 pub mod telemetry;
 pub mod text;
 pub mod totals;
