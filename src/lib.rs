@@ -1,7 +1,7 @@
 //! Questlab, a Monte Carlo balance and strategy simulator for adventure board games.
 //!
 //! The rooms, from the ground up; each uses only what stands below it:
-//! `stats` (formulas), `engine` (seats, dice, decisions), `games` (rules), `strategy` (players), `trace` (logs compared),
+//! `stats` (formulas), `engine` (seats, dice, decisions), `ruleset` (switches, layers, editions), `games` (rules), `strategy` (players), `trace` (logs compared),
 //! `situation` (set-piece positions), `experiment` (plans, runs, tallies), `report` (tables), `picture` (figures), `page` (a run to read),
 //! `cli` (commands).
 
@@ -14,6 +14,7 @@ pub mod page;
 #[cfg(feature = "pictures")]
 pub mod picture;
 pub mod report;
+pub mod ruleset;
 pub mod situation;
 pub mod stats;
 pub mod strategy;

@@ -5,10 +5,10 @@ use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
 use crate::games::talisman::Talisman;
-use crate::games::talisman::load::layer::Layer;
-use crate::games::talisman::load::{self, EDITIONS, load};
+use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::report::number::count;
+use crate::ruleset::{self, layer::Layer};
 use crate::situation::file::{self, Situation};
 use crate::strategy::registry::{Missing, Recipe, Registry};
 use std::collections::BTreeSet;
@@ -164,8 +164,8 @@ fn unplayable(rules: &Ruleset, library: &Registry) -> Option<String> {
 }
 
 /// A fault of loading, told in the layer's file.
-fn of_layer(layer: &Layer, fault: load::Fault) -> Fault {
-    if let load::Fault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
+fn of_layer(layer: &Layer, fault: ruleset::Fault) -> Fault {
+    if let ruleset::Fault::Layer(fault) = fault { fault } else { layer.fault(0, fault.to_string()) }
 }
 
 /// A strategy, or a module where it lies in a folder of modules.

@@ -26,7 +26,7 @@ mod user_file;
 
 use crate::engine::fault::{FAULTS_MAX, Fault};
 use crate::engine::name::{json_shown, shown};
-use crate::games::talisman::load;
+use crate::ruleset;
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -104,7 +104,7 @@ impl Told for Fault {
     }
 }
 
-impl Told for load::Fault {
+impl Told for ruleset::Fault {
     fn file(&self) -> Option<&str> {
         if let Self::Layer(fault) = self { Some(&fault.file) } else { None }
     }

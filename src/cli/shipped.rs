@@ -2,12 +2,13 @@
 
 use super::{BadInput, told, user_file};
 use crate::engine::fault::{Fault, meant, unknown};
-use crate::games::talisman::load::layer::Layer;
-use crate::games::talisman::load::layers::{self, Layers};
+use crate::games;
 use crate::games::talisman::load::{EDITIONS, load};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::strategies;
 use crate::report::shell::quoted;
+use crate::ruleset::layer::Layer;
+use crate::ruleset::layers::{self, Layers};
 use crate::strategy::registry::Registry;
 use crate::strategy::source;
 use std::path::Path;
@@ -71,13 +72,13 @@ pub fn library() -> Registry {
         strategies: user_file::names(STRATEGIES),
         modules: user_file::names(MODULES),
     };
-    Registry::new(strategies::files().with_outside(outside)).with_layers(layers())
+    Registry::new(strategies::files().with_outside(outside), layers())
 }
 
 /// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other
 /// file may be named by its path. A file is read when it is asked for.
 pub fn layers() -> Layers {
-    Layers::shipped().with_outside(layers::Outside {
+    games::layers().with_outside(layers::Outside {
         layer: |name| user_file::named(LAYERS, name),
         path: |path| user_file::read(Path::new(path)),
         names: user_file::names(LAYERS),

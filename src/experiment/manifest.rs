@@ -9,7 +9,7 @@ use super::precision::Stopped;
 use super::record::{VariantHead, variant_head};
 use super::schedule::Seatings;
 use crate::engine::identity::Identity;
-use crate::games::talisman::load::RULES_VERSION;
+use crate::games::talisman::load;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -138,7 +138,7 @@ pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),
         plan: plan.identity().to_string(),
-        rules_version: RULES_VERSION,
+        rules_version: load::SCHEMA.rules_version,
         experiment: &plan.name,
         title: &plan.title,
         question: &plan.question,

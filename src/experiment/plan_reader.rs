@@ -3,9 +3,10 @@
 use super::plan::RENAMED;
 use crate::engine::document::Reader;
 use crate::engine::fault::Fault;
-use crate::games::talisman::load::layers::Layers;
-use crate::games::talisman::load::written::{self, Recipe};
+use crate::games::talisman::load::load;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::ruleset::layers::Layers;
+use crate::ruleset::written::{self, Recipe};
 use crate::strategy::registry::Registry;
 use crate::strategy::resolver::Resolver;
 use std::collections::BTreeMap;
@@ -48,7 +49,7 @@ impl<'a> PlanReader<'a> {
         if let Some(made) = self.rulesets.get(&key) {
             return Some(Arc::clone(made));
         }
-        let made = Arc::new(written::ruleset(&mut self.reader, recipe, at)?);
+        let made = Arc::new(written::ruleset(&mut self.reader, recipe, at, &load)?);
         self.rulesets.insert(key, Arc::clone(&made));
         Some(made)
     }

@@ -5,7 +5,7 @@ use super::plan_reader::PlanReader;
 use super::seat_spec::{SeatSpec, Set};
 use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
-use crate::games::talisman::load::written::{self, Switch};
+use crate::ruleset::written::{self, Switch};
 use toml::de::DeTable;
 
 /// The key of the file.

@@ -5,8 +5,9 @@ use super::plan_reader::PlanReader;
 use super::seat_spec::{self, SeatSpec};
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
-use crate::games::talisman::load::layer::Layer;
-use crate::games::talisman::load::written::{self, Switch};
+use crate::games::GAMES;
+use crate::ruleset::layer::Layer;
+use crate::ruleset::written::{self, Switch};
 use std::sync::Arc;
 use toml::de::DeTable;
 
@@ -35,10 +36,10 @@ pub struct VariantConfig {
 /// Reads a setting; `plain` is the same table without places, from which switches take their values.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> VariantConfig {
     let reader = &mut desk.reader;
-    let edition = written::edition(reader, table);
+    let edition = written::edition(reader, table, GAMES);
     let layers = written::layers(reader, table, desk.layers);
     let players = players(desk, table);
-    let rules = written::switches(&mut desk.reader, table, plain);
+    let rules = written::switches(&mut desk.reader, table, plain, GAMES);
     let field = match desk.reader.table(table, "field") {
         Some(inner) => seat_spec::field(desk, inner),
         None => SeatSpec::default(),

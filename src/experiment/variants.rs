@@ -10,12 +10,14 @@ use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
 use crate::engine::name;
+use crate::games;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::kinds::CharacterId;
-use crate::games::talisman::load::layer::Layer;
-use crate::games::talisman::load::written::{Recipe, Switch};
-use crate::games::talisman::load::{EDITIONS, names_of};
+use crate::games::talisman::load::EDITIONS;
 use crate::games::talisman::ruleset::Ruleset;
+use crate::ruleset::Schema;
+use crate::ruleset::layer::Layer;
+use crate::ruleset::written::{Recipe, Switch};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -83,11 +85,12 @@ pub fn resolve(
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
     let instead = desk.edition.clone();
     let edition = instead.as_deref().or(edition).or(EDITIONS.first().copied())?;
-    let switches = merged(top, own);
+    let game = games::of_edition(edition)?;
+    let switches = merged(game, (top, own));
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let switches: Vec<&Switch> = switches.values().copied().collect();
     let layers = own.layers.as_ref().or(top.layers.as_ref()).map_or(&[][..], Vec::as_slice);
-    let rules = desk.ruleset(&Recipe { edition, layers, switches: &switches }, name.at)?;
+    let rules = desk.ruleset(&Recipe { game, edition, layers, switches: &switches }, name.at)?;
     let laid = layers.len();
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
@@ -142,11 +145,11 @@ fn index_of(names: &mut Vec<String>, name: &str) -> usize {
 }
 
 /// The switches of the top, each replaced by the variant's own, which may stand for several.
-fn merged<'a>(top: &'a VariantConfig, own: &'a VariantConfig) -> BTreeMap<&'a str, &'a Switch> {
-    let names = |switch: &'a Switch| names_of(&switch.name.value);
+fn merged<'a>(game: &Schema, (top, own): (&'a VariantConfig, &'a VariantConfig)) -> BTreeMap<&'a str, &'a Switch> {
+    let names = |switch: &'a Switch| game.names_of(&switch.name.value);
     let replaced = |switch: &&Switch| {
         let set: Vec<&str> = own.rules.iter().flat_map(names).collect();
-        names_of(&switch.name.value).iter().all(|name| set.contains(name))
+        game.names_of(&switch.name.value).iter().all(|name| set.contains(name))
     };
     let kept = top.rules.iter().filter(|switch| !replaced(switch));
     kept.chain(&own.rules).map(|switch| (switch.name.value.as_str(), switch)).collect()

@@ -8,8 +8,8 @@ use crate::engine::choice::Strategy;
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::option;
-use crate::games::talisman::load::layer::Layer;
-use crate::games::talisman::load::written::{self, Recipe, Switch};
+use crate::ruleset::layer::Layer;
+use crate::ruleset::written::{self, Recipe, Switch};
 use crate::strategy::registry::{self, Registry};
 use crate::strategy::resolver::Resolver;
 use std::sync::Arc;
@@ -168,14 +168,15 @@ fn setup<G: Stage>(
     let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
     let plain = reader.plain()?;
     cases::refuse_equal(reader, table, &plain);
-    let edition = written::edition(reader, table)?;
-    let switches = written::switches(reader, table, &plain);
+    let edition = written::edition(reader, table, finder.games())?;
+    let switches = written::switches(reader, table, &plain, &[G::SCHEMA]);
     let set: Vec<&Switch> = switches.iter().collect();
-    let rules = G::ruleset(reader, &Recipe { edition: &edition.value, layers, switches: &set }, edition.at)?;
+    let recipe = Recipe { game: G::SCHEMA, edition: &edition.value, layers, switches: &set };
+    let rules = written::ruleset(reader, &recipe, edition.at, &G::load)?;
     let position = G::read_position(reader, table)?;
     let strategies = strategies(reader, finder, table);
     // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
-    if G::layers(&rules) == layers.len() {
+    if G::layers(&rules).len() == layers.len() {
         strategies.iter().for_each(|recipe| finder.check::<G>(recipe, &rules));
     }
     let rounds_max =

@@ -11,10 +11,12 @@ use crate::engine::literal::Test;
 use crate::engine::log::{EventReading, Narrator};
 use crate::engine::observer::Observer;
 use crate::engine::play::Table;
-use crate::games::talisman::load::written::Recipe;
+use crate::ruleset::layer::Layer;
+use crate::ruleset::{Fault, Schema};
 use crate::strategy::language::Language;
 use core::fmt::Debug;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -76,6 +78,8 @@ pub trait Stage: Language {
     /// An observer that notes which rules are used.
     type Coverage<'r>: Observer<Self::State, Self::Event>;
 
+    /// What the game says of its tables.
+    const SCHEMA: &'static Schema;
     /// The keys of a situation file that say its position, beside `seat`, `seed`, `game` and `to_move`.
     const KEYS: &'static [&'static str];
     /// The keys of `[expect]` that are this game's alone, beside [`Stage::SHARED`].
@@ -83,11 +87,14 @@ pub trait Stage: Language {
     /// Facts that are the same whoever looks, and so need no seat.
     const SHARED: &'static [&'static str];
 
-    /// Makes a ruleset; where layers or switches are at fault, the edition as printed, for checking the rest. Faults are noted.
-    fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Option<Self::Rules>;
+    /// Loads an edition with layers laid on it and switches set on top.
+    ///
+    /// # Errors
+    /// Every fault found, at once.
+    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Self::Rules, Vec<Fault>>;
 
-    /// How many layers are laid on a ruleset.
-    fn layers(rules: &Self::Rules) -> usize;
+    /// The layers laid on a ruleset.
+    fn layers(rules: &Self::Rules) -> &[String];
 
     /// Reads the position of a file; faults are noted.
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Self::Position>;

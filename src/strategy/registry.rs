@@ -13,7 +13,7 @@ use crate::engine::choice::Strategy;
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
 use crate::engine::name::{TEXT_MAX, fault};
-use crate::games::talisman::load::layers::Layers;
+use crate::ruleset::layers::Layers;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
@@ -114,19 +114,12 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// Those of these files, and those built in.
+    /// Those of these files, and those built in, with these layers.
     #[must_use]
-    pub fn new(files: Files) -> Self {
+    pub fn new(files: Files, layers: Layers) -> Self {
         let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
         names.extend(files.names(false).into_iter().filter(|name| BUILT_IN.iter().all(|(built, _)| built != name)));
-        let layers = Layers::shipped();
         Self { layers, files, names, read: Mutex::default(), checked: Mutex::default() }
-    }
-
-    /// The same, with these layers.
-    #[must_use]
-    pub fn with_layers(self, layers: Layers) -> Self {
-        Self { layers, ..self }
     }
 
     /// The names of all.
@@ -158,7 +151,7 @@ impl Registry {
     pub fn check<G: Language>(&self, file: &str, text: &str, rules: &G::Rules) -> Result<Arc<Recipe>, Missing> {
         let mut files = self.files.clone();
         files.put(false, file, (file, text));
-        Self::new(files).find_under::<G>(file, rules)
+        Self::new(files, self.layers.clone()).find_under::<G>(file, rules)
     }
 
     /// Checks a module under a ruleset, as it would stand over `seasoned`, or else in a strategy that names it; the strategy in
@@ -183,12 +176,14 @@ impl Registry {
                 .and_then(|file| sheet::find(&file, false, files.dialect()).sheet);
             sheet.is_some_and(|sheet| sheet.modules.iter().any(|module| module.text == name || module.text == file))
         };
-        let over = Self::new(files.clone()).find_under::<G>("a module", rules);
+        let over = Self::new(files.clone(), self.layers.clone()).find_under::<G>("a module", rules);
         if over.is_ok() {
             return over;
         }
         let mut strategies = files.names(false).into_iter().filter(names_it);
-        strategies.find_map(|strategy| Self::new(files.clone()).find_under::<G>(&strategy, rules).ok()).map_or(over, Ok)
+        strategies
+            .find_map(|strategy| Self::new(files.clone(), self.layers.clone()).find_under::<G>(&strategy, rules).ok())
+            .map_or(over, Ok)
     }
 
     /// A strategy that plays the first edition as printed, by name, or by the path of its file.
@@ -272,11 +267,11 @@ mod tests {
     #[test]
     fn a_strategy_that_names_what_a_layer_adds_is_sound_under_that_layer_only() {
         use crate::games::talisman::Talisman;
-        use crate::games::talisman::load::layer::Layer;
-        use crate::games::talisman::load::load;
+        use crate::games::talisman::load::{SCHEMA, load};
+        use crate::ruleset::layer::Layer;
         let layer = "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'c'\nsource = 's'\n\
             [[new.object]]\nname = 'Border Lance'\ncopies = 1\n";
-        let layer = Arc::new(Layer::read("l", "l.toml", layer).unwrap());
+        let layer = Arc::new(Layer::read("l", "l.toml", layer, &[&SCHEMA]).unwrap());
         let rules = |layers: &[Arc<Layer>]| load("talisman-r4e", layers, &toml::Table::new()).unwrap();
         let text = "schema = 1\ngame = 'talisman'\nplays = 'p'\nextends = 'seasoned'\n\
             [decisions.reward]\nrules = [{ when = \"not holds('Border Lance')\", take = 'gold' }]\n";

@@ -5,6 +5,7 @@ use super::language::Language;
 use super::registry::{Missing, Recipe, Registry};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
+use crate::ruleset::Games;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -22,6 +23,12 @@ impl<'a> Resolver<'a> {
     #[must_use]
     pub fn new(library: &'a Registry) -> Self {
         Self { library, found: BTreeMap::new(), faults: Vec::new() }
+    }
+
+    /// The games whose files are read.
+    #[must_use]
+    pub fn games(&self) -> Games {
+        self.library.layers.games()
     }
 
     /// The strategy that is named, not yet checked under any rules; none where there is a fault, which is noted.

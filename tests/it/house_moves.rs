@@ -1,8 +1,8 @@
 //! House rules of dice, moves and encounters: all of them together are played to the end, and their layers load.
 
 use crate::play::{plan, table};
+use questlab::games;
 use questlab::games::talisman::invariants::Checked;
-use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::load::load;
 use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
@@ -36,7 +36,7 @@ fn house_rules_of_moves_break_no_invariant() {
 
 #[test]
 fn every_layer_of_moves_loads_and_changes_the_rules() {
-    let (layers, printed) = (Layers::shipped(), rules("").rules);
+    let (layers, printed) = (games::layers(), rules("").rules);
     let names = [
         "two-dice-move",
         "two-dice-combat",

@@ -2,10 +2,10 @@
 
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::word::Word;
+use questlab::games;
 use questlab::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use questlab::games::talisman::flags::Flag;
 use questlab::games::talisman::load::clashes;
-use questlab::games::talisman::load::layers::Layers;
 use questlab::games::talisman::rules::Rules;
 use std::fs;
 
@@ -22,8 +22,8 @@ fn every_switch_layer_and_clash_is_documented() {
         let line = line.unwrap_or_else(|| panic!("{} is not documented as it is", row.name));
         assert!(line.contains(&row.takes.to_string()) && line.contains(row.source), "{line}");
     }
-    for name in Layers::shipped().names() {
-        let layer = Layers::shipped().find(name).expect("what ships is sound");
+    for name in games::layers().names() {
+        let layer = games::layers().find(name).expect("what ships is sound");
         assert!(page.contains(&format!("| `{name}` |")) && page.contains(&layer.changes), "{name}");
     }
     for clash in clashes::ALL {
@@ -151,7 +151,7 @@ fn a_layer_named_twice_is_refused_wherever_it_is_named() {
 #[test]
 fn every_layer_that_ships_is_played_by_itself() {
     let here = folder("layers-play");
-    let layers = Layers::shipped();
+    let layers = games::layers();
     for name in layers.names() {
         let layer = layers.find(name).expect("what ships is sound");
         let mut args = vec!["play", "--rounds-max", "30", "--seats", "random:random,random,random:bold"];

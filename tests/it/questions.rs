@@ -3,7 +3,7 @@
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
-use questlab::games::talisman::load::layers::Layers;
+use questlab::games;
 use questlab::games::talisman::load::{EDITIONS, load};
 use questlab::games::talisman::rules::Rules;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,7 +41,7 @@ fn every_switch_layer_and_edition_is_asked_about_by_an_experiment() {
     let rows = Rules::ROWS.iter().map(|row| row.name).filter(|name| !LIMITS.contains(name));
     let missing: Vec<&str> = rows.filter(|name| !moved.contains(*name)).collect();
     assert!(missing.is_empty(), "no experiment moves {missing:?}");
-    let shipped = Layers::shipped();
+    let shipped = games::layers();
     let missing: Vec<&str> = shipped.names().into_iter().filter(|name| !layers.contains(*name)).collect();
     assert!(missing.is_empty(), "no experiment lays {missing:?}");
     assert!(EDITIONS.iter().all(|edition| editions.contains(*edition)), "{editions:?}");

@@ -155,7 +155,7 @@ fn other_games_have_another_plan() {
         match known.get(&[name, plan, games]) {
             Some(before) => assert_eq!(
                 *before, outcomes,
-                "`{name}` gives other games though nothing that was read has changed: raise RULES_VERSION and run all \
+                "`{name}` gives other games though nothing that was read has changed: raise `rules_version` and run all \
                  experiments again"
             ),
             None => new.push(row.join(",")),

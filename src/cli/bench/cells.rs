@@ -4,9 +4,8 @@ use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
-use crate::games::talisman::Talisman;
 use crate::games::talisman::load::EDITIONS;
-use crate::games::talisman::load::layers::Layers;
+use crate::games::{self, talisman::Talisman};
 use crate::strategy::registry::{Missing, Registry};
 use serde::Serialize;
 
@@ -110,7 +109,7 @@ pub fn matrix(
     (players, games): (u8, u64),
     library: &Registry,
 ) -> (Vec<Prepared>, Vec<Excluded>) {
-    let (strategies, layers) = (crate::games::talisman::strategies::registry(), Layers::shipped());
+    let (strategies, layers) = (games::talisman::strategies::registry(), games::layers());
     let as_printed = strategies.names().into_iter().map(|name| (name, None));
     let kinds: Vec<(&str, Option<&str>)> =
         as_printed.chain(layers.names().into_iter().map(|name| (LAYERS_WITH, Some(name)))).collect();

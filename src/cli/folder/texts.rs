@@ -3,8 +3,7 @@
 use super::super::{BadInput, shipped};
 use crate::experiment::manifest::{Kind, Text};
 use crate::experiment::plan::{Plan, read, read_as};
-use crate::games::talisman::load::layers::Layers;
-use crate::games::talisman::strategies;
+use crate::games::{self, talisman::strategies};
 use crate::strategy::registry::Registry;
 use crate::strategy::scripted::merge::Shelf;
 use std::collections::BTreeMap;
@@ -22,7 +21,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
         let file = shipped::without_folder(file);
         found.insert((0, file.clone()), (Kind::Experiment, plan.name.clone(), text.to_owned()));
     }
-    let (files, layers) = (strategies::files(), Layers::shipped());
+    let (files, layers) = (strategies::files(), games::layers());
     for variant in &plan.variants {
         let schemes = variant.entries.iter().filter_map(|entry| entry.recipe.scheme());
         for file in schemes.flat_map(|scheme| &scheme.merged().files) {
@@ -55,7 +54,7 @@ fn name_of(file: &str) -> (String, bool) {
 /// # Errors
 /// When it cannot be read.
 pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
-    let (mut files, mut layers) = (strategies::files(), Layers::shipped());
+    let (mut files, mut layers) = (strategies::files(), games::layers());
     for Text { kind, name, file, text } in texts {
         match kind {
             Kind::Experiment => {}
@@ -69,7 +68,7 @@ pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::
             }
         }
     }
-    let library = Registry::new(files).with_layers(layers);
+    let library = Registry::new(files, layers);
     let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
     let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
     let (file, text) = own

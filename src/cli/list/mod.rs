@@ -7,17 +7,19 @@ use super::{BadInput, say, say_json, shipped};
 use crate::engine::choice::FactKind;
 use crate::engine::play::Game;
 use crate::engine::word::Word;
+use crate::games::GAMES;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
 use crate::games::talisman::event_text;
 use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region};
-use crate::games::talisman::load::layer::Purpose;
-use crate::games::talisman::load::{editions, layers};
 use crate::games::talisman::rules::Rules;
 use crate::games::talisman::ruleset::{Ruleset, Title};
-use crate::games::talisman::switches::SwitchRow;
 use crate::report::table::cell as text_cell;
+use crate::ruleset::layer::Purpose;
+use crate::ruleset::schema::Edition;
+use crate::ruleset::switches::SwitchRow;
+use crate::ruleset::{Schema, layers};
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
@@ -154,16 +156,16 @@ fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
 
 /// The editions, and what each changes of the one it is based on.
 fn editions() -> anyhow::Result<Vec<Row>> {
-    let row = |edition: &editions::Edition| {
-        let differs = edition.differs().map_err(|faults| BadInput::all(&faults))?;
+    let row = |(game, edition): (&'static Schema, &Edition)| {
+        let differs = game.differs(edition).map_err(|faults| BadInput::all(&faults))?;
         Ok(vec![
             ("name", json!(edition.name)),
             ("title", json!(edition.title)),
-            ("base", json!(edition.base)),
+            ("base", json!(edition.base())),
             ("changes", json!(differs.map(|layer| layer.changes))),
         ])
     };
-    editions::ALL.iter().map(row).collect()
+    GAMES.iter().flat_map(|game| game.editions.iter().map(|edition| (*game, edition))).map(row).collect()
 }
 
 /// Abilities and uses of cards, and who and what has each.

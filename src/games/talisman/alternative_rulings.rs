@@ -1,8 +1,6 @@
 //! What switches of rulings may be set to: each the reading that is played, and others that tables could have.
 
-use super::choices::choices;
-use super::switches::{Switch, Takes};
-use serde::{Deserialize, Serialize};
+use crate::ruleset::switches::choices;
 
 choices! {
     /// Which Enemies on a space fight as one.

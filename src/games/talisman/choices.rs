@@ -1,34 +1,6 @@
 //! What switches of house rules, editions and scenarios may be set to.
 
-use super::switches::{Switch, Takes};
-use serde::{Deserialize, Serialize};
-
-macro_rules! choices {
-    ($(#[doc = $doc:literal])+ pub enum $name:ident { $($(#[doc = $says:literal])+ $variant:ident = $text:literal,)+ }) => {
-        $(#[doc = $doc])+
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-        pub enum $name {
-            $($(#[doc = $says])+ #[serde(rename = $text)] $variant,)+
-        }
-
-        impl Switch for $name {
-            const TAKES: Takes = Takes::Names(&[$($text),+]);
-        }
-
-        impl $name {
-            /// Its values as files write them.
-            pub const WORDS: &'static [&'static str] = &[$($text),+];
-
-            /// As files write it.
-            #[must_use]
-            pub fn word(self) -> &'static str {
-                Self::WORDS[self as usize]
-            }
-        }
-    };
-}
-
-pub(super) use choices;
+use crate::ruleset::switches::choices;
 
 choices! {
     /// For which of its own rolls a character throws a die more and picks what counts.

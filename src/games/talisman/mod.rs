@@ -59,7 +59,6 @@ pub mod state;
 pub mod strategies;
 pub mod supply;
 pub mod suppression;
-pub mod switches;
 pub mod telemetry;
 pub mod text;
 pub mod totals;

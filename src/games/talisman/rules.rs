@@ -10,29 +10,7 @@ pub use super::alternative_rulings::{
 pub use super::choices::{
     AfterDeath, Aim, DayNight, EvadeBeings, Fate, Pieces, TimeCount, TrophyCount, TwoDice, Wells,
 };
-use super::switches::{Switch, SwitchRow, within};
-use serde::{Deserialize, Serialize};
-
-macro_rules! rules {
-    ($($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)*) => {
-        /// The switches of a ruleset, read from `rules.toml` and overridden by layers and variants.
-        #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-        #[serde(deny_unknown_fields)]
-        pub struct Rules {
-            $($(#[doc = $says])+ #[doc = concat!("\n\n", $source, ".")] pub $name: $type,)*
-        }
-
-        impl Rules {
-            /// Every switch, in the order of the fields.
-            pub const ROWS: &'static [SwitchRow] = &[$(SwitchRow {
-                name: stringify!($name),
-                says: concat!($($says),+),
-                source: $source,
-                takes: within(<$type>::TAKES, &[$($from, $to)?]),
-            },)*];
-        }
-    };
-}
+use crate::ruleset::switches::rules;
 
 rules! {
     /// Points of Strength on trophies that buy one Strength.

@@ -49,5 +49,5 @@ pub fn files() -> Files {
 /// The strategies that ship.
 #[must_use]
 pub fn registry() -> Registry {
-    Registry::new(files())
+    Registry::new(files(), crate::games::layers())
 }

@@ -1,19 +1,10 @@
 //! Rules that cannot be played together, each with the reason.
 
 use crate::games::talisman::rules::{AfterDeath, Fate, Rules, TimeCount};
-
-/// Two rules that clash.
-#[derive(Clone, Copy, Debug)]
-pub struct Clash {
-    /// The switch that is told.
-    pub switch: &'static str,
-    /// Why not.
-    pub reason: &'static str,
-    clashes: fn(&Rules) -> bool,
-}
+use crate::ruleset::switches::Clash;
 
 /// All of them.
-pub const ALL: &[Clash] = &[
+pub const ALL: &[Clash<Rules>] = &[
     Clash {
         switch: "portal_dice_fewer",
         reason: "fewer dice at the Portal cannot be more than `portal_dice`",
@@ -65,11 +56,6 @@ pub const ALL: &[Clash] = &[
         clashes: |rules| rules.aim.counts() && rules.time_count == TimeCount::All,
     },
 ];
-
-/// Those that a ruleset has.
-pub fn found(rules: &Rules) -> impl Iterator<Item = &'static Clash> {
-    ALL.iter().filter(|clash| (clash.clashes)(rules))
-}
 
 #[cfg(test)]
 mod tests {

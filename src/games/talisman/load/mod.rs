@@ -2,232 +2,36 @@
 
 mod bounds;
 pub mod clashes;
-pub mod editions;
-pub mod layer;
-pub mod layers;
-mod merge;
+mod layers;
 mod people;
 mod raw;
 mod resolve;
-mod sheets;
+mod schema;
 mod spelled;
-pub mod written;
 
-use super::rules::Rules;
 use super::ruleset::Ruleset;
-use super::switches::Takes;
-use crate::engine::fault::{self, nearest};
-use crate::engine::identity::{Identity, Reading};
-pub use editions::EDITIONS;
-use editions::Edition;
-use layer::Layer;
-use merge::Pile;
-use sheets::Sheets;
+use crate::ruleset::layer::Layer;
+use crate::ruleset::{Fault, Merged};
+pub use schema::{EDITIONS, SCHEMA};
 use std::sync::Arc;
 
-/// Something wrong with a table, an edition's name or a switch.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
-    /// No such edition.
-    #[error("unknown edition `{name}`{}", hint(.nearest))]
-    Edition {
-        /// What was asked for.
-        name: String,
-        /// The nearest edition.
-        nearest: Option<String>,
-    },
-    /// No such switch.
-    #[error("unknown rule `{name}`{}", hint(.nearest))]
-    Switch {
-        /// What was asked for.
-        name: String,
-        /// The nearest switch.
-        nearest: Option<String>,
-    },
-    /// A switch cannot have this value.
-    #[error("rule `{name}`: {reason}")]
-    Value {
-        /// The switch.
-        name: String,
-        /// Why not.
-        reason: String,
-    },
-    /// A layer is at fault.
-    #[error("{0}")]
-    Layer(fault::Fault),
-    /// A table does not say what it should.
-    #[error("{file}: {reason}")]
-    Table {
-        /// The file.
-        file: String,
-        /// What is wrong.
-        reason: String,
-    },
-}
-
-fn hint(nearest: &Option<String>) -> String {
-    nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
-}
-
-/// Loads an edition with layers laid on it and a variant's `rules` on top. `trophy_cost` stands for both trophy costs.
+/// Loads an edition with layers laid on it and a variant's `rules` on top.
 ///
 /// # Errors
 /// Every fault found, at once.
 pub fn load(edition: &str, layers: &[Arc<Layer>], overrides: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
-    let Some(found) = Edition::named(edition) else {
-        let nearest = nearest(edition, EDITIONS.iter().copied());
-        return Err(vec![Fault::Edition { name: edition.to_owned(), nearest }]);
-    };
-    let fault = |reason: String| vec![Fault::Table { file: "rules.toml".to_owned(), reason }];
-    let mut pile = found.pile()?;
-    pile.lay(layers);
-    let rules = rules_of(&mut pile, overrides);
-    let mut faults = core::mem::take(&mut pile.faults);
-    let rules = match rules {
-        Ok(rules) => rules,
-        Err(_) if !faults.is_empty() => return Err(faults),
-        Err(error) => return Err(fault(error.message().to_owned())),
-    };
-    // What could not be set is as it was before: the rest is tried without it.
-    faults.extend(impossible(&rules).into_iter().map(|fault| set_by_layer((layers, overrides), fault)));
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let tables = pile.sheets.tables().map_err(|fault| vec![fault])?;
-    let names = layers.iter().map(|layer| layer.name.clone()).collect();
-    let identity = identity(edition, &pile.sheets, &rules).map_err(fault)?;
-    resolve::ruleset((edition, names, identity), rules, tables)
-        .map_err(|faults| faults.into_iter().map(|fault| told_by_layer((&pile.sheets, layers), fault)).collect())
-}
-
-/// The version of what is played: raised whenever the same files give other games, as after a mended rule or a strategy's
-/// feature that was counted wrongly. Stored results of another version are other results.
-pub const RULES_VERSION: u32 = 1;
-
-/// What a ruleset was read from: the rows of all tables as layers leave them, every switch by name, the version of the rules.
-fn identity(edition: &str, sheets: &Sheets, rules: &Rules) -> Result<Identity, String> {
-    let mut reading = Reading::of("ruleset");
-    reading.part("rules version", &RULES_VERSION.to_string());
-    reading.part("edition", edition);
-    for row in &sheets.rows {
-        reading.part(row.sheet.name(), &json(&row.table)?);
-    }
-    for (name, value) in &toml::Table::try_from(rules).map_err(|error| error.to_string())? {
-        reading.part(name, &json(value)?);
-    }
-    Ok(reading.finish())
-}
-
-/// A value as text that does not depend on how a file lays it out: keys in their order, no spaces.
-fn json(value: &impl serde::Serialize) -> Result<String, String> {
-    serde_json::to_string(value).map_err(|error| error.to_string())
-}
-
-/// A fault of a switch that a layer set, and the variant did not, is that layer's.
-fn set_by_layer((layers, overrides): (&[Arc<Layer>], &toml::Table), fault: Fault) -> Fault {
-    let Fault::Value { name, .. } = &fault else { return fault };
-    let sets = |written: &str| names_of(written).contains(&name.as_str());
-    if overrides.keys().any(|written| sets(written)) {
-        return fault;
-    }
-    let mut set = layers.iter().flat_map(|layer| layer.rules.iter().map(move |switch| (layer, switch)));
-    match set.find(|(_, switch)| sets(&switch.name.value)) {
-        Some((layer, switch)) => Fault::Layer(layer.fault(switch.name.at, fault.to_string())),
-        None => fault,
-    }
-}
-
-/// A fault of a row that a layer made is that layer's; that of all rows together is the last layer's.
-fn told_by_layer((sheets, layers): (&Sheets, &[Arc<Layer>]), fault: Fault) -> Fault {
-    let Fault::Table { file, reason } = &fault else { return fault };
-    match (sheets.origin(file), layers.last()) {
-        (Some((layer, at)), _) => Fault::Layer(layer.fault(at, format!("{file}: {reason}"))),
-        (None, Some(layer)) => Fault::Layer(layer.fault(0, format!("{file}: {reason}"))),
-        (None, None) => fault,
-    }
-}
-
-/// The switches, with the variant's on top.
-fn rules_of(pile: &mut Pile<'_>, overrides: &toml::Table) -> Result<Rules, toml::de::Error> {
-    // What stands for several first: the nearer word counts.
-    let (many, one): (Vec<_>, Vec<_>) = overrides.iter().partition(|(name, _)| names_of(name).len() > 1);
-    for (name, value) in many.into_iter().chain(one) {
-        for each in names_of(name) {
-            set(&mut pile.rules, name, each, value, &mut pile.faults);
-        }
-    }
-    pile.rules.clone().try_into()
-}
-
-/// The switches that a name stands for.
-#[must_use]
-pub fn names_of(name: &str) -> Vec<&str> {
-    if name == "trophy_cost" { vec!["trophy_cost_strength", "trophy_cost_craft"] } else { vec![name] }
-}
-
-/// Sets one switch, if it exists and takes such a value.
-fn set(table: &mut toml::Table, written: &str, name: &str, value: &toml::Value, faults: &mut Vec<Fault>) {
-    if !table.contains_key(name) {
-        let names = table.keys().map(String::as_str).chain(["trophy_cost"]);
-        let nearest = nearest(written, names);
-        faults.push(Fault::Switch { name: written.to_owned(), nearest });
-        return;
-    }
-    let mut tried = table.clone();
-    tried.insert(name.to_owned(), value.clone());
-    match tried.try_into::<Rules>() {
-        Ok(_) => {
-            table.insert(name.to_owned(), value.clone());
-        }
-        Err(error) => {
-            let reason = match Rules::ROWS.iter().find(|row| row.name == name).map(|row| row.takes) {
-                Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {value}"),
-                Some(Takes::Truth) => format!("must be true or false, not {value}"),
-                Some(Takes::List(_, _) | Takes::Names(_)) | None => error.message().trim().to_owned(),
-            };
-            let fault = Fault::Value { name: written.to_owned(), reason };
-            if !faults.contains(&fault) {
-                faults.push(fault);
-            }
-        }
-    }
-}
-
-/// Values that would make a game impossible, and rules that clash.
-fn impossible(rules: &Rules) -> Vec<Fault> {
-    let fault = |name: &str, reason: String| Fault::Value { name: name.to_owned(), reason };
-    let values = toml::Table::try_from(rules).unwrap_or_default();
-    let mut faults = Vec::new();
-    for row in Rules::ROWS {
-        let value = values.get(row.name);
-        match row.takes {
-            Takes::Whole(from, to) => {
-                let number = value.and_then(toml::Value::as_integer);
-                if let Some(number) = number.filter(|number| !(from..=to).contains(number)) {
-                    faults.push(fault(row.name, format!("must be from {from} to {to}, not {number}")));
-                }
-            }
-            Takes::List(from, to) => {
-                let entries = value.and_then(toml::Value::as_array).map_or(&[][..], Vec::as_slice);
-                if entries.is_empty() {
-                    faults.push(fault(row.name, "needs at least one entry".to_owned()));
-                }
-                let numbers = entries.iter().filter_map(toml::Value::as_integer);
-                if let Some(number) = numbers.into_iter().find(|number| !(from..=to).contains(number)) {
-                    faults.push(fault(row.name, format!("each entry must be from {from} to {to}, not {number}")));
-                }
-            }
-            Takes::Names(_) | Takes::Truth => {}
-        }
-    }
-    faults.extend(clashes::found(rules).map(|clash| fault(clash.switch, clash.reason.to_owned())));
-    faults
+    let merged = Merged::of(&SCHEMA, edition, layers, overrides)?;
+    let tables = raw::Tables::read(&merged.rows).map_err(|fault| vec![fault])?;
+    resolve::ruleset(&merged, merged.rules()?, tables).map_err(|faults| merged.told_by_layers(faults))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::ids::{CardId, SEATS_MAX};
+    use crate::games::talisman::invariants::Checked;
     use crate::games::talisman::kinds::DeckKind;
+    use crate::games::talisman::play::{GamePlan, play_game};
 
     fn base() -> Ruleset {
         load("talisman-r4e", &[], &toml::Table::new()).expect("the shipped edition loads")
@@ -281,5 +85,127 @@ mod tests {
         let overrides: toml::Table = toml::from_str("trophy_cost = 5").expect("well-formed");
         let rules = load("talisman-r4e", &[], &overrides).expect("loads").rules;
         assert_eq!((rules.trophy_cost_strength, rules.trophy_cost_craft), (5, 5));
+    }
+
+    const HEAD: &str =
+        "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";
+
+    fn layer(name: &str, text: &str) -> Arc<Layer> {
+        let file = format!("{name}.toml");
+        Arc::new(
+            Layer::read(name, &file, &format!("{HEAD}{text}"), &[&SCHEMA])
+                .unwrap_or_else(|faults| panic!("{faults:#?}")),
+        )
+    }
+
+    fn laid(layers: &[Arc<Layer>], variant: &str) -> Result<Ruleset, Vec<String>> {
+        let faults = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect();
+        load("talisman-r4e", layers, &variant.parse().unwrap()).map_err(faults)
+    }
+
+    fn strength(rules: &Ruleset, name: &str) -> Option<u8> {
+        rules.titles.iter().find(|title| title.name == name).and_then(|title| title.strength)
+    }
+
+    #[test]
+    fn a_layer_changes_numbers_and_a_variant_goes_before_it() {
+        let five = layer("five", "rules.trophy_cost = 5\n[change.enemy.Dragon]\nstrength = 8");
+        let rules = laid(&[Arc::clone(&five)], "").unwrap();
+        assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (5, Some(8)));
+        assert_eq!(rules.layers, ["five"]);
+        let rules = laid(&[five], "trophy_cost_craft = 6").unwrap();
+        assert_eq!((rules.rules.trophy_cost_strength, rules.rules.trophy_cost_craft), (5, 6));
+    }
+
+    #[test]
+    fn layers_that_disagree_are_refused_unless_one_goes_before_the_other() {
+        let five = layer("five", "rules.trophy_cost = 5\nchange.card.Dragon.strength = 8");
+        let six = layer("six", "rules.trophy_cost_craft = 6\nchange.card.Dragon.strength = 9");
+        let faults = laid(&[Arc::clone(&five), Arc::clone(&six)], "").unwrap_err();
+        assert_eq!(faults.len(), 2, "{faults:#?}");
+        assert!(
+            faults[0].starts_with("six.toml:7: layers `five` and `six` clash: `trophy_cost_craft` is 5"),
+            "{faults:?}"
+        );
+        let over = layer("six", "over = ['five']\nrules.trophy_cost_craft = 6\nchange.card.Dragon.strength = 9");
+        for pair in [[Arc::clone(&five), Arc::clone(&over)], [over, Arc::clone(&five)]] {
+            let rules = laid(&pair, "").unwrap();
+            assert_eq!((rules.rules.trophy_cost_craft, strength(&rules, "Dragon")), (6, Some(9)));
+        }
+        let craft = layer("craft", "rules.trophy_cost_craft = 6\nrules.trophy_cost = 5");
+        let rules = laid(&[Arc::clone(&craft)], "").unwrap();
+        assert_eq!((rules.rules.trophy_cost_strength, rules.rules.trophy_cost_craft), (5, 6), "the nearer word counts");
+        assert!(laid(&[craft, Arc::clone(&five)], "").unwrap_err()[0].contains("clash: `trophy_cost_craft` is 6"));
+        let twice = laid(&[Arc::clone(&five), Arc::clone(&five)], "").unwrap_err();
+        assert!(twice[0].ends_with("layer `five` is named twice"), "{twice:?}");
+        let copy = layer("copy", "rules.trophy_cost = 5\nchange.card.Dragon.strength = 8");
+        assert!(laid(&[Arc::clone(&five), copy], "").unwrap_err()[0].contains("`five` and `copy` are the same file"));
+        let same = layer("same", "rules.trophy_cost_craft = 5");
+        assert!(laid(&[five, same], "").is_ok());
+    }
+
+    #[test]
+    fn rows_are_added_and_wrong_ones_refused_in_their_layers_file() {
+        let new = "[[new.enemy]]\nname = 'Griffin'\ncopies = 2\nkind = 'monster'\nstrength = 5\n";
+        let rules = laid(&[layer("a", new)], "").unwrap();
+        assert_eq!((strength(&rules, "Griffin"), rules.title_of.len()), (Some(5), 162));
+        let fault = |text: &str| laid(&[layer("a", text)], "").unwrap_err().join("\n");
+        assert!(fault(&new.replace("Griffin", "Dragon")).contains("a.toml:8: the enemy `Dragon` is there already"));
+        assert!(fault(&new.replace("strength", "craft = 3\nstrength")).starts_with("a.toml:8: Griffin: an Enemy has"));
+        assert!(fault("change.card.Dragen.strength = 9").contains("did you mean `Dragon`?"));
+        assert!(fault("change.card.Dragon.strenght = 9").contains("did you mean `strength`?"));
+        assert!(
+            fault("change.card.Sword.copies = 9").contains("more than one card `Sword`; say which: object, purchase")
+        );
+        assert!(fault("change.space.Fields.draw = 2").contains("more than one space `Fields`; say which: O1, "));
+        assert!(
+            fault("change.space.O1.draw = 'two'")
+                .contains("`draw`: invalid type: string \"two\", expected a whole number from 0 to 255")
+        );
+        assert!(fault("needs = ['b']").contains("needs layer `b` beside it"));
+    }
+
+    #[test]
+    fn a_box_as_full_as_numbers_allow_is_played_with_its_last_card() {
+        let titles =
+            (0..149).map(|n| format!("[[new.enemy]]\nname = 'E {n}'\ncopies = 0\nkind = 'monster'\nstrength = 5\n"));
+        let stats = "strength = 3\ncraft = 3\nlives = 4\nfate = 3\nalignment = 'good'\nstart = 'City'\nspells = 0";
+        let heroes =
+            (0..18).map(|n| format!("[[new.character]]\nname = 'C {n}'\n{stats}\nabilities = []\nflags = []\n"));
+        let more = titles.chain(heroes).collect::<String>();
+        let text = |apes: u8| format!("{more}[change.card.Ape]\ncopies = {apes}\n");
+        let rules = laid(&[layer("full", &text(97))], "").unwrap();
+        assert_eq!((rules.cards(), rules.titles.len(), rules.characters.len()), (256, 256, 32));
+        assert_eq!(rules.card_ids().last(), Some(CardId(255)));
+        for name in ["random", "seasoned"] {
+            let recipe = crate::games::talisman::strategies::registry().find(name).unwrap();
+            let mut table: Vec<_> = (0..4).map(|_| recipe.make(&[])).collect();
+            let plan = GamePlan { seed: 7, game: 1, players: 4, rounds_max: 60, characters: [None; SEATS_MAX] };
+            let mut checked = Checked::new(&rules);
+            play_game(&rules, &plan, &mut table, &mut checked);
+            assert!(checked.faults.is_empty() && checked.looked > 200, "{name}: {:?}", checked.faults);
+        }
+        let over = laid(&[layer("over", &text(98))], "").unwrap_err();
+        assert!(over[0].ends_with("decks: 257 cards are more than 256"), "{over:?}");
+    }
+
+    #[test]
+    fn a_layer_sets_switches_changes_rows_and_adds_some() {
+        let text = format!(
+            "{HEAD}over = ['x']\nrules.trophy_cost = 5\n[change.card.Dragon]\nstrength = 8\n[[new.enemy]]\n\
+             name = 'Griffin'\ncopies = 1\nkind = 'monster'\nstrength = 5\n"
+        );
+        let layer = Layer::read("a", "a.toml", &text, &[&SCHEMA]).unwrap();
+        assert_eq!((layer.over.len(), layer.rules.len(), layer.cells.len(), layer.rows.len()), (1, 1, 1, 1));
+        assert_eq!((layer.cells[0].row.as_str(), layer.cells[0].field.as_str()), ("Dragon", "strength"));
+    }
+
+    #[test]
+    fn every_fault_of_form_is_told_with_its_line() {
+        let text = HEAD.replace("cards", "card").replace("title", "titel");
+        let text = format!("{text}[change.cart.Dragon]\nstrength = 8\n[[new.enemy]]\nname = 'G'\nkind = 'bird'\n");
+        let faults = Layer::read("a", "a.toml", &text, &[&SCHEMA]).unwrap_err();
+        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [1, 3, 4, 7, 9, 11], "{faults:#?}");
     }
 }

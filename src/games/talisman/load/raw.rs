@@ -7,6 +7,8 @@ use crate::games::talisman::kinds::{Alignment, CreatureKind, Region, Worn};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::spells::SpellKind;
 use crate::games::talisman::spells::written::{Target, Within};
+use crate::ruleset::Fault;
+use crate::ruleset::rows::Rows;
 use serde::Deserialize;
 
 /// All tables of an edition.
@@ -22,6 +24,30 @@ pub struct Tables {
     pub spells: Vec<Card>,
     pub purchases: Vec<Card>,
     pub talismans: Vec<Card>,
+}
+
+impl Tables {
+    /// Reads the rows of an edition.
+    pub fn read(rows: &Rows) -> Result<Self, Fault> {
+        Ok(Self {
+            characters: rows.of("character")?,
+            board: Board {
+                landmarks: rows.only("board", "landmarks")?,
+                space: rows.of("space")?,
+                exits: rows.of("exits")?,
+                tower: rows.only("board", "tower")?,
+            },
+            enemies: rows.of("enemy")?,
+            events: rows.of("event")?,
+            strangers: rows.of("stranger")?,
+            places: rows.of("place")?,
+            followers: rows.of("follower")?,
+            objects: rows.of("object")?,
+            spells: rows.of("spell")?,
+            purchases: rows.of("purchase")?,
+            talismans: rows.of("talisman")?,
+        })
+    }
 }
 
 #[derive(Deserialize)]

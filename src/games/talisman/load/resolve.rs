@@ -1,12 +1,10 @@
 //! Names become numbers, and what is said twice or not at all is refused.
 
-use super::Fault;
 use super::bounds;
 use super::people::characters;
 use super::raw::{self, Tables};
 use super::spelled;
 use crate::engine::fault::unknown;
-use crate::engine::identity::Identity;
 use crate::engine::ids::{CARDS_MAX, CardId, CardSet};
 use crate::engine::rng;
 use crate::engine::word::Word;
@@ -19,6 +17,7 @@ use crate::games::talisman::movement::Reach;
 use crate::games::talisman::rules::{DragonBonus, Rules};
 use crate::games::talisman::ruleset::{Brief, Exits, Ground, Landmarks, Ruleset, Space, TableEntry, Title, Weapon};
 use crate::games::talisman::sets::{CardSets, Handy};
+use crate::ruleset::{Fault, Merged};
 
 /// The most Strength or Craft that a card or character may have or add.
 pub(super) const ABILITY_MAX: u8 = 40;
@@ -195,11 +194,7 @@ impl Names {
 }
 
 /// Resolves everything.
-pub fn ruleset(
-    (edition, layers, identity): (&str, Vec<String>, Identity),
-    rules: Rules,
-    tables: Tables,
-) -> Result<Ruleset, Vec<Fault>> {
+pub fn ruleset(merged: &Merged<'_>, rules: Rules, tables: Tables) -> Result<Ruleset, Vec<Fault>> {
     let mut names = Names {
         ids: tables.board.space.iter().map(|space| space.id.clone()).collect(),
         spaces: tables.board.space.iter().map(|space| space.name.clone()).collect(),
@@ -233,8 +228,8 @@ pub fn ruleset(
     let sets = sets(&titles, &title_of);
     let brief = title_of.iter().map(|title| brief(&titles[title.at()])).collect();
     let mut ruleset = Ruleset {
-        edition: edition.to_owned(),
-        layers,
+        edition: merged.edition.to_owned(),
+        layers: merged.layer_names(),
         rules,
         characters: characters.into(),
         spaces: spaces.into(),
@@ -249,7 +244,7 @@ pub fn ruleset(
         board,
         reaches: Vec::new(),
         sets,
-        identity,
+        identity: merged.identity,
         key: 0,
     };
     let rings = ruleset.board.rings[0] + ruleset.board.rings[1];

@@ -18,7 +18,7 @@ use crate::games::talisman::context::{Context, Hears};
 use crate::games::talisman::coverage::Coverage;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
-use crate::games::talisman::load::written::{self, Recipe};
+use crate::games::talisman::load::{SCHEMA, load};
 use crate::games::talisman::play::{Point, turns};
 use crate::games::talisman::ruleset::Ruleset;
 use crate::games::talisman::state::State;
@@ -27,11 +27,14 @@ use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::games::talisman::turn::Due;
 use crate::games::talisman::view::View;
 use crate::games::talisman::{Talisman, ending, event_text, invariants, rulings};
+use crate::ruleset::layer::Layer;
+use crate::ruleset::{Fault, Schema};
 use crate::situation::expectation::Item;
 use crate::situation::run::Played;
 use crate::situation::script::ScriptedChoice;
 use crate::situation::stage::{Course, Flaw, Known, RuleUse, Span, Stage};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -43,16 +46,17 @@ impl Stage for Talisman {
     type Narrator<'r> = Narrator<'r>;
     type Coverage<'r> = Coverage<'r>;
 
+    const SCHEMA: &'static Schema = &SCHEMA;
     const KEYS: &'static [&'static str] = read::KEYS;
     const EXPECTED: &'static [&'static str] = expected::KEYS;
     const SHARED: &'static [&'static str] = expected::SHARED;
 
-    fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Option<Ruleset> {
-        written::ruleset(reader, recipe, at)
+    fn load(edition: &str, layers: &[Arc<Layer>], switches: &toml::Table) -> Result<Ruleset, Vec<Fault>> {
+        load(edition, layers, switches)
     }
 
-    fn layers(rules: &Ruleset) -> usize {
-        rules.layers.len()
+    fn layers(rules: &Ruleset) -> &[String] {
+        &rules.layers
     }
 
     fn read_position(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Position> {

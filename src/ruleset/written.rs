@@ -1,12 +1,11 @@
 //! Edition, layers and switches as a file writes them: read with their places, so that a fault is told where it stands.
 
+use super::Fault;
 use super::layer::Layer;
 use super::layers::{Layers, Missing};
-use super::{EDITIONS, Fault, load, names_of};
+use super::schema::{self, Games, Schema};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::unknown;
-use crate::games::talisman::rules::Rules;
-use crate::games::talisman::ruleset::Ruleset;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use toml::de::DeTable;
@@ -20,13 +19,14 @@ pub struct Switch {
     pub value: toml::Value,
 }
 
-/// The edition a table names, if it is a known one.
-pub fn edition(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Placed<String>> {
+/// The edition a table names, if it is one of these games.
+pub fn edition(reader: &mut Reader<'_>, table: &DeTable<'_>, games: Games) -> Option<Placed<String>> {
     let edition = reader.text(table, "edition")?;
-    if EDITIONS.contains(&edition.value.as_str()) {
+    let known = schema::editions(games);
+    if known.contains(&edition.value.as_str()) {
         return Some(edition);
     }
-    reader.fault(edition.at, unknown("edition", &edition.value, EDITIONS));
+    reader.fault(edition.at, unknown("edition", &edition.value, &known));
     None
 }
 
@@ -61,13 +61,19 @@ pub fn layer(reader: &mut Reader<'_>, named: &Placed<String>, known: &Layers) ->
 }
 
 /// The switches under `rules`; `plain` is the same table without places, from which they take their values.
-pub fn switches(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Switch> {
+pub fn switches(
+    reader: &mut Reader<'_>,
+    table: &DeTable<'_>,
+    plain: &toml::Table,
+    games: &[&'static Schema],
+) -> Vec<Switch> {
     let (Some(rules), Some(values)) = (reader.table(table, "rules"), plain.get("rules").and_then(|v| v.as_table()))
     else {
         return Vec::new();
     };
     // Where more are set than there are, the first that there is not says enough.
-    let named = rules.keys().take(Rules::ROWS.len() + 2).filter_map(|key| {
+    let most = games.iter().map(|game| game.switches.len()).max().unwrap_or_default();
+    let named = rules.keys().take(most + 2).filter_map(|key| {
         let value = values.get(key.get_ref().as_ref())?.clone();
         let name = Placed { value: key.get_ref().to_string(), at: key.span().start };
         Some(Switch { name, value })
@@ -78,7 +84,9 @@ pub fn switches(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Tabl
 /// What a ruleset is made of, as a file writes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe<'a> {
-    /// The edition, a known one.
+    /// The game.
+    pub game: &'static Schema,
+    /// One of its editions.
     pub edition: &'a str,
     /// The layers laid on it.
     pub layers: &'a [Placed<Arc<Layer>>],
@@ -86,10 +94,13 @@ pub struct Recipe<'a> {
     pub switches: &'a [&'a Switch],
 }
 
+/// How a game loads an edition with layers and switches on it.
+pub type Load<'l, R> = &'l dyn Fn(&str, &[Arc<Layer>], &toml::Table) -> Result<R, Vec<Fault>>;
+
 /// Makes a ruleset; where layers or switches are at fault, the edition as printed, for checking the rest. Faults are
 /// told in the layer's file, or at the switches or layers that cause them, those that fail alone, or else at `at`.
-pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Option<Ruleset> {
-    let Recipe { edition, layers, switches } = *recipe;
+pub fn ruleset<R>(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize, load: Load<'_, R>) -> Option<R> {
+    let Recipe { edition, layers, switches, .. } = *recipe;
     let laid: Vec<Arc<Layer>> = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let all = switches.iter().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let faults = match load(edition, &laid, &all) {
@@ -97,7 +108,7 @@ pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Optio
         Err(faults) => faults,
     };
     let mut found: Vec<(usize, Fault)> =
-        faults.into_iter().map(|fault| (place(recipe, &fault).unwrap_or(at), fault)).collect();
+        faults.into_iter().map(|fault| (place(recipe, &fault, load).unwrap_or(at), fault)).collect();
     // Tables are not read where switches are at fault.
     for layer in layers.iter().filter(|layer| layer.value.needs.is_empty()) {
         let alone = load(edition, &[Arc::clone(&layer.value)], &toml::Table::new()).err();
@@ -120,10 +131,11 @@ pub fn ruleset(reader: &mut Reader<'_>, recipe: &Recipe<'_>, at: usize) -> Optio
 }
 
 /// Where the switch is set that a fault is about, or the only one that is at fault alone.
-fn place(recipe: &Recipe<'_>, fault: &Fault) -> Option<usize> {
+fn place<R>(recipe: &Recipe<'_>, fault: &Fault, load: Load<'_, R>) -> Option<usize> {
     let (Fault::Switch { name, .. } | Fault::Value { name, .. }) = fault else { return None };
     let switches = recipe.switches.iter();
-    let about = |switch: &&&Switch| switch.name.value == *name || names_of(&switch.name.value).contains(&name.as_str());
+    let stands_for = |written: &str| recipe.game.names_of(written).contains(&name.as_str());
+    let about = |switch: &&&Switch| switch.name.value == *name || stands_for(&switch.name.value);
     let alone = |switch: &&&Switch| {
         let alone = [(switch.name.value.clone(), switch.value.clone())].into_iter().collect();
         load(recipe.edition, &[], &alone).is_err()

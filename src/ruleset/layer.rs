@@ -1,6 +1,7 @@
 //! Layers: files that set switches, change rows of the tables, or add cards and characters.
 
-use super::sheets::{Flaw, Sheet};
+use super::flaws::Flaw;
+use super::schema::{Schema, SheetRow};
 use super::written::{self, Switch};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
@@ -11,8 +12,8 @@ use toml::de::DeTable;
 
 /// The only version of the file format.
 pub const SCHEMA: u64 = 1;
-/// The game whose layers are read.
-const GAME: &str = "talisman";
+/// The name that stands for every kind of card.
+pub(super) const CARD: &str = "card";
 /// The most rows of a kind that a layer adds: as many as there are numbers for.
 const ROWS_MAX: usize = 256;
 /// The keys of a layer.
@@ -47,7 +48,7 @@ impl Purpose {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     /// The kind of row; none stands for any card.
-    pub sheet: Option<Sheet>,
+    pub sheet: Option<&'static SheetRow>,
     /// The row's name.
     pub row: String,
     /// The field.
@@ -62,7 +63,7 @@ pub struct Change {
 #[derive(Clone, PartialEq, Debug)]
 pub struct New {
     /// Its kind.
-    pub sheet: Sheet,
+    pub sheet: &'static SheetRow,
     /// Its name.
     pub name: String,
     /// The row.
@@ -82,6 +83,8 @@ pub struct Layer {
     pub text: String,
     /// Where its lines begin.
     lines: Lines,
+    /// The game it is for.
+    pub game: &'static Schema,
     /// Its title.
     pub title: String,
     /// What it is for.
@@ -103,13 +106,13 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// Reads a layer's text. `name` is what it goes by, `file` the name faults are reported under.
+    /// Reads the text of a layer for one of these games. `name` is what it goes by, `file` the name faults are reported under.
     ///
     /// # Errors
     /// Every fault of form, by line.
-    pub fn read(name: &str, file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+    pub fn read(name: &str, file: &str, text: &str, games: &[&'static Schema]) -> Result<Self, Vec<Fault>> {
         let mut reader = Reader::new(file, text);
-        let layer = reader.parse().and_then(|table| resolve(&mut reader, &table, (name, file, text)));
+        let layer = reader.parse().and_then(|table| resolve(&mut reader, &table, (name, file, text), games));
         match layer {
             Some(layer) if reader.is_clean() => Ok(layer),
             Some(_) | None => Err(reader.faults()),
@@ -152,7 +155,12 @@ impl Layer {
     }
 }
 
-fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&str, &str, &str)) -> Option<Layer> {
+fn resolve(
+    reader: &mut Reader<'_>,
+    table: &DeTable<'_>,
+    (name, file, text): (&str, &str, &str),
+    games: &[&'static Schema],
+) -> Option<Layer> {
     reader.only(table, "a layer", &KEYS);
     let _ = reader.whole(table, "schema", SCHEMA..=SCHEMA);
     for needed in ["schema", "game", "title", "kind", "changes", "source"] {
@@ -160,35 +168,49 @@ fn resolve(reader: &mut Reader<'_>, table: &DeTable<'_>, (name, file, text): (&s
             reader.fault(0, format!("a layer needs `{needed}`"));
         }
     }
-    if let Some(game) = reader.text(table, "game").filter(|game| game.value != GAME) {
-        reader.fault(game.at, unknown("game", &game.value, &[GAME]));
-    }
-    let purpose = reader.text(table, "kind").and_then(|kind| {
-        let found = Purpose::ALL.iter().find(|(_, name)| *name == kind.value);
-        if found.is_none() {
-            let kinds = Purpose::ALL.iter().filter(|(purpose, _)| *purpose != Purpose::Edition);
-            reader.fault(kind.at, unknown("kind", &kind.value, &kinds.map(|(_, name)| *name).collect::<Vec<_>>()));
-        }
-        found.map(|(purpose, _)| *purpose)
-    });
+    let game = game(reader, table, games);
+    let purpose = purpose(reader, table);
     let plain = reader.plain()?;
     let title = reader.line(table, "title").map_or_else(String::new, |title| title.value);
     let mut text_of = |key: &str| reader.text(table, key).map_or_else(String::new, |text| text.value);
     let (changes, source) = (text_of("changes"), text_of("source"));
     let (over, needs) = ["over", "needs"].map(|key| reader.texts(table, key).unwrap_or_default()).into();
-    let rules = written::switches(reader, table, &plain);
-    let cells = changed(reader, table, &plain);
-    let rows = added(reader, table, &plain);
+    let game = game?;
+    let rules = written::switches(reader, table, &plain, &[game]);
+    let cells = changed(reader, game, table, &plain);
+    let rows = added(reader, game, table, &plain);
     let (name, file, text) = (name.to_owned(), file.to_owned(), text.to_owned());
     let purpose = purpose?;
     let lines = Lines::of(&text);
-    Some(Layer { name, file, text, lines, title, purpose, changes, source, over, needs, rules, cells, rows })
+    Some(Layer { name, file, text, lines, game, title, purpose, changes, source, over, needs, rules, cells, rows })
+}
+
+/// The game that a layer names. Where there is only one, a layer that names another is read as one for it, for the other faults.
+fn game(reader: &mut Reader<'_>, table: &DeTable<'_>, games: &[&'static Schema]) -> Option<&'static Schema> {
+    let only = if let [only] = games { Some(*only) } else { None };
+    let Some(named) = reader.text(table, "game") else { return only };
+    let found = games.iter().copied().find(|game| game.game == named.value);
+    if found.is_none() {
+        let names: Vec<&str> = games.iter().map(|game| game.game).collect();
+        reader.fault(named.at, unknown("game", &named.value, &names));
+    }
+    found.or(only)
+}
+
+fn purpose(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<Purpose> {
+    let kind = reader.text(table, "kind")?;
+    let found = Purpose::ALL.iter().find(|(_, name)| *name == kind.value);
+    if found.is_none() {
+        let kinds = Purpose::ALL.iter().filter(|(purpose, _)| *purpose != Purpose::Edition);
+        reader.fault(kind.at, unknown("kind", &kind.value, &kinds.map(|(_, name)| *name).collect::<Vec<_>>()));
+    }
+    found.map(|(purpose, _)| *purpose)
 }
 
 /// `[change.kind.name]` with the fields to be set.
-fn changed(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Change> {
+fn changed(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, plain: &toml::Table) -> Vec<Change> {
     let mut cells = Vec::new();
-    let kinds: Vec<&str> = ["card"].into_iter().chain(Sheet::ALL.iter().map(|(_, name)| *name)).collect();
+    let kinds: Vec<&str> = [CARD].into_iter().chain(game.sheets.iter().map(|sheet| sheet.name)).collect();
     let (Some(change), Some(values)) = (reader.table(table, "change"), inner(plain, "change")) else {
         return cells;
     };
@@ -202,7 +224,7 @@ fn changed(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) ->
             };
             // A row may be called otherwise.
             let _ = reader.name(fields, "name");
-            let sheet = Sheet::named(kind);
+            let sheet = game.sheet(kind);
             cells.extend(fields.keys().filter_map(|field| {
                 let (row, value) = (name.get_ref().to_string(), values.get(field.get_ref().as_ref())?.clone());
                 Some(Change { sheet, row, field: field.get_ref().to_string(), value, at: field.span().start })
@@ -217,12 +239,13 @@ fn inner<'t>(table: &'t toml::Table, key: &str) -> Option<&'t toml::Table> {
 }
 
 /// `[[new.kind]]` with the whole row.
-fn added(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> Vec<New> {
+fn added(reader: &mut Reader<'_>, game: &'static Schema, table: &DeTable<'_>, plain: &toml::Table) -> Vec<New> {
     let mut added = Vec::new();
-    let kinds: Vec<(Sheet, &str)> = Sheet::ALL.into_iter().filter(|(sheet, _)| sheet.grows()).collect();
+    let sheets: Vec<&'static SheetRow> = game.sheets.iter().filter(|sheet| sheet.grows).collect();
     let (Some(new), Some(values)) = (reader.table(table, "new"), inner(plain, "new")) else { return added };
-    reader.only(new, "[new]", &kinds.iter().map(|(_, name)| *name).collect::<Vec<_>>());
-    for (sheet, kind) in kinds {
+    reader.only(new, "[new]", &sheets.iter().map(|sheet| sheet.name).collect::<Vec<_>>());
+    for sheet in sheets {
+        let kind = sheet.name;
         let rows = reader.tables(new, kind).unwrap_or_default();
         if rows.len() > ROWS_MAX {
             reader.fault(rows[ROWS_MAX].at, format!("{} rows of [[new.{kind}]]; {ROWS_MAX} are the most", rows.len()));
@@ -243,32 +266,4 @@ fn added(reader: &mut Reader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> V
         }
     }
     added
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const HEAD: &str =
-        "schema = 1\ngame = 'talisman'\ntitle = 't'\nkind = 'cards'\nchanges = 'nothing'\nsource = 'a test'\n";
-
-    #[test]
-    fn a_layer_sets_switches_changes_rows_and_adds_some() {
-        let text = format!(
-            "{HEAD}over = ['x']\nrules.trophy_cost = 5\n[change.card.Dragon]\nstrength = 8\n[[new.enemy]]\n\
-             name = 'Griffin'\ncopies = 1\nkind = 'monster'\nstrength = 5\n"
-        );
-        let layer = Layer::read("a", "a.toml", &text).unwrap();
-        assert_eq!((layer.over.len(), layer.rules.len(), layer.cells.len(), layer.rows.len()), (1, 1, 1, 1));
-        assert_eq!((layer.cells[0].row.as_str(), layer.cells[0].field.as_str()), ("Dragon", "strength"));
-    }
-
-    #[test]
-    fn every_fault_of_form_is_told_with_its_line() {
-        let text = HEAD.replace("cards", "card").replace("title", "titel");
-        let text = format!("{text}[change.cart.Dragon]\nstrength = 8\n[[new.enemy]]\nname = 'G'\nkind = 'bird'\n");
-        let faults = Layer::read("a", "a.toml", &text).unwrap_err();
-        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
-        assert_eq!(lines, [1, 3, 4, 7, 9, 11], "{faults:#?}");
-    }
 }

@@ -1,0 +1,145 @@
+//! What Talisman's tables and layers are made of: its editions, its kinds of rows, and the files they stand in.
+
+use super::{clashes, layers, raw};
+use crate::games::talisman::rules::Rules;
+use crate::ruleset::rows::{self, Form, TableFile};
+use crate::ruleset::schema::{Edition, Origin, Schema, SheetRow, anything};
+use crate::ruleset::switches;
+use serde::de::DeserializeOwned;
+
+/// The names of the editions that can be loaded; the first is the printed game.
+pub const EDITIONS: &[&str] = &[ALL[0].name, ALL[1].name];
+
+const ALL: [Edition; 2] = [
+    Edition {
+        name: "talisman-r4e",
+        title: "Talisman, Revised 4th Edition",
+        origin: Origin::Tables { switches: include_str!("../tables/r4e/rules.toml"), rows: R4E },
+    },
+    Edition {
+        name: "talisman-digital",
+        title: "Talisman: Digital Edition",
+        origin: Origin::Differs {
+            base: "talisman-r4e",
+            file: "tables/digital/rules.toml",
+            text: include_str!("../tables/digital/rules.toml"),
+        },
+    },
+];
+
+/// Talisman's tables and switches.
+pub static SCHEMA: Schema = Schema {
+    game: "talisman",
+    rules_version: 1,
+    editions: &ALL,
+    layers: layers::SHIPPED,
+    sheets: &SHEETS,
+    switches: Rules::ROWS,
+    aliases: &[("trophy_cost", &["trophy_cost_strength", "trophy_cost_craft"])],
+    read: switches::read::<Rules>,
+    clashes: |switches| switches::clashing(clashes::ALL, switches),
+};
+
+const SHEETS: [SheetRow; 13] = [
+    SheetRow { grows: true, ..sheet::<raw::Character>("character") },
+    SheetRow { refuses: shape, ..sheet::<raw::Space>("space") },
+    SheetRow { key: "space", ..sheet::<raw::Exits>("exits") },
+    SheetRow { read: board, ..sheet::<raw::Tower>("board") },
+    card::<raw::Enemy>("enemy"),
+    card::<raw::Card>("event"),
+    card::<raw::Card>("stranger"),
+    card::<raw::Card>("place"),
+    card::<raw::Card>("follower"),
+    card::<raw::Card>("object"),
+    card::<raw::Card>("spell"),
+    card::<raw::Card>("purchase"),
+    SheetRow { refuses: copies, ..card::<raw::Card>("talisman") },
+];
+
+const fn sheet<T: DeserializeOwned>(name: &'static str) -> SheetRow {
+    SheetRow { name, is_card: false, grows: false, key: "name", read: rows::read::<T>, refuses: anything }
+}
+
+const fn card<T: DeserializeOwned>(name: &'static str) -> SheetRow {
+    SheetRow { is_card: true, grows: true, ..sheet::<T>(name) }
+}
+
+/// Reads a row of numbers of the board: one of its two.
+fn board(row: &toml::Table) -> Result<(), toml::de::Error> {
+    let landmarks = row.contains_key("sentinel");
+    if landmarks { rows::read::<raw::Landmarks>(row) } else { rows::read::<raw::Tower>(row) }
+}
+
+/// Refuses what makes the board's rings.
+fn shape(_space: &toml::Table, field: &str) -> Option<String> {
+    let shape = ["id", "region", "grid"].contains(&field);
+    shape.then(|| format!("`{field}` is part of the board's shape, which no layer changes"))
+}
+
+/// Refuses a number of Talisman cards.
+fn copies(card: &toml::Table, field: &str) -> Option<String> {
+    let counted = field == "copies" && !card.contains_key("copies");
+    let reason = "how many Talisman cards there are is the switch `talisman_cards`: set it under [rules]";
+    counted.then(|| reason.to_owned())
+}
+
+macro_rules! files {
+    ($($file:literal $sheet:literal $form:expr;)*) => {
+        &[$(TableFile {
+            sheet: $sheet,
+            file: $file,
+            text: include_str!(concat!("../tables/r4e/", $file)),
+            form: $form,
+        },)*]
+    };
+}
+
+/// The tables of the Revised 4th Edition.
+const R4E: &[TableFile] = files! {
+    "characters.toml" "character" Form::Rows("character");
+    "board.toml" "space" Form::Rows("space");
+    "board.toml" "exits" Form::Rows("exits");
+    "board.toml" "board" Form::Rows("landmarks");
+    "board.toml" "board" Form::Rows("tower");
+    "events.toml" "event" Form::Rows("card");
+    "strangers.toml" "stranger" Form::Rows("card");
+    "places.toml" "place" Form::Rows("card");
+    "followers.toml" "follower" Form::Rows("card");
+    "objects.toml" "object" Form::Rows("card");
+    "spells.toml" "spell" Form::Rows("card");
+    "purchases.toml" "purchase" Form::Rows("card");
+    "talismans.toml" "talisman" Form::Rows("card");
+    "enemies.csv" "enemy" Form::Lines;
+    "enemies.toml" "enemy" Form::More("enemy");
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::load;
+    use super::*;
+    use crate::games::talisman::rules::{FightAsOne, Pieces};
+
+    #[test]
+    fn every_edition_loads_and_says_what_it_is() {
+        for edition in SCHEMA.editions {
+            let rules = load(edition.name, &[], &toml::Table::new()).unwrap_or_else(|faults| panic!("{faults:#?}"));
+            assert_eq!((rules.edition.as_str(), rules.layers.len()), (edition.name, 0));
+            assert_eq!(SCHEMA.differs(edition).expect("sound").is_some(), edition.base().is_some());
+        }
+    }
+
+    #[test]
+    fn the_digital_edition_is_the_printed_game_but_for_what_it_says() {
+        let of = |edition: &str, rules: &str| {
+            load(edition, &[], &rules.parse().expect("TOML")).unwrap_or_else(|faults| panic!("{faults:#?}"))
+        };
+        let (printed, digital) = (of("talisman-r4e", ""), of("talisman-digital", ""));
+        assert_ne!(printed.identity, digital.identity);
+        assert_eq!((digital.rules.pieces, digital.rules.fight_as_one), (Pieces::Unlimited, FightAsOne::SameAbility));
+        let same = of("talisman-r4e", "pieces = 'unlimited'\nfight_as_one = 'same_ability'\nneutral_card = true");
+        assert_eq!(same.rules, digital.rules);
+        assert_eq!(format!("{:?}", printed.titles), format!("{:?}", digital.titles));
+        // What a variant or a layer sets goes before what the edition says.
+        assert_eq!(of("talisman-digital", "pieces = 'box'").rules.pieces, Pieces::Box);
+    }
+}

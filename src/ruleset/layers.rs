@@ -1,0 +1,127 @@
+//! Layers by name: those that ship, and those that are put before them.
+
+use super::layer::{Layer, Purpose};
+use super::schema::Games;
+use crate::engine::fault::{Fault, unknown};
+use crate::engine::name::{TEXT_MAX, fault};
+use crate::engine::user_file::{Look, UserFile};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// The file a layer is read from, and its text.
+type Text = (String, String);
+
+/// Layers by name. A file is read when it is first asked for.
+#[derive(Clone, Debug)]
+pub struct Layers {
+    /// The games that they are for.
+    games: Games,
+    files: BTreeMap<String, Text>,
+    outside: Option<Outside>,
+}
+
+/// How files of users are looked for.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    /// A layer by its name.
+    pub layer: Look,
+    /// A layer by the path of its file.
+    pub path: Look,
+    /// The names of those that are there.
+    pub names: Vec<String>,
+}
+
+/// Why a layer cannot be had.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Missing {
+    /// There is none of that name; the reason names the nearest.
+    Unknown(String),
+    /// Its file has faults.
+    Faulty(Vec<Fault>),
+}
+
+impl Layers {
+    /// Those that ship with these games; no two have the same name.
+    #[must_use]
+    pub fn shipped(games: Games) -> Self {
+        let named =
+            |(name, file, text): &(&str, &str, &str)| ((*name).to_owned(), ((*file).to_owned(), (*text).to_owned()));
+        Self { games, files: games.iter().flat_map(|game| game.layers).map(named).collect(), outside: None }
+    }
+
+    /// The games that they are for.
+    #[must_use]
+    pub fn games(&self) -> Games {
+        self.games
+    }
+
+    /// Lets files of users go before those that ship, and names that end in `.toml` be paths.
+    #[must_use]
+    pub fn with_outside(self, outside: Outside) -> Self {
+        Self { outside: Some(outside), ..self }
+    }
+
+    /// Puts a layer's file there, in place of one that ships under the same name.
+    pub fn put(&mut self, name: &str, (file, text): (&str, &str)) {
+        self.files.insert(name.to_owned(), (file.to_owned(), text.to_owned()));
+    }
+
+    /// The names of all.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let outside = self.outside.iter().flat_map(|outside| &outside.names);
+        let names: BTreeSet<&str> = self.files.keys().chain(outside).map(String::as_str).collect();
+        names.into_iter().collect()
+    }
+
+    /// The file of a layer and its text, if there is one.
+    fn text(&self, name: &str) -> Result<Option<Text>, Fault> {
+        let found = |found: Option<UserFile>| found.map(|found| (found.file, found.text));
+        if let Some(outside) = &self.outside
+            && let Some(text) = found((outside.layer)(name)?)
+        {
+            return Ok(Some(text));
+        }
+        match (self.files.get(name), &self.outside) {
+            (Some(text), _) => Ok(Some(text.clone())),
+            (None, Some(outside)) if name.ends_with(".toml") => Ok(found((outside.path)(name)?)),
+            (None, _) => Ok(None),
+        }
+    }
+
+    /// A layer by name, or by the path of its file.
+    ///
+    /// # Errors
+    /// What is wrong: there is none of that name, or its file has faults.
+    pub fn find(&self, name: &str) -> Result<Arc<Layer>, Missing> {
+        if let Some(reason) = fault(name, TEXT_MAX) {
+            return Err(Missing::Unknown(format!("the name of a layer {reason}")));
+        }
+        let Some((file, text)) = self.text(name).map_err(|fault| Missing::Faulty(vec![fault]))? else {
+            let reason = if name.ends_with(".toml") {
+                format!("there is no layer file `{name}`")
+            } else {
+                unknown("layer", name, &self.names())
+            };
+            return Err(Missing::Unknown(reason));
+        };
+        let layer = self.check(name, &file, &text).map_err(Missing::Faulty)?;
+        Ok(Arc::new(layer))
+    }
+
+    /// Checks a layer's text.
+    ///
+    /// # Errors
+    /// Every fault of form, and layers it names that there are not.
+    pub fn check(&self, name: &str, file: &str, text: &str) -> Result<Layer, Vec<Fault>> {
+        let layer = Layer::read(name, file, text, self.games)?;
+        if layer.purpose == Purpose::Edition {
+            return Err(vec![layer.fault(0, "an edition is named as `edition`; it is not laid on another".to_owned())]);
+        }
+        let known = self.names();
+        let strange = layer.over.iter().chain(&layer.needs).filter(|name| !known.contains(&name.value.as_str()));
+        let faults: Vec<Fault> =
+            strange.map(|name| layer.fault(name.at, unknown("layer", &name.value, &known))).collect();
+        if faults.is_empty() { Ok(layer) } else { Err(faults) }
+    }
+}

@@ -1,0 +1,184 @@
+//! Layers over an edition: what they set, and where two of them disagree.
+
+use super::Fault;
+use super::layer::{CARD, Change, Layer};
+use super::rows::{Row, Rows};
+use super::schema::{Edition, Origin, Schema, SheetRow};
+use super::written::Switch;
+use crate::engine::fault::{FAULTS_MAX, unknown};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The file in which an edition says its switches.
+const SWITCHES: &str = "rules.toml";
+
+/// A fault of the switches as a whole.
+pub fn fault_of_switches(reason: String) -> Fault {
+    Fault::Table { file: SWITCHES.to_owned(), reason }
+}
+
+/// An edition while layers are laid on it.
+pub struct Merge<'a> {
+    schema: &'static Schema,
+    /// Its switches.
+    pub switches: toml::Table,
+    /// Its tables.
+    pub rows: Rows,
+    /// What was found wrong.
+    pub faults: Vec<Fault>,
+    /// Who set what, and to what.
+    setters: BTreeMap<String, (&'a Arc<Layer>, toml::Value)>,
+}
+
+impl<'a> Merge<'a> {
+    /// An edition without layers.
+    pub fn of(schema: &'static Schema, edition: &Edition) -> Result<Self, Vec<Fault>> {
+        let new = |switches, rows| Self { schema, switches, rows, faults: Vec::new(), setters: BTreeMap::new() };
+        match edition.origin {
+            Origin::Tables { switches, rows } => {
+                let switches = switches.parse().map_err(|error: toml::de::Error| fault_of_switches(error.to_string()));
+                let rows = Rows::of_files(schema, rows);
+                Ok(new(switches.map_err(|fault| vec![fault])?, rows.map_err(|fault| vec![fault])?))
+            }
+            Origin::Differs { base, .. } => {
+                let Some(base) = schema.edition(base) else {
+                    return Err(vec![Fault::Edition { name: base.to_owned(), nearest: None }]);
+                };
+                let under: Vec<Arc<Layer>> = schema.differs(edition)?.into_iter().map(Arc::new).collect();
+                let mut merge = Merge::of(schema, base)?;
+                merge.lay(&under);
+                // What layers say goes before what the edition says.
+                if merge.faults.is_empty() { Ok(new(merge.switches, merge.rows)) } else { Err(merge.faults) }
+            }
+        }
+    }
+
+    /// Sets a variant's switches.
+    pub fn set(&mut self, overrides: &toml::Table) {
+        // What stands for several first: the nearer word counts.
+        let (many, one): (Vec<_>, Vec<_>) =
+            overrides.iter().partition(|(written, _)| self.schema.names_of(written).len() > 1);
+        for (written, value) in many.into_iter().chain(one) {
+            for name in self.schema.names_of(written) {
+                let set = self.schema.set(&mut self.switches, (written, name), value);
+                let new = set.err().filter(|fault| !self.faults.contains(fault));
+                self.faults.extend(new);
+            }
+        }
+    }
+
+    /// Lays layers on it.
+    pub fn lay(&mut self, layers: &'a [Arc<Layer>]) {
+        let (layers, strange): (Vec<_>, Vec<_>) = layers.iter().partition(|layer| layer.game == self.schema);
+        for layer in strange {
+            let reason = format!("layer `{}` is for `{}`, not for `{}`", layer.name, layer.game.game, self.schema.game);
+            self.fault(layer, 0, reason);
+        }
+        for (index, layer) in layers.iter().enumerate() {
+            if let Some(same) = layers[..index].iter().find(|each| each.is(layer)) {
+                self.fault(layer, 0, layer.twice(same));
+            }
+            for needed in layer.needs.iter().filter(|name| layers.iter().all(|each| each.name != name.value)) {
+                let reason = format!("layer `{}` needs layer `{}` beside it", layer.name, needed.value);
+                self.fault(layer, needed.at, reason);
+            }
+            self.add(layer);
+        }
+        for layer in layers {
+            // What stands for several switches first: where a layer names one of them too, that word counts.
+            let (many, one): (Vec<&Switch>, Vec<&Switch>) =
+                layer.rules.iter().partition(|switch| self.schema.names_of(&switch.name.value).len() > 1);
+            many.into_iter().chain(one).for_each(|switch| self.switch(layer, switch));
+            layer.cells.iter().for_each(|change| self.cell(layer, change));
+        }
+    }
+
+    fn fault(&mut self, layer: &Layer, at: usize, reason: String) {
+        self.faults.push(Fault::Layer(layer.fault(at, reason)));
+    }
+
+    /// Does this layer's word count? Not where another said something else and goes before it.
+    fn counts(&mut self, layer: &'a Arc<Layer>, (what, at): (&str, usize), value: &toml::Value) -> bool {
+        let Some((other, said)) = self.setters.get(what) else {
+            self.setters.insert(what.to_owned(), (layer, value.clone()));
+            return true;
+        };
+        if said == value || other.goes_before(layer) {
+            return false;
+        }
+        if Arc::ptr_eq(layer, other) || layer.goes_before(other) {
+            self.setters.insert(what.to_owned(), (layer, value.clone()));
+            return true;
+        }
+        let (name, own) = (other.name.clone(), layer.name.clone());
+        let reason = format!(
+            "layers `{name}` and `{own}` clash: {what} is {said} in the one and {value} in the other; leave one out, or \
+             let one say `over = [\"...\"]` with the other's name"
+        );
+        self.fault(layer, at, reason);
+        false
+    }
+
+    fn switch(&mut self, layer: &'a Arc<Layer>, switch: &Switch) {
+        for name in self.schema.names_of(&switch.name.value) {
+            if !self.counts(layer, (&format!("`{name}`"), switch.name.at), &switch.value) {
+                continue;
+            }
+            let written = (switch.name.value.as_str(), name);
+            if let Err(fault) = self.schema.set(&mut self.switches, written, &switch.value) {
+                self.fault(layer, switch.name.at, fault.to_string());
+            }
+        }
+    }
+
+    fn add(&mut self, layer: &Arc<Layer>) {
+        for new in &layer.rows {
+            if !self.rows.named(&new.name, |sheet| sheet == new.sheet).is_empty() {
+                let reason =
+                    format!("the {} `{}` is there already; change it under [change]", new.sheet.name, new.name);
+                self.fault(layer, new.at, reason);
+                continue;
+            }
+            let (name, table) = (new.name.clone(), new.row.clone());
+            self.rows.all.push(Row { sheet: new.sheet, name, table, by: Some((Arc::clone(layer), new.at)) });
+        }
+    }
+
+    fn cell(&mut self, layer: &'a Arc<Layer>, change: &Change) {
+        let fits = |sheet: &SheetRow| change.sheet.map_or(sheet.is_card, |only| only == sheet);
+        let kind = change.sheet.map_or(CARD, |sheet| sheet.name);
+        let found = self.rows.named(&change.row, fits);
+        let [index] = found[..] else {
+            // Where so many are wrong, what each was meant for is not looked for.
+            let reason = if found.is_empty() && self.faults.len() >= FAULTS_MAX {
+                format!("unknown {kind} `{}`", change.row)
+            } else if found.is_empty() {
+                unknown(kind, &change.row, &self.rows.names(fits))
+            } else {
+                let which: Vec<&str> = found.iter().map(|index| self.rows.all[*index].mark()).collect();
+                format!("there is more than one {kind} `{}`; say which: {}", change.row, which.join(", "))
+            };
+            self.fault(layer, change.at, reason);
+            return;
+        };
+        let row = &self.rows.all[index];
+        if let Some(reason) = (row.sheet.refuses)(&row.table, &change.field) {
+            self.fault(layer, change.at, reason);
+            return;
+        }
+        let what = format!("`{}` of {kind} `{}`", change.field, change.row);
+        if !self.counts(layer, (&what, change.at), &change.value) {
+            return;
+        }
+        let row = &mut self.rows.all[index];
+        let before = row.table.insert(change.field.clone(), change.value.clone());
+        row.by = Some((Arc::clone(layer), change.at));
+        if let Some(reason) = row.sheet.flaw_of(&row.table, &change.field) {
+            match before {
+                Some(before) => row.table.insert(change.field.clone(), before),
+                None => row.table.remove(&change.field),
+            };
+            self.fault(layer, change.at, format!("{}: {reason}", change.row));
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! An edition with layers and switches on it, merged and checked: what a game makes its ruleset of.
+
+use super::layer::Layer;
+use super::merge::Merge;
+use super::rows::Rows;
+use super::schema::Schema;
+use super::{Fault, merge};
+use crate::engine::fault::nearest;
+use crate::engine::identity::{Identity, Reading};
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// An edition's tables and switches as layers and a variant leave them.
+#[derive(Debug)]
+pub struct Merged<'a> {
+    /// The edition.
+    pub edition: &'static str,
+    /// The layers laid on it.
+    pub layers: &'a [Arc<Layer>],
+    /// Every switch by name.
+    pub switches: toml::Table,
+    /// The rows of all tables.
+    pub rows: Rows,
+    /// What it was read from: the rows, the switches, the version of the rules.
+    pub identity: Identity,
+}
+
+impl<'a> Merged<'a> {
+    /// Lays layers on an edition of a game, and a variant's switches on top.
+    ///
+    /// # Errors
+    /// Every fault found, at once.
+    pub fn of(
+        schema: &'static Schema,
+        edition: &str,
+        layers: &'a [Arc<Layer>],
+        overrides: &toml::Table,
+    ) -> Result<Self, Vec<Fault>> {
+        let Some(edition) = schema.edition(edition) else {
+            let nearest = nearest(edition, schema.editions.iter().map(|edition| edition.name));
+            return Err(vec![Fault::Edition { name: edition.to_owned(), nearest }]);
+        };
+        let mut merge = Merge::of(schema, edition)?;
+        merge.lay(layers);
+        merge.set(overrides);
+        let Merge { switches, rows, mut faults, .. } = merge;
+        let switches = match (schema.read)(&switches) {
+            Ok(switches) => switches,
+            Err(_) if !faults.is_empty() => return Err(faults),
+            Err(reason) => return Err(vec![merge::fault_of_switches(reason)]),
+        };
+        // What could not be set is as it was before: the rest is tried without it.
+        let impossible = schema.impossible(&switches).into_iter();
+        faults.extend(impossible.map(|fault| set_by_layer(schema, (layers, overrides), fault)));
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let identity = identity(schema, edition.name, (&rows, &switches));
+        let identity = identity.map_err(|error| vec![merge::fault_of_switches(error.to_string())])?;
+        Ok(Self { edition: edition.name, layers, switches, rows, identity })
+    }
+
+    /// The names of the layers.
+    #[must_use]
+    pub fn layer_names(&self) -> Vec<String> {
+        self.layers.iter().map(|layer| layer.name.clone()).collect()
+    }
+
+    /// The switches as the game's own type.
+    ///
+    /// # Errors
+    /// Why they are none.
+    pub fn rules<R: DeserializeOwned>(&self) -> Result<R, Vec<Fault>> {
+        let rules = self.switches.clone().try_into();
+        rules.map_err(|error: toml::de::Error| vec![merge::fault_of_switches(error.message().to_owned())])
+    }
+
+    /// Tells faults that the game finds in the tables: that of a row that a layer made is that layer's; that of all rows together
+    /// is the last layer's.
+    #[must_use]
+    pub fn told_by_layers(&self, faults: Vec<Fault>) -> Vec<Fault> {
+        faults.into_iter().map(|fault| self.told_by_layer(fault)).collect()
+    }
+
+    fn told_by_layer(&self, fault: Fault) -> Fault {
+        let Fault::Table { file, reason } = &fault else { return fault };
+        let last = || self.layers.last().map(|layer| (layer.as_ref(), 0));
+        match self.rows.origin(file).or_else(last) {
+            Some((layer, at)) => Fault::Layer(layer.fault(at, format!("{file}: {reason}"))),
+            None => fault,
+        }
+    }
+}
+
+/// What a ruleset was read from: the rows of all tables as layers leave them, every switch by name, the version of the rules.
+fn identity(
+    schema: &Schema,
+    edition: &str,
+    (rows, switches): (&Rows, &toml::Table),
+) -> Result<Identity, serde_json::Error> {
+    let mut reading = Reading::of("ruleset");
+    reading.part("rules version", &schema.rules_version.to_string());
+    reading.part("edition", edition);
+    // As JSON: keys in their order, no spaces, whatever the layout of the file.
+    for row in &rows.all {
+        reading.part(row.sheet.name, &serde_json::to_string(&row.table)?);
+    }
+    for (name, value) in switches {
+        reading.part(name, &serde_json::to_string(value)?);
+    }
+    Ok(reading.finish())
+}
+
+/// A fault of a switch that a layer set, and the variant did not, is that layer's.
+fn set_by_layer(schema: &Schema, (layers, overrides): (&[Arc<Layer>], &toml::Table), fault: Fault) -> Fault {
+    let Fault::Value { name, .. } = &fault else { return fault };
+    let sets = |written: &str| schema.names_of(written).contains(&name.as_str());
+    if overrides.keys().any(|written| sets(written)) {
+        return fault;
+    }
+    let mut set = layers.iter().flat_map(|layer| layer.rules.iter().map(move |switch| (layer, switch)));
+    match set.find(|(_, switch)| sets(&switch.name.value)) {
+        Some((layer, switch)) => Fault::Layer(layer.fault(switch.name.at, fault.to_string())),
+        None => fault,
+    }
+}

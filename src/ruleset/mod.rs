@@ -1,0 +1,63 @@
+//! Rulesets: editions, rule switches and layers, merged into the tables that a game is played by. A game says in a [`Schema`]
+//! which tables and switches it has; nothing here knows a game.
+
+mod flaws;
+pub mod layer;
+pub mod layers;
+mod merge;
+mod merged;
+pub mod rows;
+pub mod schema;
+mod setting;
+pub mod switches;
+#[cfg(test)]
+mod toy;
+pub mod written;
+
+use crate::engine::fault;
+pub use merged::Merged;
+pub use schema::{Games, Schema};
+
+/// Something wrong with a table, an edition's name or a switch.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// No such edition.
+    #[error("unknown edition `{name}`{}", hint(.nearest))]
+    Edition {
+        /// What was asked for.
+        name: String,
+        /// The nearest edition.
+        nearest: Option<String>,
+    },
+    /// No such switch.
+    #[error("unknown rule `{name}`{}", hint(.nearest))]
+    Switch {
+        /// What was asked for.
+        name: String,
+        /// The nearest switch.
+        nearest: Option<String>,
+    },
+    /// A switch cannot have this value.
+    #[error("rule `{name}`: {reason}")]
+    Value {
+        /// The switch.
+        name: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A layer is at fault.
+    #[error("{0}")]
+    Layer(fault::Fault),
+    /// A table does not say what it should.
+    #[error("{file}: {reason}")]
+    Table {
+        /// The file.
+        file: String,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+fn hint(nearest: &Option<String>) -> String {
+    nearest.as_ref().map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
+}

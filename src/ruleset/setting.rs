@@ -1,0 +1,63 @@
+//! Setting switches, and what no switch may be set to.
+
+use super::Fault;
+use super::schema::Schema;
+use super::switches::Takes;
+use crate::engine::fault::nearest;
+
+impl Schema {
+    /// Sets one switch, if it exists and takes such a value; `written` is what the file calls it.
+    pub(super) fn set(
+        &self,
+        switches: &mut toml::Table,
+        (written, name): (&str, &str),
+        value: &toml::Value,
+    ) -> Result<(), Fault> {
+        if !switches.contains_key(name) {
+            let names = switches.keys().map(String::as_str).chain(self.aliases.iter().map(|(alias, _)| *alias));
+            return Err(Fault::Switch { name: written.to_owned(), nearest: nearest(written, names) });
+        }
+        let mut tried = switches.clone();
+        tried.insert(name.to_owned(), value.clone());
+        let Err(error) = (self.read)(&tried) else {
+            *switches = tried;
+            return Ok(());
+        };
+        let reason = match self.switches.iter().find(|row| row.name == name).map(|row| row.takes) {
+            Some(Takes::Whole(from, to)) => format!("must be a whole number from {from} to {to}, not {value}"),
+            Some(Takes::Truth) => format!("must be true or false, not {value}"),
+            Some(Takes::List(_, _) | Takes::Names(_)) | None => error.trim().to_owned(),
+        };
+        Err(Fault::Value { name: written.to_owned(), reason })
+    }
+
+    /// Values that would make a game impossible, and rules that clash.
+    pub(super) fn impossible(&self, switches: &toml::Table) -> Vec<Fault> {
+        let fault = |name: &str, reason: String| Fault::Value { name: name.to_owned(), reason };
+        let beyond = self.switches.iter().flat_map(|row| {
+            let reasons = switches.get(row.name).map(|value| beyond(row.takes, value)).unwrap_or_default();
+            reasons.into_iter().map(move |reason| fault(row.name, reason))
+        });
+        let clashing = (self.clashes)(switches).into_iter().map(|(switch, reason)| fault(switch, reason.to_owned()));
+        beyond.chain(clashing).collect()
+    }
+}
+
+/// What lies beyond the bounds of a switch; its type was checked.
+fn beyond(takes: Takes, value: &toml::Value) -> Vec<String> {
+    match takes {
+        Takes::Whole(from, to) => {
+            let number = value.as_integer().filter(|number| !(from..=to).contains(number));
+            number.map(|number| format!("must be from {from} to {to}, not {number}")).into_iter().collect()
+        }
+        Takes::List(from, to) => {
+            let entries = value.as_array().map_or(&[][..], Vec::as_slice);
+            let empty = entries.is_empty().then(|| "needs at least one entry".to_owned());
+            let mut numbers = entries.iter().filter_map(toml::Value::as_integer);
+            let number = numbers.find(|number| !(from..=to).contains(number));
+            let reason = number.map(|number| format!("each entry must be from {from} to {to}, not {number}"));
+            empty.into_iter().chain(reason).collect()
+        }
+        Takes::Names(_) | Takes::Truth => Vec::new(),
+    }
+}

@@ -1,0 +1,171 @@
+//! Switches of the rules: the row of one in a game's table, the values it takes, and which exclude each other.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What a switch may be set to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// A whole number from the first to the last.
+    Whole(i64, i64),
+    /// One of these names.
+    Names(&'static [&'static str]),
+    /// true or false.
+    Truth,
+    /// A list of whole numbers, one or more, each from the first to the last.
+    List(i64, i64),
+}
+
+impl Takes {
+    /// The values a switch takes, as text, where they can be counted out.
+    #[must_use]
+    pub fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Names(names) => names,
+            Self::Truth => &["true", "false"],
+            Self::Whole(_, _) | Self::List(_, _) => &[],
+        }
+    }
+}
+
+impl core::fmt::Display for Takes {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Whole(from, to) => write!(f, "{from} to {to}"),
+            Self::Names(_) | Self::Truth => f.write_str(&self.names().join(", ")),
+            Self::List(from, to) => write!(f, "a list of whole numbers from {from} to {to}"),
+        }
+    }
+}
+
+/// A row of the table of switches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SwitchRow {
+    /// Its name in files.
+    pub name: &'static str,
+    /// What it decides.
+    pub says: &'static str,
+    /// Where the rule stands, or who plays it.
+    pub source: &'static str,
+    /// What it may be set to.
+    pub takes: Takes,
+}
+
+/// A type that a switch may have.
+pub trait SwitchValue {
+    /// What it may be set to, if nothing narrows it down.
+    const TAKES: Takes;
+}
+
+impl SwitchValue for u8 {
+    const TAKES: Takes = Takes::Whole(0, 255);
+}
+
+impl SwitchValue for i8 {
+    const TAKES: Takes = Takes::Whole(-128, 127);
+}
+
+impl SwitchValue for u16 {
+    const TAKES: Takes = Takes::Whole(0, 65_535);
+}
+
+impl SwitchValue for bool {
+    const TAKES: Takes = Takes::Truth;
+}
+
+impl SwitchValue for Vec<u8> {
+    const TAKES: Takes = Takes::List(0, 255);
+}
+
+/// What is left of what a type takes, within bounds if there are any.
+#[must_use]
+pub const fn within(takes: Takes, bounds: &[i64]) -> Takes {
+    match (takes, bounds) {
+        (Takes::Whole(_, _), &[from, to]) => Takes::Whole(from, to),
+        (Takes::List(_, _), &[from, to]) => Takes::List(from, to),
+        (takes, _) => takes,
+    }
+}
+
+/// Reads switches into a game's own type and writes them back, for [`super::Schema::read`].
+///
+/// # Errors
+/// What cannot be read.
+pub fn read<R: DeserializeOwned + Serialize>(switches: &toml::Table) -> Result<toml::Table, String> {
+    let rules: R = switches.clone().try_into().map_err(|error: toml::de::Error| error.message().to_owned())?;
+    toml::Table::try_from(&rules).map_err(|error| error.to_string())
+}
+
+/// Rules that cannot be played together.
+#[derive(Debug)]
+pub struct Clash<R: 'static> {
+    /// The switch that is told.
+    pub switch: &'static str,
+    /// Why not.
+    pub reason: &'static str,
+    /// Do they clash as they are set?
+    pub clashes: fn(&R) -> bool,
+}
+
+/// The switches that are told of a game's clashes, and why, for [`super::Schema::clashes`].
+#[must_use]
+pub fn clashing<R: DeserializeOwned>(
+    clashes: &'static [Clash<R>],
+    switches: &toml::Table,
+) -> Vec<(&'static str, &'static str)> {
+    let Ok(rules) = switches.clone().try_into::<R>() else { return Vec::new() };
+    clashes.iter().filter(|clash| (clash.clashes)(&rules)).map(|clash| (clash.switch, clash.reason)).collect()
+}
+
+/// Declares a game's `Rules`: each switch with what it decides, where the rule stands, and its bounds if its type has wider ones.
+macro_rules! rules {
+    ($($(#[doc = $says:literal])+ [$source:literal $(, $from:literal, $to:literal)?] $name:ident: $type:ty,)*) => {
+        /// The switches of a ruleset, read from `rules.toml` and overridden by layers and variants.
+        #[derive(Clone, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Rules {
+            $($(#[doc = $says])+ #[doc = concat!("\n\n", $source, ".")] pub $name: $type,)*
+        }
+
+        impl Rules {
+            /// Every switch, in the order of the fields.
+            pub const ROWS: &'static [$crate::ruleset::switches::SwitchRow] = &[$($crate::ruleset::switches::SwitchRow {
+                name: stringify!($name),
+                says: concat!($($says),+),
+                source: $source,
+                takes: $crate::ruleset::switches::within(
+                    <$type as $crate::ruleset::switches::SwitchValue>::TAKES,
+                    &[$($from, $to)?],
+                ),
+            },)*];
+        }
+    };
+}
+pub(crate) use rules;
+
+/// Declares a type that a switch may have: each of its values with the name that files write.
+macro_rules! choices {
+    ($(#[doc = $doc:literal])+ pub enum $name:ident { $($(#[doc = $says:literal])+ $variant:ident = $text:literal,)+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, serde::Serialize)]
+        pub enum $name {
+            $($(#[doc = $says])+ #[serde(rename = $text)] $variant,)+
+        }
+
+        impl $crate::ruleset::switches::SwitchValue for $name {
+            const TAKES: $crate::ruleset::switches::Takes = $crate::ruleset::switches::Takes::Names(Self::WORDS);
+        }
+
+        impl $name {
+            /// Its values as files write them.
+            pub const WORDS: &'static [&'static str] = &[$($text),+];
+
+            /// As files write it.
+            #[must_use]
+            pub fn word(self) -> &'static str {
+                Self::WORDS[self as usize]
+            }
+        }
+    };
+}
+pub(crate) use choices;
