@@ -54,8 +54,9 @@ PARTS = ["rules", "features", "expressions", "cache", "statistics", "other"]
 # the system are `other`; what the compiler inlines counts where it ends up.
 MODULES = {
     "games": "rules",
-    "games::talisman::telemetry": "statistics",
+    "games::talisman::series": "statistics",
     "engine": "rules",
+    "engine::game_counts": "statistics",
     "strategy": "other",
     "strategy::eval": "features",
     "strategy::scripted": "expressions",

@@ -1,7 +1,8 @@
-//! What a game is to everything above it: four closed tables, and a way to play one game to its end.
+//! What a game is to everything above it: five closed tables, and a way to play one game to its end.
 
 use super::choice::{DecisionRow, EventRow, FactRow, Strategy};
 use super::ids::SEATS_MAX;
+use super::series::SeriesTable;
 
 /// A rule engine.
 pub trait Game: Sized + 'static {
@@ -26,6 +27,8 @@ pub trait Game: Sized + 'static {
     const FACTS: &'static [FactRow];
     /// Every event.
     const EVENTS: &'static [EventRow];
+    /// What telemetry counts in a game, with the words that tables, texts and pictures use.
+    const SERIES: &'static SeriesTable;
     /// How a game may end; [`Outcome::ending`] is an index into it.
     const ENDINGS: &'static [EndingRow];
 }
@@ -60,7 +63,7 @@ pub struct Outcome {
     pub ending: u8,
     /// Rounds begun.
     pub rounds: u16,
-    /// Turns taken, missed ones and Toads' included.
+    /// Turns taken, missed ones included.
     pub turns: u32,
     /// What was counted on the way.
     pub counts: Counts,

@@ -50,6 +50,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod rulings;
 pub mod score;
+pub mod series;
 pub mod sets;
 pub mod setup;
 pub mod spaces;
@@ -58,7 +59,6 @@ pub mod state;
 pub mod supply;
 pub mod suppression;
 pub mod switches;
-pub mod telemetry;
 pub mod text;
 pub mod totals;
 pub mod turn;
@@ -72,6 +72,7 @@ pub mod testkit;
 
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::play::{EndingRow, Game};
+use crate::engine::series::SeriesTable;
 
 /// The game of Talisman.
 #[derive(Clone, Copy, Debug)]
@@ -89,6 +90,7 @@ impl Game for Talisman {
     const DECISIONS: &'static [DecisionRow] = decision::Decision::ROWS;
     const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = event::Event::ROWS;
+    const SERIES: &'static SeriesTable = &series::rows::TABLE;
     const ENDINGS: &'static [EndingRow] = &[
         EndingRow {
             name: "crown",
