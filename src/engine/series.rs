@@ -27,6 +27,8 @@ pub struct SeriesTable {
     pub shown_figures: &'static [usize],
     /// What the lead is measured in, if a player can have it.
     pub lead: Option<LeadRow>,
+    /// The parts of the board that pictures surround with a line, by the groups of [`SpaceRow`], from the outside in.
+    pub outlines: &'static [SeriesRow],
     /// When players are eliminated, if they can be before the last stage of the game.
     pub elimination: Option<EliminationRow>,
 }
@@ -44,6 +46,7 @@ impl SeriesTable {
         figures: &[],
         shown_figures: &[],
         lead: None,
+        outlines: &[],
         elimination: None,
     };
 
@@ -178,7 +181,7 @@ pub struct EliminationRow {
     pub long: &'static str,
 }
 
-/// A space, as stored telemetry names it.
+/// A space, as telemetry and pictures of the board name it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpaceRow {
     /// Its short name.
@@ -187,6 +190,8 @@ pub struct SpaceRow {
     pub name: String,
     /// The word of the part of the board that it belongs to.
     pub group: &'static str,
+    /// Row and column on the printed board, from the corner where both are 0.
+    pub at: [u8; 2],
 }
 
 /// A title of a deck, as stored telemetry names it.

@@ -7,13 +7,12 @@ use super::curves::{self, Growth};
 use super::drawing::Drawing;
 use super::{dots, matrix};
 use crate::engine::play::WIN_PARTS;
-use crate::engine::series::{MeasureRow, SeriesTable};
+use crate::engine::series::{MeasureRow, SeriesTable, SpaceRow};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::head::Telemetry;
 use crate::experiment::telemetry::stages::Power;
-use crate::games::talisman::load::load;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
@@ -83,36 +82,35 @@ impl First<'_> {
         (measured.len() > 1 && !growths.is_empty()).then(|| curves::draw(&words, &growths))
     }
 
-    /// The board by visits and by deaths, where it is one of this game's.
+    /// The board by visits and by deaths, where a game has this edition.
     fn boards(&self) -> [Option<Drawing>; 2] {
-        let rules =
-            self.record.variants.first().and_then(|variant| load(&variant.edition, &[], &toml::Table::new()).ok());
-        let Some(rules) = rules else { return [None, None] };
+        let spaces = self.record.variants.first().and_then(|variant| games::board(&variant.edition));
+        let Some(spaces) = spaces else { return [None, None] };
         let games = self.variant.games.max(1) as f64;
-        let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&rules, &|at| sums(at).value as f64 / games);
+        let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&spaces, &|at| sums(at).value as f64 / games);
         let visits = of(&|at| self.variant.visits.sums(at));
         let deaths = of(&|at| self.variant.deaths[1].sums(at));
         [
-            self.board(NAMES[1], ("where characters come to", "Visits a game"), (&rules, &visits)),
-            self.board(NAMES[2], ("where characters die", "Deaths a game"), (&rules, &deaths)),
+            self.board(NAMES[1], ("where characters come to", "Visits a game"), (&spaces, &visits)),
+            self.board(NAMES[2], ("where characters die", "Deaths a game"), (&spaces, &deaths)),
         ]
     }
 
-    /// A figure of each space, in the order of the ruleset.
-    fn by_space(&self, rules: &Ruleset, figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
+    /// A figure of each space, in the order of the board.
+    fn by_space(&self, spaces: &[SpaceRow], figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
         let number = |id: &str| self.telemetry.spaces.iter().position(|head| head.id == id);
-        rules.spaces.iter().map(|space| number(&space.id).map_or(0.0, figure)).collect()
+        spaces.iter().map(|space| number(&space.id).map_or(0.0, figure)).collect()
     }
 
     fn board(
         &self,
         name: &'static str,
         (what, says): (&str, &str),
-        (rules, figures): (&Ruleset, &[f64]),
+        (spaces, figures): (&[SpaceRow], &[f64]),
     ) -> Option<Drawing> {
         let (title, says) = (self.title(what), format!("{says}, {}; shades go by its square root.", self.games()));
-        let spaces = board::told(rules, figures, |value| format!("{value:.2}"));
-        let words = board::Words { name, title: &title, says: &says };
+        let spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
+        let words = board::Words { name, title: &title, says: &says, outlines: self.series.outlines };
         figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
     }
 

@@ -1,4 +1,4 @@
-//! The spaces and the titles of a ruleset as rows, which stored telemetry numbers.
+//! The spaces and the titles of a ruleset as rows, which telemetry stores and pictures draw.
 
 use crate::engine::series::{SpaceRow, TitleRow};
 use crate::engine::word::Word;
@@ -9,8 +9,12 @@ impl Ruleset {
     /// The spaces, by number.
     #[must_use]
     pub fn space_rows(&self) -> Vec<SpaceRow> {
-        let row =
-            |space: &Space| SpaceRow { id: space.id.clone(), name: space.name.clone(), group: region(space.region) };
+        let row = |space: &Space| SpaceRow {
+            id: space.id.clone(),
+            name: space.name.clone(),
+            group: region(space.region),
+            at: space.grid,
+        };
         self.spaces.iter().map(row).collect()
     }
 

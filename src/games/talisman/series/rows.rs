@@ -22,6 +22,10 @@ pub const TABLE: SeriesTable = SeriesTable {
         Figure::LeadChanges.at(),
     ],
     lead: Some(LeadRow { unit: "points" }),
+    outlines: &[
+        SeriesRow::new("middle", "around the Middle Region: the Storm River"),
+        SeriesRow::new("inner", "around the Inner Region"),
+    ],
     elimination: Some(EliminationRow {
         short: "before the Crown is reached",
         long: "before anybody reached the Crown of Command",
