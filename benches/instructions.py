@@ -54,10 +54,11 @@ PARTS = ["rules", "features", "expressions", "cache", "statistics", "other"]
 # the system are `other`; what the compiler inlines counts where it ends up.
 MODULES = {
     "games": "rules",
-    "games::telemetry": "statistics",
+    "games::series": "statistics",
     "games::eval": "features",
     "games::eval::cache": "cache",
     "engine": "rules",
+    "engine::game_counts": "statistics",
     "strategy": "other",
     "strategy::scripted": "expressions",
     "strategy::scripted::incremental_cache": "cache",

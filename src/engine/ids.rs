@@ -6,6 +6,15 @@ pub const SEATS_MAX: usize = 6;
 /// The number of members a [`CardSet`] can tell apart; also the most card instances a game may have.
 pub const CARDS_MAX: usize = 256;
 
+/// The most spaces that a board may have.
+pub const SPACES_MAX: usize = 64;
+
+/// The most characters that there may be to deal.
+pub const CHARACTERS_MAX: usize = 32;
+
+/// The most titles that all decks may have together.
+pub const TITLES_MAX: usize = 256;
+
 /// A place in the turn order, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Seat(pub u8);

@@ -1,10 +1,11 @@
-//! What a game is to everything above it: four closed tables, and a way to play one game to its end.
+//! What a game is to everything above it: five closed tables, and a way to play one game to its end.
 
 use super::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue, Strategy};
 use super::fault::unknown;
 use super::ids::{SEATS_MAX, Seat};
 use super::option::{OptionRow, Pattern};
 use super::rng::{self, Stream};
+use super::series::SeriesTable;
 use core::fmt::Debug;
 
 /// A rule engine: a game's types, its closed tables, and what rooms above ask of a position, by row of these tables.
@@ -36,6 +37,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const FACTS: &'static [FactRow];
     /// Every event.
     const EVENTS: &'static [EventRow];
+    /// What telemetry counts in a game, with the words that tables, texts and pictures use.
+    const SERIES: &'static SeriesTable;
     /// How a game may end; [`Outcome::ending`] is an index into it.
     const ENDINGS: &'static [EndingRow];
 
@@ -177,7 +180,7 @@ pub struct Outcome {
     pub ending: u8,
     /// Rounds begun.
     pub rounds: u16,
-    /// Turns taken, missed ones and Toads' included.
+    /// Turns taken, missed ones included.
     pub turns: u32,
     /// What was counted on the way.
     pub counts: Counts,

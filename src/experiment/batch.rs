@@ -25,7 +25,7 @@ pub struct Batch {
     pub tally: Tally,
     /// The strategy rules that were followed.
     pub usage: RuleCounts,
-    /// What was heard of each variant's games; empty where nobody listened.
+    /// The telemetry of each variant's games; empty where none is gathered.
     pub telemetry: Vec<VariantTelemetry>,
     /// The games that broke off inside the program, which count in no variant.
     pub broken: Broken,
@@ -94,12 +94,12 @@ impl Batch {
         let empty = Tally::new(&sizes(plan), &layouts(plan));
         let joined = self.blocks.windows(2).all(|pair| pair[0].span[1] == pair[1].span[0]);
         let inside = self.blocks.iter().all(|block| block.span[0] < block.span[1]) && self.end() <= plan.games;
-        let heard = if plan.telemetry { plan.variants.len() } else { 0 };
+        let gathered = if plan.telemetry { plan.variants.len() } else { 0 };
         let games = self.end().saturating_sub(self.first());
         !self.blocks.is_empty()
             && joined
             && inside
-            && self.telemetry.len() == heard
+            && self.telemetry.len() == gathered
             && self.samples.iter().all(|sample| sample.fingerprints.len() == plan.variants.len())
             && sound::tally(&self.tally, &empty, [games.saturating_sub(self.broken.games), plan.games])
             && sound::blocks(&self.blocks, &self.tally)

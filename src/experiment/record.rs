@@ -19,6 +19,8 @@ use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
 use crate::engine::play::{Game, WIN_PARTS};
 use crate::engine::rng;
+use crate::engine::series::SeriesTable;
+use crate::games;
 use crate::games::talisman::Talisman;
 use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
@@ -88,7 +90,7 @@ pub struct Record {
     /// What a turn takes at a table, in seconds, if the experiment says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds_per_turn: Option<u64>,
-    /// What telemetry found; none where nobody listened.
+    /// What telemetry found; none where none was gathered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub telemetry: Option<Telemetry>,
     /// The games that broke off inside the program, which count in no variant.
@@ -219,6 +221,12 @@ impl Record {
         }
     }
 
+    /// What telemetry counts in the game that was played, with its words; nothing where no game has this edition.
+    #[must_use]
+    pub fn series(&self) -> &'static SeriesTable {
+        games::series(&self.edition).unwrap_or(&SeriesTable::EMPTY)
+    }
+
     /// How a command line names the experiment.
     #[must_use]
     pub fn asked(&self) -> &str {
@@ -263,7 +271,7 @@ impl Record {
             inside && variant.place_index.len() == self.axes.len()
         });
         let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
-        let heard = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.variants.len() == self.variants.len());
+        let complete = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.variants.len() == self.variants.len());
         let before =
             self.variants.iter().enumerate().all(|(index, variant)| variant.baseline == 0 || variant.baseline < index);
         let levelled = self.skill_levels.is_empty() || self.variants.len().is_multiple_of(self.skill_levels.len());
@@ -278,7 +286,7 @@ impl Record {
         let shown = [named, rest, more].iter().all(|part| part.as_ref().is_ok_and(can_be_shown));
         let small = sound::is_small(&(&self.telemetry, &self.strategy_rules), self.games, self.games);
         known
-            && heard
+            && complete
             && levelled
             && before
             && placed

@@ -376,8 +376,8 @@ pub(in crate::experiment) mod tests {
         );
         assert_eq!(total.variants[0].fingerprint, total.variants[1].fingerprint, "they differ by the fault alone");
         assert_eq!(total.pairs[0].games, 600 - record.broken.games);
-        let heard = record.telemetry.unwrap();
-        assert!(heard.variants.iter().all(|variant| variant.games == 600 - record.broken.games));
+        let telemetry = record.telemetry.unwrap();
+        assert!(telemetry.variants.iter().all(|variant| variant.games == 600 - record.broken.games));
         assert!(run(&sound, 2, &()).unwrap().games.broken.is_empty());
     }
 }

@@ -76,7 +76,7 @@ impl<'a> Seats<'a> {
         }
         (at > first).then(|| {
             let blocks = vec![Block::new([first, at], &tally)];
-            let (usage, telemetry) = (self.followed(), self.heard());
+            let (usage, telemetry) = (self.followed(), self.telemetry());
             let samples = sample.into_iter().collect();
             (Batch { blocks, tally, usage, telemetry, broken, samples, made_for: None }, kept)
         })
@@ -127,11 +127,11 @@ impl<'a> Seats<'a> {
         since
     }
 
-    /// What was heard at each table since this was last asked, in the numbers that all variants share.
-    fn heard(&mut self) -> Vec<VariantTelemetry> {
+    /// The telemetry of each table since this was last asked, in the numbers that all variants share.
+    fn telemetry(&mut self) -> Vec<VariantTelemetry> {
         let numbers = self.numbers;
         let tables = self.tables.iter_mut().enumerate();
-        tables.filter_map(|(variant, table)| Some(numbers.shared(variant, &table.heard()?))).collect()
+        tables.filter_map(|(variant, table)| Some(numbers.shared(variant, &table.take_telemetry()?))).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use super::fork::branch::{Branching, Found, Watch, Way};
 use super::fork::tally::ForkTally;
 use super::plan::Plan;
 use super::rule_counts::RuleCounts;
-use super::telemetry::{Game as Heard, VariantTelemetry};
+use super::telemetry::{Game as CountedGame, VariantTelemetry};
 use super::variants::Variant;
 use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
@@ -12,8 +12,8 @@ use crate::engine::play::{Game, Outcome};
 use crate::games::talisman::Talisman;
 use crate::games::talisman::context::Hears;
 use crate::games::talisman::play::{GamePlan, Point, play_game, position_before};
+use crate::games::talisman::series::{SeriesObserver, play_counted};
 use crate::games::talisman::state::State;
-use crate::games::talisman::telemetry::{Telemetry, play_heard};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -35,9 +35,9 @@ impl PlayedGame {
     }
 }
 
-/// Who listens at a table, and what was heard of all its games.
-struct Ears<'a> {
-    listener: Telemetry<'a>,
+/// The observer of a table, and the telemetry of all its games.
+struct Telemetry<'a> {
+    observer: SeriesObserver<'a>,
     counted: VariantTelemetry,
 }
 
@@ -50,13 +50,13 @@ pub(super) struct Table<'a> {
     slots: Vec<usize>,
     /// What the first entry's seats watch for together, where games fork.
     watch: Rc<Cell<Watch>>,
-    /// Who listens, if anybody does.
-    ears: Option<Ears<'a>>,
+    /// What is counted, if telemetry is gathered.
+    telemetry: Option<Telemetry<'a>>,
 }
 
 impl<'a> Table<'a> {
-    /// A table with the strategies of a variant, and a listener if asked for.
-    pub(super) fn new(variant: &'a Variant, listened: bool) -> Self {
+    /// A table with the strategies of a variant, and an observer if asked for.
+    pub(super) fn new(variant: &'a Variant, observed: bool) -> Self {
         let watch = Rc::new(Cell::new(Watch { way: Way::Taken, found: None }));
         let made = variant.layout.entry_of.iter().map(|&entry| -> Box<dyn Strategy<Talisman>> {
             let player = variant.entries[entry].player();
@@ -66,9 +66,10 @@ impl<'a> Table<'a> {
             }
         });
         let strategies: Vec<_> = made.collect();
-        let listens = || Ears { listener: Telemetry::new(&variant.rules), counted: VariantTelemetry::default() };
-        let ears = listened.then(listens);
-        Self { variant, slots: (0..strategies.len()).collect(), strategies, watch, ears }
+        let rules = &variant.rules;
+        let telemetry = || Telemetry { observer: SeriesObserver::new(rules), counted: VariantTelemetry::default() };
+        let telemetry = observed.then(telemetry);
+        Self { variant, slots: (0..strategies.len()).collect(), strategies, watch, telemetry }
     }
 
     /// Adds up the rules that were followed here.
@@ -81,7 +82,7 @@ impl<'a> Table<'a> {
     /// Plays a game, and where it comes to a fork, again the other way; the outcome is the one with the option taken.
     pub(super) fn play_both(&mut self, plan: &Plan, game: u64) -> PlayedGame {
         self.watch.set(Watch { way: Way::Taken, found: None });
-        let outcome = self.play_heard(plan, game);
+        let outcome = self.play_counted(plan, game);
         let Some(found) = self.watch.get().found else { return PlayedGame { outcome, fork: None } };
         self.watch.set(Watch { way: Way::Blocked, found: None });
         let game_plan = self.sit(plan, game);
@@ -90,40 +91,41 @@ impl<'a> Table<'a> {
         PlayedGame { outcome, fork: Some((found, blocked)) }
     }
 
-    /// Plays a game, with a listener where there is one.
-    fn play_heard(&mut self, plan: &Plan, game: u64) -> Outcome {
+    /// Plays a game, with an observer where there is one.
+    fn play_counted(&mut self, plan: &Plan, game: u64) -> Outcome {
         let game_plan = self.sit(plan, game);
         let (rules, strategies) = (&self.variant.rules, &mut self.strategies);
-        match &mut self.ears {
-            Some(ears) => play_heard(rules, &game_plan, strategies, &mut ears.listener),
+        match &mut self.telemetry {
+            Some(telemetry) => play_counted(rules, &game_plan, strategies, &mut telemetry.observer),
             None => play_game(rules, &game_plan, strategies, &mut ()),
         }
     }
 
-    /// Counts what the listener heard of the game that was played last.
+    /// Adds the observer's counts of the game that was played last.
     pub(super) fn count(&mut self, game: u64, played: &PlayedGame) {
-        if let Some(ears) = &mut self.ears {
+        if let Some(telemetry) = &mut self.telemetry {
             let outcome = &played.outcome;
             let unfinished = Talisman::ENDINGS[usize::from(outcome.ending)].unfinished;
-            let heard = Heard { number: game, heard: &ears.listener.heard, outcome, unfinished };
-            ears.counted.add(&self.variant.layout, &heard);
+            let (series, counts) = (Talisman::SERIES, &telemetry.observer.counts);
+            let counted = CountedGame { number: game, series, counts, outcome, unfinished };
+            telemetry.counted.add(&self.variant.layout, &counted);
         }
     }
 
-    /// Seats new strategies and a new listener after a game broke off: what it left of them is of no use. What was counted of
+    /// Seats new strategies and a new observer after a game broke off: what it left of them is of no use. What was counted of
     /// other games stays.
     pub(super) fn begin_anew(&mut self, usage: &mut RuleCounts) {
         self.counted(usage);
-        let counted = self.ears.take().map(|ears| ears.counted);
+        let counted = self.telemetry.take().map(|telemetry| telemetry.counted);
         *self = Self::new(self.variant, counted.is_some());
-        if let (Some(ears), Some(counted)) = (&mut self.ears, counted) {
-            ears.counted = counted;
+        if let (Some(telemetry), Some(counted)) = (&mut self.telemetry, counted) {
+            telemetry.counted = counted;
         }
     }
 
-    /// What was heard of all games since this was last asked; none where nobody listened.
-    pub(super) fn heard(&mut self) -> Option<VariantTelemetry> {
-        self.ears.as_mut().map(|ears| core::mem::take(&mut ears.counted))
+    /// The telemetry of all games since this was last asked; none where none is gathered.
+    pub(super) fn take_telemetry(&mut self) -> Option<VariantTelemetry> {
+        self.telemetry.as_mut().map(|telemetry| core::mem::take(&mut telemetry.counted))
     }
 
     /// Seats the strategies for a game.

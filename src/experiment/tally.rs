@@ -38,7 +38,7 @@ pub struct VariantTally {
     /// Characters killed, game by game.
     #[serde(default)]
     pub deaths: Sums,
-    /// Players out of the game before the Crown was first reached, game by game.
+    /// Players eliminated before the stage in which all deaths are final, game by game.
     #[serde(default)]
     pub eliminated: Sums,
     /// Sum of the outcomes' hashes, modulo 2^64.

@@ -8,7 +8,7 @@ use crate::engine::ids::SEATS_MAX;
 use crate::games::talisman::Talisman;
 use crate::games::talisman::play::{GamePlan, play_game};
 use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::telemetry::Telemetry;
+use crate::games::talisman::series::SeriesObserver;
 use crate::strategy::registry::Recipe;
 
 /// Games of each variant.
@@ -29,9 +29,9 @@ pub fn experiment(plan: &Plan) -> Result<(), Vec<String>> {
         let played = sound(|| {
             replay(&short, variant, 0, &mut ());
             if short.telemetry {
-                let mut telemetry = Telemetry::new(&variant.rules);
-                telemetry.begin();
-                replay(&short, variant, GAMES - 1, &mut telemetry);
+                let mut observer = SeriesObserver::new(&variant.rules);
+                observer.begin();
+                replay(&short, variant, GAMES - 1, &mut observer);
             } else {
                 replay(&short, variant, GAMES - 1, &mut ());
             }

@@ -2,8 +2,12 @@
 
 pub mod talisman;
 
+use crate::engine::play::Game;
+use crate::engine::series::{SeriesTable, SpaceRow};
 use crate::ruleset::layers::Layers;
 use crate::ruleset::{Games, Schema};
+use talisman::Talisman;
+use talisman::load::load;
 
 /// Every game; the first edition of the first is played where none is named.
 pub const GAMES: Games = &[&talisman::load::SCHEMA];
@@ -18,6 +22,18 @@ pub fn layers() -> Layers {
 #[must_use]
 pub fn of_edition(name: &str) -> Option<&'static Schema> {
     GAMES.iter().copied().find(|game| game.edition(name).is_some())
+}
+
+/// What telemetry counts in the game of an edition, by the edition's name; none where there is no such edition.
+#[must_use]
+pub fn series(edition: &str) -> Option<&'static SeriesTable> {
+    of_edition(edition).map(|_| Talisman::SERIES)
+}
+
+/// The spaces of the board of an edition, by the edition's name; none where there is no such edition.
+#[must_use]
+pub fn board(edition: &str) -> Option<Vec<SpaceRow>> {
+    load(edition, &[], &toml::Table::new()).ok().map(|rules| rules.space_rows())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What a report says, whatever it is written in.
 
+use crate::engine::series::SeriesTable;
 use crate::experiment::entry::{params_text, settings_text};
 use crate::experiment::record::{EntryHead, Record, VariantHead};
 use crate::experiment::schedule::Seatings;
@@ -13,6 +14,8 @@ use crate::report::{balance_text, headline, text, warnings};
 /// The parts of a report.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Content {
+    /// What telemetry counts in the game, with its words.
+    pub series: &'static SeriesTable,
     /// The experiment's title.
     pub title: String,
     /// The answer in one plain sentence.
@@ -44,6 +47,7 @@ impl Content {
     #[must_use]
     pub fn new((record, manifest): (&Record, &str), summary: &Summary, drawings: Vec<Drawing>) -> Self {
         Self {
+            series: summary.series,
             title: summary.title.clone(),
             answer: headline::sentence(summary),
             findings: balance_text::lines(&summary.numbers),

@@ -1,5 +1,7 @@
 //! What the words of a report mean; every column that has one of them leads to it.
 
+use crate::engine::series::SeriesTable;
+
 /// A word and its meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Definition {
@@ -7,10 +9,18 @@ pub struct Definition {
     pub id: &'static str,
     /// The word.
     pub word: &'static str,
-    /// What it means.
-    pub means: &'static str,
+    /// What it means; `{early}` stands for what the game calls being eliminated early.
+    means: &'static str,
     /// The columns of tables that it explains.
     pub columns: &'static [&'static str],
+}
+
+impl Definition {
+    /// What it means, in the words of a game.
+    #[must_use]
+    pub fn meaning(&self, series: &SeriesTable) -> String {
+        self.means.replace("{early}", series.elimination.map_or("early", |row| row.long))
+    }
 }
 
 const fn word(
@@ -46,7 +56,7 @@ pub const ALL: [Definition; 28] = [
         "deaths",
         "deaths",
         &["deaths", "eliminated"],
-        "Characters that died in a game, and players eliminated before anybody reached the Crown of Command: means over all games.",
+        "Characters that died in a game, and players eliminated {early}: means over all games.",
     ),
     word(
         "entry",

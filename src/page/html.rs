@@ -2,6 +2,7 @@
 
 use super::content::Content;
 use super::definitions::{ALL, of_column};
+use crate::engine::series::SeriesTable;
 use crate::picture::drawing::Drawing;
 use crate::picture::render::{PictureFault, svg};
 use crate::picture::{font, look, narrow};
@@ -45,7 +46,7 @@ pub fn write(content: &Content, files: &[&str]) -> Result<String, PictureFault> 
                     }
                     (unused(content))
                     (repeat(content, files))
-                    (words())
+                    (words(content.series))
                 }
                 script { (PreEscaped(SCRIPT)) }
             }
@@ -193,13 +194,13 @@ fn repeat(content: &Content, files: &[&str]) -> Markup {
     }
 }
 
-fn words() -> Markup {
+fn words(series: &SeriesTable) -> Markup {
     html! {
         section #words {
             h2 { "What the words mean" }
             dl .words {
                 @for word in &ALL {
-                    div #{ "word-" (word.id) } tabindex="-1" { dt { (word.word) } dd { (word.means) } }
+                    div #{ "word-" (word.id) } tabindex="-1" { dt { (word.word) } dd { (word.meaning(series)) } }
                 }
             }
         }

@@ -1,15 +1,13 @@
-//! The board: three rings with every space in its place, coloured by a count: visits, deaths.
+//! The board: every space in its place, coloured by a count: visits, deaths.
 
 use super::drawing::{Anchor, Drawing, Part, Shape};
+use super::grid::{heat, key};
 use super::look::{CELL, HEATS, MARGIN, SMALL, Tone, WIDTH};
-use super::{font, grid, rows};
-use crate::games::talisman::kinds::Region;
-use crate::games::talisman::ruleset::Ruleset;
+use super::{font, rows};
+use crate::engine::series::{SeriesRow, SpaceRow};
 
-/// Rows and columns of the printed board.
-const SIDE: usize = 7;
-/// Between the rings.
-const MOAT: f64 = 9.0;
+/// On either side of an outlined part.
+const GAP: f64 = 9.0;
 /// The height of a space.
 const HEIGHT: f64 = 62.0;
 
@@ -19,9 +17,9 @@ pub struct Told {
     /// Its printed name.
     pub name: String,
     /// Row and column on the printed board.
-    pub grid: [u8; 2],
-    /// Its Region.
-    pub region: Region,
+    pub at: [u8; 2],
+    /// The word of the part of the board that it belongs to.
+    pub group: &'static str,
     /// The figure that colours it.
     pub value: f64,
     /// The figure as text.
@@ -37,15 +35,17 @@ pub struct Words<'a> {
     pub title: &'a str,
     /// What the figures are: counts a game, with n.
     pub says: &'a str,
+    /// The parts of the board that a line surrounds.
+    pub outlines: &'a [SeriesRow],
 }
 
 /// The spaces of a board with a figure each, in the order of the table; figures beyond the board are left out.
 #[must_use]
-pub fn told(rules: &Ruleset, figures: &[f64], text: impl Fn(f64) -> String) -> Vec<Told> {
-    let spaces = rules.spaces.iter().zip(figures).map(|(space, &value)| Told {
+pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) -> Vec<Told> {
+    let spaces = spaces.iter().zip(figures).map(|(space, &value)| Told {
         name: space.name.clone(),
-        grid: space.grid,
-        region: space.region,
+        at: space.at,
+        group: space.group,
         value,
         text: text(value),
     });
@@ -58,36 +58,67 @@ pub fn told(rules: &Ruleset, figures: &[f64], text: impl Fn(f64) -> String) -> V
 pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);
     drawing.parts.push(Part::DoubleDouble);
-    let top = top + 6.0;
+    let places = Places::new(top + 6.0, spaces, words.outlines);
     let most = spaces.iter().map(|space| space.value).fold(0.0, f64::max);
     for space in spaces {
-        let [from, to] = place(space.grid, top);
-        let tone = grid::heat(space.value.sqrt(), [0.0, most.sqrt()]);
+        let [from, to] = places.place(space.at);
+        let tone = heat(space.value.sqrt(), [0.0, most.sqrt()]);
         drawing.area([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], tone);
         drawing.frame([from[0] + 1.0, from[1] + 1.0], [to[0] - 1.0, to[1] - 1.0], Tone::Muted, 0.8);
         write(&mut drawing, (from, to), space, tone);
     }
-    rings(&mut drawing, top, spaces);
-    let bottom = place([6, 6], top)[1][1];
+    outline(&mut drawing, &places, spaces, words.outlines);
+    let bottom = places.place(places.last)[1][1];
     let tones: Vec<Tone> = (0..HEATS).map(Tone::Heat).collect();
     let largest = spaces.iter().max_by(|a, b| a.value.total_cmp(&b.value)).map_or("", |space| space.text.as_str());
-    let end = grid::key(&mut drawing, bottom + 8.0, &tones, ["0", largest], [None, None]);
-    let lines = [
-        (Tone::Series(0), Shape::Square, "around the Middle Region: the Storm River"),
-        (Tone::Series(1), Shape::Square, "around the Inner Region"),
-    ];
-    let end = rows::key(&mut drawing, end, &lines);
+    let end = key(&mut drawing, bottom + 8.0, &tones, ["0", largest], [None, None]);
+    let lines = words.outlines.iter().enumerate();
+    let lines: Vec<_> = lines.map(|(index, row)| (Tone::Series(index), Shape::Square, row.phrase)).collect();
+    let end = if lines.is_empty() { end } else { rows::key(&mut drawing, end, &lines) };
     drawing.ended(end)
 }
 
-/// Two corners of a space.
-fn place([row, column]: [u8; 2], top: f64) -> [[f64; 2]; 2] {
-    // A moat lies on either side of the Middle and of the Inner ring.
-    let moats = |at: usize| [0, 1, 2, 2, 2, 3, 4][at.min(SIDE - 1)] as f64 * MOAT;
-    let width = (WIDTH - 2.0 * MARGIN - 4.0 * MOAT) / SIDE as f64;
-    let (row, column) = (usize::from(row), usize::from(column));
-    let (x, y) = (MARGIN + column as f64 * width + moats(column), top + row as f64 * HEIGHT + moats(row));
-    [[x, y], [x + width, y + HEIGHT]]
+/// Where rows and columns lie.
+struct Places {
+    top: f64,
+    /// The last row and column.
+    last: [u8; 2],
+    /// The first and the last row and column of each outlined part.
+    parts: Vec<[[u8; 2]; 2]>,
+}
+
+impl Places {
+    fn new(top: f64, spaces: &[Told], outlines: &[SeriesRow]) -> Self {
+        let last = spaces.iter().fold([0, 0], |last, space| larger(last, space.at));
+        let part = |row: &SeriesRow| {
+            let own = || spaces.iter().filter(|space| space.group == row.word).map(|space| space.at);
+            Some([own().reduce(smaller)?, own().reduce(larger)?])
+        };
+        Self { top, last, parts: outlines.iter().filter_map(part).collect() }
+    }
+
+    /// The gaps before a row (axis 0) or a column (axis 1): one on either side of each outlined part.
+    fn gaps(&self, axis: usize, at: u8) -> f64 {
+        let before = self.parts.iter().map(|[first, last]| u8::from(first[axis] <= at) + u8::from(last[axis] < at));
+        f64::from(before.sum::<u8>()) * GAP
+    }
+
+    /// Two corners of a space.
+    fn place(&self, [row, column]: [u8; 2]) -> [[f64; 2]; 2] {
+        let columns = f64::from(self.last[1]) + 1.0;
+        let width = (WIDTH - 2.0 * MARGIN - self.gaps(1, self.last[1])) / columns;
+        let x = MARGIN + f64::from(column) * width + self.gaps(1, column);
+        let y = self.top + f64::from(row) * HEIGHT + self.gaps(0, row);
+        [[x, y], [x + width, y + HEIGHT]]
+    }
+}
+
+fn smaller(a: [u8; 2], b: [u8; 2]) -> [u8; 2] {
+    [a[0].min(b[0]), a[1].min(b[1])]
+}
+
+fn larger(a: [u8; 2], b: [u8; 2]) -> [u8; 2] {
+    [a[0].max(b[0]), a[1].max(b[1])]
 }
 
 /// The name in up to two lines, and the figure.
@@ -104,16 +135,16 @@ fn write(drawing: &mut Drawing, (from, to): ([f64; 2], [f64; 2]), space: &Told, 
     drawing.text([middle, to[1] - 11.0], Anchor::Middle, (SMALL + 2.0, tone.ink()), &space.text);
 }
 
-/// Lines around the rings: the Storm River, and the wall of the Inner Region.
-fn rings(drawing: &mut Drawing, top: f64, spaces: &[Told]) {
-    for (region, tone) in [(Region::Middle, Tone::Series(0)), (Region::Inner, Tone::Series(1))] {
-        let own = spaces.iter().filter(|space| space.region == region).map(|space| place(space.grid, top));
+/// Lines around the outlined parts.
+fn outline(drawing: &mut Drawing, places: &Places, spaces: &[Told], outlines: &[SeriesRow]) {
+    for (index, row) in outlines.iter().enumerate() {
+        let own = spaces.iter().filter(|space| space.group == row.word).map(|space| places.place(space.at));
         let far = f64::INFINITY;
         let edges = own.fold([far, far, -far, -far], |[left, upper, right, lower], [from, to]| {
             [left.min(from[0]), upper.min(from[1]), right.max(to[0]), lower.max(to[1])]
         });
         if edges[0] < edges[2] {
-            let half = MOAT / 2.0;
+            let (half, tone) = (GAP / 2.0, Tone::Series(index));
             drawing.frame([edges[0] - half, edges[1] - half], [edges[2] + half, edges[3] + half], tone, 2.4);
         }
     }
@@ -122,19 +153,20 @@ fn rings(drawing: &mut Drawing, top: f64, spaces: &[Told]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::testkit::{clipped, overlapping, rules};
+    use crate::games;
+    use crate::picture::testkit::{clipped, overlapping};
 
     #[test]
     fn every_space_stands_in_its_ring_with_its_figure() {
-        let rules = rules();
-        let figures: Vec<f64> = (0..rules.spaces.len()).map(|at| at as f64 * 1.37).collect();
-        let spaces = told(&rules, &figures, |value| format!("{value:.2}"));
+        let (board, series) = (games::board("talisman-r4e").unwrap(), games::series("talisman-r4e").unwrap());
+        let figures: Vec<f64> = (0..board.len()).map(|at| at as f64 * 1.37).collect();
+        let spaces = told(&board, &figures, |value| format!("{value:.2}"));
         assert_eq!(spaces.len(), 49);
-        let mut places: Vec<[u8; 2]> = spaces.iter().map(|space| space.grid).collect();
+        let mut places: Vec<[u8; 2]> = spaces.iter().map(|space| space.at).collect();
         places.sort_unstable();
         places.dedup();
         assert_eq!(places.len(), 49, "no two spaces share a place");
-        let words = Words { name: "board", title: "Visits", says: "Visits a game." };
+        let words = Words { name: "board", title: "Visits", says: "Visits a game.", outlines: series.outlines };
         let drawing = draw(&words, &spaces);
         assert_eq!((clipped(&drawing), overlapping(&drawing)), (vec![], vec![]));
         let says = |wanted: &str| {
@@ -144,5 +176,9 @@ mod tests {
                 .any(|mark| matches!(mark, super::super::drawing::Mark::Text { text, .. } if text == wanted))
         };
         assert!(says("65.76") && says("Command") && says("Village"));
+        // Each line around a part is four bars, and a square with its phrase in the key.
+        let plain = draw(&Words { outlines: &[], ..words }, &spaces);
+        assert_eq!(drawing.marks.len(), plain.marks.len() + 2 * 6);
+        assert_eq!((clipped(&plain), overlapping(&plain)), (vec![], vec![]));
     }
 }

@@ -10,7 +10,6 @@ pub mod entries;
 pub mod font;
 pub mod forks;
 pub mod grid;
-pub mod heard;
 pub mod heatmap;
 pub mod lengths;
 pub mod lines;
@@ -22,6 +21,7 @@ pub mod render;
 pub mod rows;
 pub mod running;
 pub mod scale;
+pub mod telemetry;
 #[cfg(test)]
 pub(crate) mod testkit;
 pub mod variants;
@@ -44,11 +44,11 @@ pub const NAMES: [&str; 15] = [
     "standings",
     "lengths",
     "running-estimate",
-    heard::NAMES[0],
-    heard::NAMES[1],
-    heard::NAMES[2],
-    heard::NAMES[3],
-    heard::NAMES[4],
+    telemetry::NAMES[0],
+    telemetry::NAMES[1],
+    telemetry::NAMES[2],
+    telemetry::NAMES[3],
+    telemetry::NAMES[4],
 ];
 
 /// The pictures of a run, the one that answers its question first.
@@ -76,7 +76,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     }
     found.push(running::draw(record, summary));
     let mut found: Vec<Drawing> = found.into_iter().flatten().collect();
-    found.extend(heard::all(record, summary));
+    found.extend(telemetry::all(record, summary));
     found
 }
 
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn one_variant_is_dots_lengths_and_a_running_estimate() {
         let found = drawn("");
-        assert_eq!(names(&found), [&["win-share", "lengths", "running-estimate"][..], &heard::NAMES].concat());
+        assert_eq!(names(&found), [&["win-share", "lengths", "running-estimate"][..], &telemetry::NAMES].concat());
         let text = format!("{:?}", found[0].marks);
         assert!(text.contains("text: \"fair share ") && text.contains("text: \"Troll\""), "{text}");
     }
@@ -134,7 +134,7 @@ mod tests {
         let found = drawn(&variants.concat());
         assert_eq!(
             names(&found),
-            [&["win-share", "variants", "lengths", "running-estimate"][..], &heard::NAMES].concat()
+            [&["win-share", "variants", "lengths", "running-estimate"][..], &telemetry::NAMES].concat()
         );
         let text = format!("{:?}", found[1].marks);
         assert!(text.contains("five \u{2212} seven") && text.contains("three seats, 3 seats"), "{text}");

@@ -4,13 +4,6 @@ use super::drawing::{Drawing, Mark};
 use crate::experiment::plan::read;
 use crate::experiment::record::Record;
 use crate::experiment::runner::run;
-use crate::games::talisman::load::load;
-use crate::games::talisman::ruleset::Ruleset;
-
-/// The shipped edition.
-pub fn rules() -> Ruleset {
-    load("talisman-r4e", &[], &toml::Table::new()).unwrap()
-}
 
 /// A small run of four seats with these lines more, its games counted twice: a stored tally holds hundreds of games.
 pub fn record(text: &str) -> Record {

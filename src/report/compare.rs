@@ -26,7 +26,7 @@ pub enum Metric {
     /// Characters killed in a game, their mean.
     #[serde(rename = "deaths")]
     Deaths,
-    /// Players out of a game before the Crown was first reached, their mean.
+    /// Players eliminated in a game before the stage in which all deaths are final, their mean.
     #[serde(rename = "eliminated")]
     Eliminated,
 }

@@ -91,7 +91,7 @@ fn change(row: &Comparison, first: bool) -> String {
     format!("{verb} {what} by {size:.2}{unit} ({doubt}{low:.2} to {high:.2})")
 }
 
-/// Players eliminated before the Crown is reached, where variants differ in that.
+/// Players eliminated before the last stage of the game, where variants differ in that.
 fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
     let differs = |variant: &&VariantSummary| {
         let own = of(summary, Metric::Eliminated).find(|row| row.variant == variant.name);
@@ -103,10 +103,11 @@ fn eliminated(summary: &Summary, rows: &[&Comparison]) -> String {
         format!("{}{bounds} with \"{}\"", measure(mean), variant.name)
     };
     let found: Vec<String> = summary.variants.iter().filter(differs).map(said).collect();
+    let early = summary.series.elimination.map_or("early", |row| row.short);
     match found.len() {
         0 => String::new(),
-        1..=EACH => format!("; players eliminated in a game before the Crown is reached: {}", found.join(", ")),
-        _ => format!("; {} variants eliminate players before the Crown is reached", found.len()),
+        1..=EACH => format!("; players eliminated in a game {early}: {}", found.join(", ")),
+        _ => format!("; {} variants eliminate players {early}", found.len()),
     }
 }
 

@@ -10,6 +10,7 @@ use super::rules::{self, RuleRow};
 use super::telemetry::{self, TelemetrySummary};
 use crate::engine::identity;
 use crate::engine::play::WIN_PARTS;
+use crate::engine::series::SeriesTable;
 use crate::experiment::axis::Axis;
 use crate::experiment::fork::ForkHead;
 use crate::experiment::plan::SCHEMA;
@@ -45,6 +46,9 @@ pub struct Summary {
     pub edition: String,
     /// The seed.
     pub seed: u64,
+    /// What telemetry counts in the game, with its words.
+    #[serde(skip)]
+    pub series: &'static SeriesTable,
     /// The axes of the sweep that made the variants; none where there is none.
     pub axes: Vec<Axis>,
     /// The variants.
@@ -101,7 +105,7 @@ pub struct VariantSummary {
     pub rounds: Rounds,
     /// Characters killed in a game.
     pub deaths: Mean,
-    /// Players out of a game before the Crown was first reached.
+    /// Players eliminated in a game before the stage in which all deaths are final.
     pub eliminated: Mean,
     /// How games ended; the file leaves out the endings that no game had.
     #[serde(serialize_with = "occurred")]
@@ -116,7 +120,7 @@ pub struct VariantSummary {
     pub entries: Vec<EntryRow>,
     /// By seat in the turn order.
     pub seats: Vec<SeatRow>,
-    /// What telemetry says; none where nobody listened.
+    /// What telemetry says; none where none was gathered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub telemetry: Option<TelemetrySummary>,
 }
@@ -223,8 +227,8 @@ impl Summary {
     #[must_use]
     pub fn new(record: &Record) -> Self {
         let total = &record.total;
-        let heard = telemetry::summed_up(record);
-        let variants = total.variants.iter().zip(&record.variants).zip(heard);
+        let gathered = telemetry::summed_up(record);
+        let variants = total.variants.iter().zip(&record.variants).zip(gathered);
         let variants =
             variants.map(|((tally, head), telemetry)| VariantSummary { telemetry, ..variant(record, head, tally) });
         let variants: Vec<_> = variants.collect();
@@ -237,6 +241,7 @@ impl Summary {
             question: record.question.clone(),
             edition: record.edition.clone(),
             seed: record.seed,
+            series: record.series(),
             axes: record.axes.clone(),
             fork: record.fork.clone(),
             counterfactuals: forks::all(record, total),

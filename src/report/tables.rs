@@ -7,37 +7,7 @@ use crate::experiment::axis::Axis;
 use crate::experiment::entry::params_text;
 use crate::experiment::record::Record;
 
-/// The names of all tables.
-pub const NAMES: [&str; 26] = [
-    "characters",
-    "variants",
-    "comparisons",
-    "rounds",
-    "endings",
-    "strategies",
-    "entries",
-    "seats",
-    "axes",
-    "counterfactuals",
-    "league",
-    "meetings",
-    "strategy_rules",
-    telemetry::NAMES[0],
-    telemetry::NAMES[1],
-    telemetry::NAMES[2],
-    telemetry::NAMES[3],
-    telemetry::NAMES[4],
-    telemetry::NAMES[5],
-    telemetry::NAMES[6],
-    telemetry::NAMES[7],
-    telemetry::NAMES[8],
-    "balance",
-    "ratings",
-    "seat_ratings",
-    "gates",
-];
-
-/// All tables of a run, in the order of [`NAMES`]; `axes` where it is a sweep, `forks` where its games fork,
+/// All tables of a run; `axes` where it is a sweep, `forks` where its games fork,
 /// `league` and `meetings` where it is a league, `rules` where a strategy has any; the rest where
 /// telemetry was gathered.
 #[must_use]

@@ -120,10 +120,10 @@ fn deaths(summary: &Summary) -> Option<Block> {
         cells
     });
     let rows: Vec<_> = rows.collect();
-    let heading =
-        "Deaths of characters in a game, and players eliminated before anybody reached the Crown of Command: means";
+    let early = summary.series.elimination.map_or("early", |row| row.long);
+    let heading = format!("Deaths of characters in a game, and players eliminated {early}: means");
     let names = ["variant", "games", "deaths", "interval", "eliminated", "interval"];
-    (!rows.is_empty()).then(|| Block::new(heading.to_owned(), &names, rows))
+    (!rows.is_empty()).then(|| Block::new(heading, &names, rows))
 }
 
 fn characters(variant: &VariantSummary) -> Block {

@@ -2,7 +2,8 @@
 
 use super::play::{plan, rules, table};
 use questlab::games::talisman::play::play_game;
-use questlab::games::talisman::telemetry::{Telemetry, play_heard};
+use questlab::games::talisman::series::rows::Figure;
+use questlab::games::talisman::series::{SeriesObserver, play_counted};
 
 #[test]
 fn play_allocates_nothing() {
@@ -23,13 +24,13 @@ fn play_allocates_nothing() {
 #[test]
 fn telemetry_allocates_nothing_either() {
     let rules = rules();
-    let (mut table, mut telemetry) = (table("seasoned", 6), Telemetry::new(&rules));
-    let _ = play_heard(&rules, &plan(0, 6), &mut table, &mut telemetry);
+    let (mut table, mut observer) = (table("seasoned", 6), SeriesObserver::new(&rules));
+    let _ = play_counted(&rules, &plan(0, 6), &mut table, &mut observer);
     let counted = allocation_counter::measure(|| {
         for game in 1..20 {
-            let _ = play_heard(&rules, &plan(game, 6), &mut table, &mut telemetry);
+            let _ = play_counted(&rules, &plan(game, 6), &mut table, &mut observer);
         }
     });
     assert_eq!(counted.count_total, 0);
-    assert!(telemetry.heard.totals.drawn > 0);
+    assert!(observer.counts.figures[Figure::CardsDrawn.at()] > 0);
 }

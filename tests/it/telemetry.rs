@@ -160,15 +160,40 @@ fn every_estimate_stands_between_its_bounds() {
 fn every_column_is_documented() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/results.md");
     let page = fs::read_to_string(path).expect("the page is there");
-    for table in telemetry::tables(&RECORD) {
+    let tables = telemetry::tables(&RECORD);
+    for table in &tables {
         let (_, after) = page.split_once(&format!("\n`{}`: ", table.name)).expect(table.name);
         // A table's part ends where the next one's begins.
-        let next = telemetry::NAMES.iter().filter_map(|name| after.find(&format!("\n`{name}`: ")));
+        let next = tables.iter().filter_map(|table| after.find(&format!("\n`{}`: ", table.name)));
         let own = &after[..next.chain(after.find("\n## ")).min().unwrap_or(after.len())];
         for column in table.columns.iter().filter(|column| !["experiment", "title", "variant"].contains(&column.name)) {
             assert!(own.contains(&format!("`{}`", column.name)), "{}: `{}`", table.name, column.name);
         }
     }
+}
+
+#[test]
+fn every_row_of_the_game_is_documented() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/results.md");
+    let page = fs::read_to_string(path).expect("the page is there");
+    let series = RECORD.series();
+    let lists = [series.milestones, series.means, series.causes, series.lacks, series.prize_sources()];
+    let words = lists.into_iter().flatten().map(|row| row.word).chain(series.figures.iter().map(|row| row.word));
+    for word in words {
+        assert!(page.contains(&format!("`{word}`")), "`{word}`");
+    }
+}
+
+#[test]
+fn a_game_without_rows_has_no_tables_of_them() {
+    // No game has this edition.
+    let record = Record { edition: "none".to_owned(), ..RECORD.clone() };
+    let names: Vec<&str> = telemetry::tables(&record).iter().map(|table| table.name).collect();
+    assert_eq!(names, ["spaces", "cards", "opponents", "drama"]);
+    let summary = Summary::new(&record);
+    let found = summary.variants[0].telemetry.as_ref().expect("telemetry was gathered");
+    assert!(found.figures.is_empty() && found.milestones.is_empty() && found.drama.is_empty());
+    assert!(found.table_minutes.is_none() && telemetry::blocks(&summary, true).is_empty());
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub enum Metric {
     Unfinished,
     /// Characters killed in a game, their mean.
     Deaths,
-    /// Players out before the Crown was first reached, their mean.
+    /// Players eliminated before the stage in which all deaths are final, their mean.
     Eliminated,
     /// How mean rounds differ from the variant it is compared with.
     ChangeRounds,

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(from = "[u64; 8]", into = "[u64; 8]")]
 pub struct Card {
-    /// Times a copy was drawn from the Adventure deck.
+    /// Times a copy was drawn.
     pub drawn: u64,
     /// Times a copy did something.
     pub used: u64,
@@ -66,9 +66,9 @@ pub struct Cards(pub Vec<Card>);
 impl Cards {
     /// Counts a game.
     pub fn add(&mut self, game: &Game<'_>, players: u8) {
-        let heard = game.heard;
-        let titles = heard.drawn.iter().zip(&heard.used).zip(&heard.had).enumerate();
-        for (title, ((&drawn, &used), &had)) in titles.filter(|(_, (counts, had))| (*counts, **had) != ((&0, &0), 0)) {
+        let counts = game.counts;
+        let titles = counts.drawn.iter().zip(&counts.used).zip(&counts.had).enumerate();
+        for (title, ((&drawn, &used), &had)) in titles.filter(|(_, (times, had))| (*times, **had) != ((&0, &0), 0)) {
             self.0.resize(self.0.len().max(title + 1), Card::default());
             let card = &mut self.0[title];
             card.drawn += u64::from(drawn);
@@ -134,7 +134,7 @@ impl Opponents {
                 self.count([dealt(own), dealt(other)], [1, u64::from(outcome.share[own]), 0]);
             }
         }
-        for (killer, row) in game.heard.kills.iter().enumerate() {
+        for (killer, row) in game.counts.kills.iter().enumerate() {
             for (victim, &kills) in row.iter().enumerate().filter(|(_, kills)| **kills > 0) {
                 self.count([number(killer), number(victim)], [0, 0, u64::from(kills)]);
             }

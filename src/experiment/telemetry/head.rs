@@ -1,11 +1,8 @@
 //! The telemetry of a run, as it is stored: once per variant, with the names that its numbers stand for.
 
 use super::VariantTelemetry;
-use crate::engine::word::Word;
+use crate::engine::series::{SpaceRow, TitleRow};
 use crate::experiment::variants::Variant;
-use crate::games::talisman::kinds::Region;
-use crate::games::talisman::ruleset::Title;
-use crate::games::talisman::telemetry::can_be_had;
 use serde::{Deserialize, Serialize};
 
 /// What telemetry found, numbered over all variants.
@@ -28,7 +25,7 @@ pub struct SpaceHead {
     pub id: String,
     /// Its printed name.
     pub name: String,
-    /// Its Region.
+    /// The part of the board that it belongs to.
     pub region: String,
 }
 
@@ -60,15 +57,10 @@ impl Numbers {
     pub fn new(variants: &[Variant]) -> Self {
         let (mut spaces, mut cards) = (Vec::new(), Vec::new());
         let of_variant = |variant: &Variant| {
-            let places = variant.rules.spaces.iter().map(|space| SpaceHead {
-                id: space.id.clone(),
-                name: space.name.clone(),
-                region: region(space.region).to_owned(),
-            });
-            let titles = variant.rules.titles.iter().map(card);
+            let (places, titles) = (variant.rules.space_rows().into_iter(), variant.rules.title_rows().into_iter());
             [
-                places.map(|head| number_of(&mut spaces, head)).collect(),
-                titles.map(|head| number_of(&mut cards, head)).collect(),
+                places.map(|row| number_of(&mut spaces, SpaceHead::from(row))).collect(),
+                titles.map(|row| number_of(&mut cards, CardHead::from(row))).collect(),
             ]
         };
         let variants = variants.iter().map(of_variant).collect();
@@ -100,19 +92,14 @@ fn number_of<T: PartialEq>(heads: &mut Vec<T>, head: T) -> usize {
     })
 }
 
-fn region(region: Region) -> &'static str {
-    match region {
-        Region::Outer => "outer",
-        Region::Middle => "middle",
-        Region::Inner => "inner",
+impl From<SpaceRow> for SpaceHead {
+    fn from(row: SpaceRow) -> Self {
+        Self { id: row.id, name: row.name, region: row.group.to_owned() }
     }
 }
 
-fn card(title: &Title) -> CardHead {
-    CardHead {
-        name: title.name.clone(),
-        deck: title.deck.word().to_owned(),
-        kind: title.kind.word().to_owned(),
-        held: can_be_had(title.kind),
+impl From<TitleRow> for CardHead {
+    fn from(row: TitleRow) -> Self {
+        Self { name: row.name, deck: row.deck.to_owned(), kind: row.kind.to_owned(), held: row.held }
     }
 }

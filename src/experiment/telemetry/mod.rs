@@ -7,8 +7,9 @@ pub mod parts;
 pub mod stages;
 
 use super::schedule::Layout;
+use crate::engine::game_counts::GameCounts;
 use crate::engine::play::{Outcome, WIN_PARTS};
-use crate::games::talisman::telemetry::heard::Heard;
+use crate::engine::series::{FigureRow, FigureSource, SeriesTable};
 use cards::{Cards, Opponents};
 use notable::Notable;
 use parts::Parts;
@@ -19,9 +20,9 @@ use stages::{Milestone, Power, Side};
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VariantTelemetry {
-    /// Games listened to.
+    /// Games counted.
     pub games: u64,
-    /// By milestone, in the order of `heard::MILESTONES`.
+    /// By milestone, in the order of the game's rows.
     pub milestones: Vec<Milestone>,
     /// Deaths beside all deaths: by cause, by space, by step of rounds.
     pub deaths: [Parts; 3],
@@ -33,11 +34,12 @@ pub struct VariantTelemetry {
     pub cards: Cards,
     /// By the characters that met.
     pub opponents: Opponents,
-    /// Talismans gained beside all gained, by source.
-    pub talismans: Parts,
+    /// Prizes gained beside all gained, by source.
+    #[serde(rename = "talismans")]
+    pub prizes: Parts,
     /// Seats with a part of the win, and those without, in decided games.
     pub sides: [Side; 2],
-    /// Figures of a game, in the order of [`FIGURES`].
+    /// Figures of a game, in the order of the game's rows.
     pub figures: Parts,
     /// How games with one winner were won, in the order of [`DRAMA`].
     pub drama: Parts,
@@ -45,31 +47,18 @@ pub struct VariantTelemetry {
     pub notable: Notable,
 }
 
-/// What is counted once a game.
-pub const FIGURES: [&str; 11] = [
-    "turns",
-    "missed_turns",
-    "toads",
-    "toad_turns",
-    "trophies",
-    "points_traded",
-    "cards_drawn",
-    "spells_cast",
-    "talismans",
-    "lead_changes",
-    "killed_by_characters",
-];
-
-/// What is counted of each game that one player won.
+/// What is counted of each game that one player won, where a player can have the lead.
 pub const DRAMA: [&str; 3] = ["settled_round", "comeback_points", "won_without_lead"];
 
-/// A game that was listened to.
+/// A game that was counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     /// Its number.
     pub number: u64,
-    /// What was heard.
-    pub heard: &'a Heard,
+    /// What its game counts.
+    pub series: &'static SeriesTable,
+    /// Its counts.
+    pub counts: &'a GameCounts,
     /// What became of it.
     pub outcome: &'a Outcome,
     /// Has nobody won it?
@@ -86,18 +75,17 @@ impl Game<'_> {
 impl VariantTelemetry {
     /// Counts a game.
     pub fn add(&mut self, layout: &Layout, game: &Game<'_>) {
-        let (heard, players) = (game.heard, usize::from(layout.players));
+        let (counts, players) = (game.counts, usize::from(layout.players));
         self.games += 1;
-        stages::add_milestones(&mut self.milestones, heard, players);
-        stages::add_power(&mut self.power, heard, players);
+        stages::add_milestones(&mut self.milestones, game, players);
+        stages::add_power(&mut self.power, game, players);
         let deaths = u64::from(game.outcome.counts.deaths);
-        for (parts, counts) in self.deaths.iter_mut().zip([&heard.causes[..], &heard.graves, &heard.steps]) {
-            parts.add(counts.iter().copied().map(u64::from), deaths);
+        for (parts, found) in self.deaths.iter_mut().zip([&counts.causes[..], &counts.graves, &counts.steps]) {
+            parts.add(found.iter().copied().map(u64::from), deaths);
         }
-        self.visits.add(heard.visits.iter().copied().map(u64::from), 1);
+        self.visits.add(counts.visits.iter().copied().map(u64::from), 1);
         self.opponents.add(layout, game);
-        let talismans = heard.talismans.iter().copied().map(u64::from);
-        self.talismans.add(talismans.clone(), talismans.sum());
+        self.prizes.add(counts.prizes.iter().copied().map(u64::from), counts.prizes_gained());
         self.add_figures(game);
         self.cards.add(game, layout.players);
         if game.unfinished {
@@ -105,27 +93,26 @@ impl VariantTelemetry {
         }
         stages::add_sides(&mut self.sides, game, players);
         self.notable.length(u64::from(game.outcome.rounds), game.number);
-        if let Some(winner) = game.winner() {
+        if let Some(winner) = game.winner().filter(|_| game.series.lead.is_some()) {
             self.add_drama(game, winner);
         }
     }
 
     fn add_figures(&mut self, game: &Game<'_>) {
-        let totals = &game.heard.totals;
-        let talismans = game.heard.talismans.iter().fold(0_u16, |sum, gained| sum.saturating_add(*gained));
-        let killed: u32 = game.heard.kills.iter().flatten().copied().map(u32::from).sum();
-        let counts = [totals.missed, totals.toads, totals.toad_turns, totals.trophies, totals.traded, totals.drawn];
-        let later = [totals.cast, talismans, totals.leads];
-        let figures = counts.into_iter().chain(later).map(u64::from);
-        let turns = core::iter::once(u64::from(game.outcome.turns));
-        self.figures.add(turns.chain(figures).chain([u64::from(killed)]), 1);
+        let figure = |(row, own): (&FigureRow, &u16)| match row.source {
+            FigureSource::Observer => u64::from(*own),
+            FigureSource::Turns => u64::from(game.outcome.turns),
+            FigureSource::Prizes => game.counts.prizes_gained(),
+            FigureSource::Kills => game.counts.characters_killed(),
+        };
+        self.figures.add(game.series.figures.iter().zip(&game.counts.figures).map(figure), 1);
     }
 
     fn add_drama(&mut self, game: &Game<'_>, winner: usize) {
-        let heard = game.heard;
-        let led = heard.leader.map(usize::from) == Some(winner);
-        let settled = if led { heard.since } else { game.outcome.rounds };
-        let behind = u64::from(heard.behind[winner]);
+        let counts = game.counts;
+        let led = counts.leader.map(usize::from) == Some(winner);
+        let settled = if led { counts.since } else { game.outcome.rounds };
+        let behind = u64::from(counts.behind[winner]);
         self.drama.add([u64::from(settled), behind, u64::from(!led)].into_iter(), 1);
         self.notable.comeback(behind, game.number);
     }
@@ -142,7 +129,7 @@ impl VariantTelemetry {
         self.visits.merge(&other.visits);
         self.cards.merge(&other.cards);
         self.opponents.merge(&other.opponents);
-        self.talismans.merge(&other.talismans);
+        self.prizes.merge(&other.prizes);
         self.figures.merge(&other.figures);
         self.drama.merge(&other.drama);
         self.notable.merge(&other.notable);
@@ -152,11 +139,27 @@ impl VariantTelemetry {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::game_counts::{CAUSES_MAX, FirstArrival, MEASURES_MAX, STEPS};
     use crate::engine::play::Counts;
     use crate::engine::rng;
+    use crate::engine::series::{LeadRow, SeriesRow, measure};
     use crate::experiment::schedule::Seatings;
-    use crate::games::talisman::telemetry::heard::{CAUSES, Mark, STEPS, Totals, Way};
     use proptest::prelude::*;
+
+    const ROW: SeriesRow = SeriesRow::new("row", "a row");
+    const FIGURE: FigureRow = FigureRow::new("figure", "a figure", FigureSource::Observer);
+    /// A game with a few rows of every kind.
+    const SERIES: SeriesTable = SeriesTable {
+        measures: &[measure!("gold", "gold", "pieces"); 5],
+        measured_rounds: &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+        milestones: &[ROW; 3],
+        means: &[ROW; 12],
+        causes: &[ROW; CAUSES_MAX],
+        lacks: &[ROW; 6],
+        figures: &[FIGURE; 2],
+        lead: Some(LeadRow { unit: "points" }),
+        ..SeriesTable::EMPTY
+    };
 
     fn layout() -> Layout {
         let mut layout = Layout::of_slots(4, vec![0; 4], Seatings::Turn);
@@ -165,27 +168,29 @@ mod tests {
     }
 
     /// A game of four seats that never was, with a number or two of every kind.
-    fn made_up(game: u64) -> (Heard, Outcome) {
+    fn made_up(game: u64) -> (GameCounts, Outcome) {
         let bits = |part: u64| rng::mix(game * 16 + part).to_le_bytes();
-        let mut heard = Heard::new();
+        let mut counts = GameCounts::new();
         for seat in 0..4 {
             let [round, way, points, lack, held, behind, ..] = bits(seat as u64);
-            let way = [Way::Bridge, Way::Raft, Way::Craft][usize::from(way % 3)];
-            heard.marks[seat][usize::from(lack % 3)] = Mark { round: u16::from(round % 40), way, levels: [points; 5] };
-            heard.measured[usize::from(held % 11)][seat] = [points; 5];
-            (heard.lacks[seat], heard.stood[seat], heard.behind[seat]) = (lack % 6, [points; 5], behind);
-            heard.had[usize::from(held)] |= 1 << seat;
+            let (means, mut measures) = ([1, 2, 11][usize::from(way % 3)], [0; MEASURES_MAX]);
+            measures[..5].fill(points);
+            counts.arrivals[seat][usize::from(lack % 3)] =
+                FirstArrival { round: u16::from(round % 40), means, measures };
+            counts.measured[usize::from(held % 11)][seat] = measures;
+            (counts.lacks[seat], counts.stood[seat], counts.behind[seat]) = (lack % 6, measures, behind);
+            counts.had[usize::from(held)] |= 1 << seat;
         }
         let [cause, space, card, kill, more, leads, ..] = bits(5);
-        heard.causes[usize::from(cause) % CAUSES.len()] = 2;
-        heard.steps[usize::from(cause) % STEPS] = 2;
-        heard.graves[usize::from(space % 49)] = 2;
-        heard.visits[usize::from(space % 49)] = u16::from(more);
-        (heard.drawn[usize::from(card)], heard.used[usize::from(card)]) = (1, more);
-        heard.kills[usize::from(kill % 8)][usize::from(more % 8)] = 1;
-        heard.talismans[usize::from(kill % 6)] = 1;
-        heard.totals = Totals { leads: u16::from(leads), ..Totals::default() };
-        (heard.leader, heard.since) = (Some(more % 4), u16::from(leads));
+        counts.causes[usize::from(cause) % CAUSES_MAX] = 2;
+        counts.steps[usize::from(cause) % STEPS] = 2;
+        counts.graves[usize::from(space % 49)] = 2;
+        counts.visits[usize::from(space % 49)] = u16::from(more);
+        (counts.drawn[usize::from(card)], counts.used[usize::from(card)]) = (1, more);
+        counts.kills[usize::from(kill % 8)][usize::from(more % 8)] = 1;
+        counts.prizes[usize::from(kill % 6)] = 1;
+        counts.figures[1] = u16::from(leads);
+        (counts.leader, counts.since) = (Some(more % 4), u16::from(leads));
         let [winner, rounds, deal, ..] = bits(6);
         let mut outcome = Outcome {
             share: [0; 6],
@@ -198,15 +203,15 @@ mod tests {
         };
         (0..4).for_each(|seat| outcome.dealt[usize::from(seat)] = (deal % 8 + seat) % 8);
         outcome.share[usize::from(winner % 4)] = if winner > 240 { 0 } else { 60 };
-        (heard, outcome)
+        (counts, outcome)
     }
 
     fn counted(games: impl Iterator<Item = u64>) -> VariantTelemetry {
         let (layout, mut sum) = (layout(), VariantTelemetry::default());
         for number in games {
-            let (heard, outcome) = made_up(number % 90);
+            let (counts, outcome) = made_up(number % 90);
             let unfinished = outcome.share == [0; 6];
-            sum.add(&layout, &Game { number, heard: &heard, outcome: &outcome, unfinished });
+            sum.add(&layout, &Game { number, series: &SERIES, counts: &counts, outcome: &outcome, unfinished });
         }
         sum
     }
@@ -228,6 +233,18 @@ mod tests {
                 prop_assert_eq!(&serde_json::to_string(&grouped).unwrap(), &whole);
             }
         }
+    }
+
+    #[test]
+    fn a_game_without_rows_counts_what_every_game_has() {
+        let (counts, outcome) = made_up(3);
+        let game =
+            Game { number: 3, series: &SeriesTable::EMPTY, counts: &counts, outcome: &outcome, unfinished: false };
+        let mut sum = VariantTelemetry::default();
+        sum.add(&layout(), &game);
+        assert!(sum.milestones.is_empty() && sum.power.is_empty() && sum.drama == Parts::default());
+        assert_eq!((sum.games, sum.figures.sums(0).value), (1, 0));
+        assert_eq!((sum.notable.comeback, sum.notable.longest), (None, Some([u64::from(outcome.rounds), 3])));
     }
 
     #[test]

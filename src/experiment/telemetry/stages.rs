@@ -1,8 +1,9 @@
-//! How far heroes come, how strong they are on the way, and what those who did not win still lacked.
+//! How far characters come, what they have on the way, and what those who did not win still lacked.
 
 use super::Game;
 use super::parts::{Parts, Seen};
-use crate::games::talisman::telemetry::heard::{self, Heard, LEVELS, MEASURED, MILESTONES, WAYS};
+use crate::engine::game_counts::{LACKS_MAX, MEANS_MAX, MEASURES_MAX, NO_CHARACTER};
+use crate::engine::series::SeriesTable;
 use crate::stats::quantile::Histogram;
 use crate::stats::ratio::Sums;
 use serde::{Deserialize, Serialize};
@@ -19,41 +20,42 @@ pub struct Milestone {
     pub rounds: Histogram,
     /// Sums of rounds beside seats, by means; those never used are left out at the end.
     pub by_way: Vec<Sums>,
-    /// What their heroes had on arriving, in the order of `heard::LEVELS`, beside those seats.
+    /// What their characters had on arriving, by measure, beside those seats.
     pub levels: Parts,
 }
 
-/// Heroes at the beginning of their turns of one round.
+/// Characters at the beginning of their turns of one round.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Power {
     /// Games in which any was measured.
     pub games: u64,
-    /// By level, in the order of `heard::LEVELS`.
-    pub levels: [Seen; LEVELS.len()],
+    /// What they had, by measure.
+    pub levels: Vec<Seen>,
 }
 
 /// Seats that won, or did not.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
-    /// What they lacked, in the order of `heard::LACKS`, beside all of them.
+    /// What they lacked, by its row, beside all of them.
     pub lacks: Parts,
-    /// What their heroes had, in the order of `heard::LEVELS`, beside those with a hero.
+    /// What their characters had, by measure, beside those with a character.
     pub levels: Parts,
 }
 
 /// Counts a game's first arrivals.
-pub fn add_milestones(milestones: &mut Vec<Milestone>, heard: &Heard, players: usize) {
-    milestones.resize_with(MILESTONES.len(), Milestone::default);
+pub fn add_milestones(milestones: &mut Vec<Milestone>, game: &Game<'_>, players: usize) {
+    milestones.resize_with(game.series.milestones.len(), Milestone::default);
     for (index, milestone) in milestones.iter_mut().enumerate() {
-        let (mut ways, mut rounds, mut levels, mut came) = ([0; WAYS.len()], [0; WAYS.len()], [0; LEVELS.len()], 0);
-        for mark in heard.marks[..players].iter().map(|marks| marks[index]).filter(|mark| mark.round > 0) {
+        let (mut ways, mut rounds, mut levels, mut came) = ([0; MEANS_MAX], [0; MEANS_MAX], [0; MEASURES_MAX], 0);
+        let first = game.counts.arrivals[..players].iter().map(|arrivals| arrivals[index]);
+        for arrival in first.filter(|arrival| arrival.round > 0) {
             came += 1;
-            ways[mark.way as usize] += 1;
-            rounds[mark.way as usize] += u64::from(mark.round);
-            *milestone.rounds.entry(mark.round).or_default() += 1;
-            levels.iter_mut().zip(mark.levels).for_each(|(sum, level)| *sum += u64::from(level));
+            ways[usize::from(arrival.means)] += 1;
+            rounds[usize::from(arrival.means)] += u64::from(arrival.round);
+            *milestone.rounds.entry(arrival.round).or_default() += 1;
+            levels.iter_mut().zip(arrival.measures).for_each(|(sum, level)| *sum += u64::from(level));
         }
         milestone.games += u64::from(came > 0);
         milestone.ways.add(ways.into_iter(), players as u64);
@@ -66,10 +68,10 @@ pub fn add_milestones(milestones: &mut Vec<Milestone>, heard: &Heard, players: u
     }
 }
 
-/// Counts a game's heroes by measured round.
-pub fn add_power(power: &mut Vec<Power>, heard: &Heard, players: usize) {
-    power.resize_with(MEASURED.len(), Power::default);
-    for (power, seats) in power.iter_mut().zip(&heard.measured) {
+/// Counts a game's characters by measured round.
+pub fn add_power(power: &mut Vec<Power>, game: &Game<'_>, players: usize) {
+    power.resize_with(game.series.measured_rounds.len(), || Power::of(game.series));
+    for (power, seats) in power.iter_mut().zip(&game.counts.measured) {
         let present = seats[..players].iter().filter(|levels| levels.iter().any(|level| *level > 0));
         power.games += u64::from(present.clone().count() > 0);
         for levels in present {
@@ -81,16 +83,16 @@ pub fn add_power(power: &mut Vec<Power>, heard: &Heard, players: usize) {
 /// Counts how the seats of a decided game stood: winners first.
 pub fn add_sides(sides: &mut [Side; 2], game: &Game<'_>, players: usize) {
     for (won, side) in [true, false].into_iter().zip(sides) {
-        let (mut lacks, mut levels, mut seats, mut heroes) = ([0; heard::LACKS.len()], [0; LEVELS.len()], 0, 0);
+        let (mut lacks, mut levels, mut seats, mut present) = ([0; LACKS_MAX], [0; MEASURES_MAX], 0, 0);
         for seat in (0..players).filter(|seat| (game.outcome.share[*seat] > 0) == won) {
-            let lack = game.heard.lacks[seat];
+            let lack = game.counts.lacks[seat];
             seats += 1;
-            heroes += u64::from(lack != heard::NO_CHARACTER);
+            present += u64::from(lack != NO_CHARACTER);
             lacks[usize::from(lack)] += 1;
-            levels.iter_mut().zip(game.heard.stood[seat]).for_each(|(sum, level)| *sum += u64::from(level));
+            levels.iter_mut().zip(game.counts.stood[seat]).for_each(|(sum, level)| *sum += u64::from(level));
         }
         side.lacks.add(lacks.into_iter(), seats);
-        side.levels.add(levels.into_iter(), heroes);
+        side.levels.add(levels.into_iter(), present);
     }
 }
 
@@ -109,9 +111,15 @@ impl Milestone {
 }
 
 impl Power {
+    /// Nothing counted yet of a game with these measures.
+    fn of(series: &SeriesTable) -> Self {
+        Self { games: 0, levels: vec![Seen::default(); series.measures.len()] }
+    }
+
     /// Counts the games of another tally too.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
+        self.levels.resize_with(self.levels.len().max(other.levels.len()), Seen::default);
         self.levels.iter_mut().zip(&other.levels).for_each(|(mine, theirs)| mine.merge(theirs));
     }
 }

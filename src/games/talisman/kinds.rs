@@ -1,5 +1,6 @@
 //! The small words of the game: spaces, Regions, alignments, kinds of card and of attack.
 
+pub use crate::engine::ids::{CHARACTERS_MAX, SPACES_MAX, TITLES_MAX};
 use serde::Deserialize;
 
 /// A space of the board, numbered as `board.toml` lists them.
@@ -15,15 +16,9 @@ impl SpaceId {
     }
 }
 
-/// The most spaces a board may have.
-pub const SPACES_MAX: usize = 64;
-
 /// A character card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct CharacterId(pub u8);
-
-/// The most characters there may be to deal.
-pub const CHARACTERS_MAX: usize = 32;
 
 impl CharacterId {
     /// The character as an index into arrays of characters.
@@ -33,9 +28,6 @@ impl CharacterId {
         usize::from(self.0)
     }
 }
-
-/// The most titles all decks may have together.
-pub const TITLES_MAX: usize = 256;
 
 /// A card title of one deck; its copies are card instances.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

@@ -51,6 +51,7 @@ pub mod rules;
 pub mod ruleset;
 pub mod rulings;
 pub mod score;
+pub mod series;
 pub mod sets;
 pub mod setup;
 pub mod spaces;
@@ -59,7 +60,6 @@ pub mod state;
 pub mod strategies;
 pub mod supply;
 pub mod suppression;
-pub mod telemetry;
 pub mod text;
 pub mod totals;
 pub mod turn;
@@ -75,6 +75,7 @@ use crate::engine::choice::{Ask, DecisionRow, EventRow, FactRow, FactValue};
 use crate::engine::ids::Seat;
 use crate::engine::option::OptionRow;
 use crate::engine::play::{EndingRow, Game};
+use crate::engine::series::SeriesTable;
 use decision::{Choice, Decision, OptionKind};
 use ruleset::Ruleset;
 use text::options;
@@ -100,6 +101,7 @@ impl Game for Talisman {
     const OPTIONS: &'static [OptionRow<Self>] = OptionKind::ROWS;
     const FACTS: &'static [FactRow] = facts::FACTS;
     const EVENTS: &'static [EventRow] = event::Event::ROWS;
+    const SERIES: &'static SeriesTable = &series::rows::TABLE;
     const ENDINGS: &'static [EndingRow] = &[
         EndingRow {
             name: "crown",

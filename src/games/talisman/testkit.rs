@@ -8,14 +8,14 @@ use super::kinds::SpaceId;
 use super::load::load;
 use super::play::GamePlan;
 use super::ruleset::Ruleset;
+use super::series::{Now, SeriesObserver};
 use super::spells::cast;
 use super::state::{Place, State};
-use super::telemetry::heard::Heard;
-use super::telemetry::{Now, Telemetry};
 use super::view::View;
 use super::{invariants, inventory, setup, turn};
 use crate::engine::choice::{Ask, Strategy};
 use crate::engine::dice::{Dice, EnumeratedDice, ScriptedDice};
+use crate::engine::game_counts::GameCounts;
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::play::Counts;
 use std::cell::RefCell;
@@ -60,13 +60,13 @@ pub struct Scene {
     pub events: Vec<Event>,
     /// How the game ended, if it did.
     pub ending: Option<Ending>,
-    /// What telemetry heard of them.
-    pub heard: Heard,
+    /// What telemetry counted in them.
+    pub counts: GameCounts,
     now: Now,
 }
 
-/// The events, and telemetry.
-type Ears<'a> = (Vec<Event>, Telemetry<'a>);
+/// The events, and the counts of telemetry.
+type Observers<'a> = (Vec<Event>, SeriesObserver<'a>);
 
 impl Scene {
     /// A table of these characters, on their start spaces, without Spells.
@@ -85,8 +85,8 @@ impl Scene {
         let players = u8::try_from(characters.len()).expect("a table");
         let plan = GamePlan { seed: 1, game: 1, players, rounds_max: 500, characters: dealt };
         let state = setup::board(&rules, &plan);
-        let (heard, now) = (Heard::new(), Now::default());
-        Self { rules, state, script: Vec::new(), events: Vec::new(), ending: None, heard, now }
+        let (counts, now) = (GameCounts::new(), Now::default());
+        Self { rules, state, script: Vec::new(), events: Vec::new(), ending: None, counts, now }
     }
 
     /// A space by id or unique name.
@@ -211,10 +211,10 @@ impl Scene {
 
     fn play<D: Dice>(&mut self, seat: u8, dice: &mut D) {
         let rules = self.rules.clone();
-        let telemetry = Telemetry { rules: &rules, heard: self.heard.clone(), now: self.now };
-        let mut ears: Ears<'_> = (core::mem::take(&mut self.events), telemetry);
-        self.run(seat, dice, &mut ears);
-        (self.events, self.heard, self.now) = (ears.0, ears.1.heard, ears.1.now);
+        let telemetry = SeriesObserver { rules: &rules, counts: self.counts.clone(), now: self.now };
+        let mut observers: Observers<'_> = (core::mem::take(&mut self.events), telemetry);
+        self.run(seat, dice, &mut observers);
+        (self.events, self.counts, self.now) = (observers.0, observers.1.counts, observers.1.now);
     }
 
     /// Plays a seat's turn for somebody who listens.
@@ -248,7 +248,7 @@ impl Scene {
                 script: self.script.clone(),
                 events: Vec::new(),
                 ending: None,
-                heard: Heard::new(),
+                counts: GameCounts::new(),
                 now: Now::default(),
             };
             scene.play(seat, &mut dice);

@@ -1,10 +1,11 @@
-//! What becomes of heroes: how they die, what those who did not win lacked, how the lead changed hands.
+//! What becomes of characters: how they die, what those who did not win lacked, how the lead changed hands.
 
-use super::{LEVEL_COLUMNS, Run, mean_columns, minutes, replay, share_columns};
+use super::{Run, mean_columns, measure_columns, minutes, replay, share_columns};
+use crate::engine::game_counts::{STEP, STEPS};
+use crate::engine::series::PrizeTable;
+use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::stages::Side;
-use crate::experiment::telemetry::{DRAMA, FIGURES, VariantTelemetry};
-use crate::games::talisman::telemetry::heard::{CAUSES, LACKS, SOURCES, STEP, STEPS};
-use crate::report::means::{Mean, mean};
+use crate::report::means::Mean;
 use crate::report::table::{Table, real_or_none, text, text_or_none, whole, whole_or_none};
 use crate::stats::ratio::Sums;
 
@@ -13,8 +14,12 @@ pub fn deaths(run: &Run<'_>) -> Table {
     let mut rows: Vec<(&str, &str, String, Sums)> = Vec::new();
     for (variant, counts) in run.variants() {
         let [causes, spaces, steps] = &counts.deaths;
-        let cause =
-            CAUSES.iter().enumerate().map(|(index, cause)| ("cause", cause.word.to_owned(), causes.sums(index)));
+        let cause = run
+            .series
+            .causes
+            .iter()
+            .enumerate()
+            .map(|(index, cause)| ("cause", cause.word.to_owned(), causes.sums(index)));
         let heads = run.telemetry.spaces.iter().enumerate();
         let space = heads.map(|(index, head)| ("space", head.id.clone(), spaces.sums(index)));
         let step = (0..STEPS).map(|index| ("rounds", step_name(index), steps.sums(index)));
@@ -51,8 +56,12 @@ pub fn losers(run: &Run<'_>) -> Table {
             let all =
                 Sums { value: sums.weight, value_value: sums.weight_weight, value_weight: sums.weight_weight, ..sums };
             rows.push((variant, name, "all", all, Some(side)));
-            let lacks =
-                LACKS.iter().enumerate().map(|(index, lack)| (variant, name, *lack, side.lacks.sums(index), None));
+            let lacks = run
+                .series
+                .lacks
+                .iter()
+                .enumerate()
+                .map(|(index, lack)| (variant, name, lack.word, side.lacks.sums(index), None));
             rows.extend(lacks.filter(|row| row.3.value > 0));
         }
     }
@@ -63,12 +72,9 @@ pub fn losers(run: &Run<'_>) -> Table {
         text("lacked", each().map(|row| row.2)),
     ];
     columns.extend(share_columns(each().map(|row| &row.3)));
-    let heroes = |row: &Row<'_>| row.4.and_then(|side| i64::try_from(side.levels.weight()).ok());
-    columns.push(whole_or_none("heroes", each().map(heroes)));
-    for (index, names) in LEVEL_COLUMNS.into_iter().enumerate() {
-        let level = |row: &Row<'_>| row.4.map(|side| mean(&side.levels.sums(index)));
-        columns.extend(mean_columns(names, each().map(level)));
-    }
+    let present = |row: &Row<'_>| row.4.and_then(|side| i64::try_from(side.levels.weight()).ok());
+    columns.push(whole_or_none("heroes", each().map(present)));
+    columns.extend(measure_columns(run.series, each(), |row| row.4.map(|side| &side.levels)));
     Table { name: "why_lost", columns }
 }
 
@@ -95,20 +101,17 @@ pub fn drama(run: &Run<'_>) -> Table {
 }
 
 fn figures(run: &Run<'_>, counts: &VariantTelemetry) -> Vec<(&'static str, Mean)> {
-    let plain = FIGURES.iter().enumerate().map(|(index, name)| (*name, mean(&counts.figures.sums(index))));
-    let won = DRAMA.iter().enumerate().map(|(index, name)| (*name, mean(&counts.drama.sums(index))));
+    let (plain, won) = (super::figures(run.series, counts), super::drama(run.series, counts));
     let minutes = minutes(run.record, counts).map(|mean| ("table_minutes", mean));
     plain.chain(won).chain(minutes).collect()
 }
 
-/// Where Talismans come from.
-pub fn talismans(run: &Run<'_>) -> Table {
+/// Where prizes come from.
+pub fn prizes(run: &Run<'_>, prizes: PrizeTable) -> Table {
     let of_variant = |(variant, counts)| {
         let counts: &VariantTelemetry = counts;
-        let rows = SOURCES
-            .iter()
-            .enumerate()
-            .map(move |(index, name)| (variant, *name, counts.talismans.sums(index), counts.games));
+        let sources = prizes.sources.iter().enumerate();
+        let rows = sources.map(move |(index, source)| (variant, source.word, counts.prizes.sums(index), counts.games));
         rows.filter(|row| row.2.value > 0)
     };
     let rows: Vec<(&str, &str, Sums, u64)> = run.variants().flat_map(of_variant).collect();
@@ -116,5 +119,5 @@ pub fn talismans(run: &Run<'_>) -> Table {
     let mut columns = vec![text("variant", each().map(|row| row.0)), text("source", each().map(|row| row.1))];
     columns.extend(share_columns(each().map(|row| &row.2)));
     columns.push(real_or_none("per_game", each().map(|row| (row.3 > 0).then(|| row.2.value as f64 / row.3 as f64))));
-    Table { name: "talismans", columns }
+    Table { name: prizes.name, columns }
 }

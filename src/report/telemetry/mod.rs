@@ -8,24 +8,21 @@ mod text;
 use super::means::{Mean, mean};
 use super::shell;
 use super::table::{Column, Table, real_or_none, whole};
+use crate::engine::series::{FigureSource, SeriesTable};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::head::Telemetry;
-use crate::experiment::telemetry::{DRAMA, FIGURES, VariantTelemetry};
-use crate::games::talisman::telemetry::heard::MILESTONES;
+use crate::experiment::telemetry::parts::Parts;
+use crate::experiment::telemetry::{DRAMA, VariantTelemetry};
 use crate::stats::proportion::{Share, clustered};
 use crate::stats::ratio::Sums;
 use serde::Serialize;
 use std::collections::BTreeMap;
 pub use text::blocks;
 
-/// The names of its tables.
-pub const NAMES: [&str; 9] =
-    ["milestones", "deaths", "power", "spaces", "cards", "opponents", "why_lost", "drama", "talismans"];
-
 /// What telemetry says of a variant, in short.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TelemetrySummary {
-    /// Games listened to.
+    /// Games counted.
     pub games: u64,
     /// Means per game, by name.
     pub figures: BTreeMap<&'static str, Mean>,
@@ -71,7 +68,7 @@ pub struct Replay {
     pub command: String,
 }
 
-/// What telemetry says of each variant, in short; none where nobody listened.
+/// What telemetry says of each variant, in short; none where none was gathered.
 #[must_use]
 pub fn summed_up(record: &Record) -> Vec<Option<TelemetrySummary>> {
     let of = |index: usize| Some(short(record, index, record.telemetry.as_ref()?.variants.get(index)?));
@@ -79,23 +76,34 @@ pub fn summed_up(record: &Record) -> Vec<Option<TelemetrySummary>> {
 }
 
 fn short(record: &Record, index: usize, variant: &VariantTelemetry) -> TelemetrySummary {
-    let figures = FIGURES.iter().enumerate().map(|(index, name)| (*name, mean(&variant.figures.sums(index))));
-    let drama = DRAMA.iter().enumerate().map(|(index, name)| (*name, mean(&variant.drama.sums(index))));
-    let milestones =
-        MILESTONES.iter().zip(&variant.milestones).map(|(name, milestone)| (*name, paths::arrivals(milestone)));
+    let series = record.series();
+    let milestones = series.milestones.iter().zip(&variant.milestones);
+    let milestones = milestones.map(|(row, milestone)| (row.word, paths::arrivals(series, milestone)));
     TelemetrySummary {
         games: variant.games,
-        figures: figures.collect(),
-        drama: drama.collect(),
+        figures: figures(series, variant).collect(),
+        drama: drama(series, variant).collect(),
         table_minutes: minutes(record, variant),
         milestones: milestones.collect(),
         replay: replay(record, index, variant),
     }
 }
 
+/// Means per game, by name.
+fn figures(series: &SeriesTable, variant: &VariantTelemetry) -> impl Iterator<Item = (&'static str, Mean)> {
+    series.figures.iter().enumerate().map(|(index, row)| (row.word, mean(&variant.figures.sums(index))))
+}
+
+/// Means over games that one player won, by name; none where no player can have the lead.
+fn drama(series: &SeriesTable, variant: &VariantTelemetry) -> impl Iterator<Item = (&'static str, Mean)> {
+    let led = series.lead.is_some();
+    DRAMA.iter().enumerate().filter(move |_| led).map(|(index, name)| (*name, mean(&variant.drama.sums(index))))
+}
+
 fn minutes(record: &Record, variant: &VariantTelemetry) -> Option<Mean> {
     let per_turn = record.seconds_per_turn? as f64 / 60.0;
-    let turns = mean(&variant.figures.sums(0));
+    let turns = record.series().figures.iter().position(|row| row.source == FigureSource::Turns)?;
+    let turns = mean(&variant.figures.sums(turns));
     let scaled = |value: Option<f64>| value.map(|value| value * per_turn);
     Some(Mean { mean: scaled(turns.mean), low: scaled(turns.low), high: scaled(turns.high), n: turns.n })
 }
@@ -115,28 +123,31 @@ fn replay(record: &Record, index: usize, variant: &VariantTelemetry) -> Vec<Repl
     rows.collect()
 }
 
-/// The tables; none where nobody listened.
+/// The tables; none where no telemetry was gathered, and none of what the game has no rows for.
 #[must_use]
 pub fn tables(record: &Record) -> Vec<Table> {
     let Some(telemetry) = &record.telemetry else { return Vec::new() };
-    let run = Run { record, telemetry };
-    vec![
-        paths::milestones(&run),
-        fates::deaths(&run),
-        paths::power(&run),
-        paths::spaces(&run),
-        people::cards(&run),
-        people::opponents(&run),
-        fates::losers(&run),
-        fates::drama(&run),
-        fates::talismans(&run),
-    ]
+    let series = record.series();
+    let run = Run { record, telemetry, series };
+    let tables = [
+        (!series.milestones.is_empty()).then(|| paths::milestones(&run)),
+        (!series.causes.is_empty()).then(|| fates::deaths(&run)),
+        (!series.measures.is_empty()).then(|| paths::power(&run)),
+        (!telemetry.spaces.is_empty()).then(|| paths::spaces(&run)),
+        (!telemetry.cards.is_empty()).then(|| people::cards(&run)),
+        Some(people::opponents(&run)),
+        (!series.lacks.is_empty()).then(|| fates::losers(&run)),
+        Some(fates::drama(&run)),
+        series.prizes.map(|prizes| fates::prizes(&run, prizes)),
+    ];
+    tables.into_iter().flatten().collect()
 }
 
-/// A run that was listened to.
+/// A run with telemetry.
 struct Run<'a> {
     record: &'a Record,
     telemetry: &'a Telemetry,
+    series: &'static SeriesTable,
 }
 
 impl<'a> Run<'a> {
@@ -174,11 +185,16 @@ fn mean_columns(names: [&'static str; 3], rows: impl Iterator<Item = Option<Mean
     ]
 }
 
-/// The columns of the means of what heroes have, in the order of `heard::LEVELS`.
-const LEVEL_COLUMNS: [[&str; 3]; 5] = [
-    ["strength", "strength_low", "strength_high"],
-    ["craft", "craft_low", "craft_high"],
-    ["lives", "lives_low", "lives_high"],
-    ["fate", "fate_low", "fate_high"],
-    ["gold", "gold_low", "gold_high"],
-];
+/// The columns of the means of what characters have, a measure after the other; `of` says where a row has them.
+fn measure_columns<'a, T: 'a>(
+    series: &SeriesTable,
+    rows: impl Iterator<Item = &'a T> + Clone,
+    of: impl Fn(&T) -> Option<&Parts> + Copy,
+) -> Vec<Column> {
+    let measures = series.measures.iter().enumerate();
+    let columns = measures.flat_map(|(index, measure)| {
+        let means = rows.clone().map(move |row| of(row).map(|levels| mean(&levels.sums(index))));
+        mean_columns(measure.columns, means)
+    });
+    columns.collect()
+}

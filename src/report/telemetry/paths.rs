@@ -1,9 +1,10 @@
-//! Where heroes go: first arrivals, strength on the way, visits.
+//! Where characters go: first arrivals, what they have on the way, visits.
 
-use super::{Arrivals, LEVEL_COLUMNS, Run, mean_columns, share, share_columns};
+use super::{Arrivals, Run, mean_columns, measure_columns, share, share_columns};
+use crate::engine::game_counts::MEANS_MAX;
+use crate::engine::series::{MeasureRow, SeriesTable};
 use crate::experiment::telemetry::parts::Parts;
 use crate::experiment::telemetry::stages::{Milestone, Power};
-use crate::games::talisman::telemetry::heard::{LEVELS, MEASURED, MILESTONES, WAYS};
 use crate::report::means::{Mean, mean};
 use crate::report::table::{Table, real_or_none, text, whole};
 use crate::stats::interval::Interval;
@@ -12,9 +13,9 @@ use crate::stats::ratio::Sums;
 
 /// All ways together.
 fn all_ways(milestone: &Milestone) -> Sums {
-    // Seats that came in all are the weight of what their heroes had.
+    // Seats that came in all are the weight of what their characters had.
     let (came, seats) = (milestone.levels.sums(0), milestone.ways.sums(0));
-    let value_weight = WAYS.iter().enumerate().map(|(way, _)| milestone.ways.sums(way).value_weight).sum();
+    let value_weight = (0..MEANS_MAX).map(|way| milestone.ways.sums(way).value_weight).sum();
     Sums { value: came.weight, value_value: came.weight_weight, value_weight, ..seats }
 }
 
@@ -30,10 +31,10 @@ fn rounds(milestone: &Milestone) -> Mean {
 }
 
 /// The first arrivals in short.
-pub fn arrivals(milestone: &Milestone) -> Arrivals {
+pub fn arrivals(series: &SeriesTable, milestone: &Milestone) -> Arrivals {
     let all = all_ways(milestone);
     let came = share(&all);
-    let ways = WAYS.iter().enumerate().map(|(way, name)| (milestone.ways.sums(way).value, *name));
+    let ways = series.means.iter().enumerate().map(|(way, row)| (milestone.ways.sums(way).value, row.word));
     let most = ways.rev().max_by_key(|(seats, _)| *seats).filter(|(seats, _)| *seats > 0);
     Arrivals {
         share: came.share,
@@ -57,10 +58,10 @@ struct Arrival<'a> {
     whole: Option<&'a Milestone>,
 }
 
-/// When and how players' characters first came to the Middle Region, through the Portal, and to the Crown.
+/// When and how players' characters first came to each milestone.
 pub fn milestones(run: &Run<'_>) -> Table {
     let rows: Vec<Arrival<'_>> =
-        run.variants().flat_map(|(variant, counts)| arrivals_of(variant, &counts.milestones)).collect();
+        run.variants().flat_map(|(variant, counts)| arrivals_of(run.series, variant, &counts.milestones)).collect();
     let each = || rows.iter();
     let at = |percent| each().map(move |row| row.whole.and_then(|all| quantile(&all.rounds, percent)).map(f64::from));
     let median = || each().map(|row| row.whole.and_then(|all| quantile::within(&all.rounds, 50, all.games)));
@@ -78,23 +79,21 @@ pub fn milestones(run: &Run<'_>) -> Table {
         real_or_none("round_p50_high", median().map(|bounds| bounds.map(|bounds| bounds.high))),
         real_or_none("round_p90", at(90)),
     ]);
-    for (index, names) in LEVEL_COLUMNS.into_iter().enumerate() {
-        let level = |row: &Arrival<'_>| row.whole.map(|all| mean(&all.levels.sums(index)));
-        columns.extend(mean_columns(names, each().map(level)));
-    }
+    columns.extend(measure_columns(run.series, each(), |row| row.whole.map(|all| &all.levels)));
     Table { name: "milestones", columns }
 }
 
-fn arrivals_of<'a>(variant: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
+fn arrivals_of<'a>(series: &SeriesTable, variant: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival<'a>> {
     let mut rows = Vec::new();
-    for (&name, milestone) in MILESTONES.iter().zip(milestones) {
+    for (row, milestone) in series.milestones.iter().zip(milestones) {
+        let name = row.word;
         let (seats, round) = (all_ways(milestone), rounds(milestone));
         rows.push(Arrival { variant, milestone: name, means: "all", seats, round, whole: Some(milestone) });
-        let ways = WAYS.iter().zip(&milestone.by_way).enumerate();
-        rows.extend(ways.filter(|(_, (_, sums))| sums.weight > 0).map(|(way, (&means, sums))| Arrival {
+        let ways = series.means.iter().zip(&milestone.by_way).enumerate();
+        rows.extend(ways.filter(|(_, (_, sums))| sums.weight > 0).map(|(way, (means, sums))| Arrival {
             variant,
             milestone: name,
-            means,
+            means: means.word,
             seats: milestone.ways.sums(way),
             round: mean(sums),
             whole: None,
@@ -103,12 +102,13 @@ fn arrivals_of<'a>(variant: &'a str, milestones: &'a [Milestone]) -> Vec<Arrival
     rows
 }
 
-/// How strong heroes are when a round begins.
+/// What characters have when a round begins.
 pub fn power(run: &Run<'_>) -> Table {
     let mut rows: Vec<(&str, u16, &str, u64, Histogram)> = Vec::new();
     for (variant, counts) in run.variants() {
-        for (round, power) in MEASURED.iter().zip(&counts.power).filter(|(_, power)| power.games > 0) {
-            rows.extend(levels(power).map(|(level, seen)| (variant, *round, level, power.games, seen)));
+        for (round, power) in run.series.measured_rounds.iter().zip(&counts.power).filter(|(_, power)| power.games > 0)
+        {
+            rows.extend(levels(run.series, power).map(|(level, seen)| (variant, *round, level, power.games, seen)));
         }
     }
     let each = || rows.iter();
@@ -136,8 +136,8 @@ pub fn power(run: &Run<'_>) -> Table {
     Table { name: "power", columns }
 }
 
-fn levels(power: &Power) -> impl Iterator<Item = (&'static str, Histogram)> + '_ {
-    LEVELS.iter().map(|level| level.word).zip(power.levels.iter().map(|seen| seen.histogram()))
+fn levels<'a>(series: &'a SeriesTable, power: &'a Power) -> impl Iterator<Item = (&'static str, Histogram)> + 'a {
+    series.measures.iter().map(MeasureRow::word).zip(power.levels.iter().map(|seen| seen.histogram()))
 }
 
 /// How often each space is come to.

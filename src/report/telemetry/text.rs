@@ -1,6 +1,7 @@
 //! What a player wants to know of the games, in a few lines.
 
 use super::{Arrivals, Replay, TelemetrySummary};
+use crate::engine::series::SeriesTable;
 use crate::report::means::Mean;
 use crate::report::number::{between, count, measure, percent};
 use crate::report::summary::Summary;
@@ -9,25 +10,25 @@ use crate::report::text_table::Block;
 /// The first variant's games: when players come where and which games to see again, and on a page what else there was.
 #[must_use]
 pub fn blocks(summary: &Summary, page: bool) -> Vec<Block> {
-    let Some((variant, found)) =
-        summary.variants.first().and_then(|variant| Some((variant, variant.telemetry.as_ref()?)))
-    else {
-        return Vec::new();
-    };
-    let mut blocks = vec![arrivals(&variant.name, found)];
-    blocks.extend(page.then(|| figures(&variant.name, found)));
+    let Some(variant) = summary.variants.first() else { return Vec::new() };
+    let Some(found) = &variant.telemetry else { return Vec::new() };
+    let figures = page.then(|| figures(summary.series, &variant.name, found));
+    let both = [Some(arrivals(summary.series, &variant.name, found)), figures].into_iter().flatten();
+    let mut blocks: Vec<Block> = both.filter(|block| !block.rows.is_empty()).collect();
+    if let Some(first) = blocks.first_mut() {
+        first.notes.extend(note(summary.series, &found.replay));
+    }
     blocks
 }
 
-fn arrivals(variant: &str, found: &TelemetrySummary) -> Block {
-    let said = [("middle", "the Middle Region"), ("portal", "the Portal of Power"), ("crown", "the Crown")];
-    let known = said.iter().filter_map(|(name, said)| Some((said, found.milestones.get(name)?)));
-    let rows: Vec<Vec<String>> = known.clone().map(|(said, arrivals)| arrived(said, arrivals)).collect();
+fn arrivals(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Block {
+    let known = series.milestones.iter().filter_map(|row| Some((row.phrase, found.milestones.get(row.word)?)));
+    let rows: Vec<Vec<String>> = known.clone().map(|(phrase, arrivals)| arrived(phrase, arrivals)).collect();
     let seats = known.map(|(_, arrivals)| arrivals.n).max().unwrap_or(0);
     let heading =
         format!("{variant}: first arrivals of players, over {} seats of {} games", count(seats), count(found.games));
     let names = ["come to", "share", "interval", "round", "interval", "n"];
-    Block { notes: note(&found.replay).into_iter().collect(), ..Block::new(heading, &names, rows) }
+    Block::new(heading, &names, rows)
 }
 
 fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
@@ -38,15 +39,9 @@ fn arrived(said: &str, arrivals: &Arrivals) -> Vec<String> {
     share.into_iter().chain(round.into_iter().skip(1)).collect()
 }
 
-fn figures(variant: &str, found: &TelemetrySummary) -> Block {
-    let figures = [
-        ("talismans", "Talismans gained"),
-        ("killed_by_characters", "killed by other characters"),
-        ("toad_turns", "turns as a Toad"),
-        ("missed_turns", "turns missed"),
-        ("lead_changes", "changes of the lead"),
-    ];
-    let named = figures.iter().filter_map(|(name, said)| Some(line(said, found.figures.get(name)?)));
+fn figures(series: &SeriesTable, variant: &str, found: &TelemetrySummary) -> Block {
+    let shown = series.shown_figures.iter().filter_map(|&place| series.figures.get(place));
+    let named = shown.filter_map(|row| Some(line(row.phrase, found.figures.get(row.word)?)));
     let settled = found.drama.get("settled_round").map(|mean| line("round from which the winner led", mean));
     let minutes = found.table_minutes.as_ref().map(|mean| line("minutes at the table", mean));
     let heading = format!("{variant}: what happens in a game, means over {} games", count(found.games));
@@ -60,12 +55,13 @@ fn line(said: &str, mean: &Mean) -> Vec<String> {
 }
 
 /// The games worth seeing again, in one line.
-fn note(replays: &[Replay]) -> Option<String> {
+fn note(series: &SeriesTable, replays: &[Replay]) -> Option<String> {
+    let unit = series.lead.map_or("", |lead| lead.unit);
     let (command, _) = replays.first()?.command.rsplit_once(' ')?;
     let said = replays.iter().map(|replay| {
         let (game, value) = (replay.game_index, count(replay.value));
         match replay.what {
-            "comeback" => format!("{game}, won from {value} points behind"),
+            "comeback" => format!("{game}, won from {value} {unit} behind"),
             what => format!("{game}, the {what}, {value} rounds"),
         }
     });

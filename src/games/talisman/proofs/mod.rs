@@ -12,6 +12,6 @@ mod landings;
 mod moments;
 mod pieces;
 mod rulebook;
+mod series;
 mod spaces;
 mod spells;
-mod telemetry;

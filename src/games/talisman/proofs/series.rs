@@ -1,14 +1,22 @@
 //! A game played by hand, and every number that telemetry has of it.
 
+use crate::engine::game_counts::{FirstArrival, GameCounts, Measures};
 use crate::engine::ids::Seat;
 use crate::games::talisman::decision::{Choice, Decision};
+use crate::games::talisman::series::rows::{ArrivalMeans, Figure, Lack, TalismanSource};
 use crate::games::talisman::state::Direction;
-use crate::games::talisman::telemetry::heard::{self, Heard, Mark, Totals, Way};
 use crate::games::talisman::testkit::Scene;
 
 /// The numbers that are not 0, with their places.
 fn counted<T: Copy + Into<u64>>(counts: &[T]) -> Vec<(usize, u64)> {
     counts.iter().map(|count| (*count).into()).enumerate().filter(|(_, count)| *count > 0).collect()
+}
+
+/// Strength, Craft, lives, fate and gold.
+fn having(own: [u8; 5]) -> Measures {
+    let mut measures = Measures::default();
+    measures[..5].copy_from_slice(&own);
+    measures
 }
 
 fn in_round(scene: Scene, round: u16) -> Scene {
@@ -46,35 +54,36 @@ fn game() -> Scene {
 #[test]
 fn a_game_played_by_hand_is_counted_number_by_number() {
     let scene = game();
-    let heard = &scene.heard;
+    let counts = &scene.counts;
     let at = |name: &str| scene.space(name).at();
-    let mark = |round, way, levels| Mark { round, way, levels };
-    let never = Mark::default();
+    let came = |round, by: ArrivalMeans, own| FirstArrival { round, means: by as u8, measures: having(own) };
+    let never = FirstArrival::default();
     assert_eq!(
-        heard.marks[..3],
+        counts.arrivals.each_ref().map(|seat| [seat[0], seat[1], seat[2]])[..3],
         [
-            [mark(1, Way::Quest, [4, 2, 5, 0, 1]), never, mark(3, Way::Walk, [7, 2, 5, 0, 1])],
-            [mark(1, Way::Walk, [6, 1, 6, 0, 1]), mark(1, Way::Strength, [6, 1, 6, 0, 1]), never],
+            [came(1, ArrivalMeans::Quest, [4, 2, 5, 0, 1]), never, came(3, ArrivalMeans::Walk, [7, 2, 5, 0, 1])],
+            [came(1, ArrivalMeans::Walk, [6, 1, 6, 0, 1]), came(1, ArrivalMeans::Strength, [6, 1, 6, 0, 1]), never],
             [never; 3],
         ]
     );
-    assert_eq!((counted(&heard.causes), counted(&heard.steps)), (vec![(0, 1)], vec![(0, 1)]));
-    assert_eq!(counted(&heard.graves), [(at("O4"), 1)]);
-    assert_eq!(counted(&heard.talismans), [(heard::BY_QUEST, 1)]);
+    assert_eq!((counted(&counts.causes), counted(&counts.steps)), (vec![(0, 1)], vec![(0, 1)]));
+    assert_eq!(counted(&counts.graves), [(at("O4"), 1)]);
+    assert_eq!(counted(&counts.prizes), [(TalismanSource::Quest.at(), 1)]);
     let mut visits = [("O10", 1), ("M8", 1), ("M0", 1), ("I0", 1), ("O4", 1), ("C0", 1)].map(|(id, n)| (at(id), n));
     visits.sort_unstable();
-    assert_eq!(counted(&heard.visits), visits);
+    assert_eq!(counted(&counts.visits), visits);
     let title = |name: &str| scene.rules.titles.iter().position(|title| title.name == name).unwrap();
-    assert_eq!((heard.had[title("Wolf")], heard.used[title("Wolf")], heard.drawn[title("Wolf")]), (0b001, 0, 0));
-    assert!(heard.had.iter().filter(|seats| **seats > 0).count() == 2, "the Wolf and a Talisman");
-    assert_eq!(heard.lacks[..3], [heard::THERE, heard::ON_THE_WAY, heard::NO_CHARACTER]);
-    assert_eq!(heard.stood[..3], [[7, 2, 5, 0, 1], [6, 1, 6, 0, 1], [0; 5]]);
+    assert_eq!((counts.had[title("Wolf")], counts.used[title("Wolf")], counts.drawn[title("Wolf")]), (0b001, 0, 0));
+    assert!(counts.had.iter().filter(|seats| **seats > 0).count() == 2, "the Wolf and a Talisman");
+    assert_eq!(counts.lacks[..3], [Lack::Nothing, Lack::Time, Lack::Character].map(|lack| lack as u8));
+    assert_eq!(counts.stood[..3], [[7, 2, 5, 0, 1], [6, 1, 6, 0, 1], [0; 5]].map(having));
     // Measured at the start of the turns of round 1: the Warrior 4 and 2, the Troll 6 and 1, the Wizard 2 and 5.
-    assert_eq!(heard.measured[0][..3], [[4, 2, 5, 0, 1], [6, 1, 6, 0, 1], [2, 5, 1, 0, 1]]);
-    assert!(heard.measured[1..].iter().flatten().all(|levels| *levels == [0; 5]));
-    assert_eq!(heard.totals, Totals { missed: 1, trophies: 1, leads: 1, ..Totals::default() });
+    assert_eq!(counts.measured[0][..3], [[4, 2, 5, 0, 1], [6, 1, 6, 0, 1], [2, 5, 1, 0, 1]].map(having));
+    assert!(counts.measured[1..].iter().flatten().all(|measures| *measures == having([0; 5])));
+    let figures = [Figure::MissedTurns, Figure::Trophies, Figure::LeadChanges].map(|figure| (figure.at(), 1));
+    assert_eq!(counted(&counts.figures), figures);
     // Round 1: 6, 7 and 7, a shared lead; round 2: the Troll alone, 7 ahead of the dead; round 3: the Warrior, 9 to 7.
-    assert_eq!((heard.leader, heard.since, &heard.behind[..3]), (Some(0), 3, &[1, 2, 9][..]));
+    assert_eq!((counts.leader, counts.since, &counts.behind[..3]), (Some(0), 3, &[1, 2, 9][..]));
 }
 
 #[test]
@@ -88,10 +97,12 @@ fn killers_and_toads_are_counted() {
         .choices(&[(Decision::Encounter, Choice::Seat(Seat(1))), (Decision::Reward, Choice::Life)])
         .turn(0, &[1, 6, 1]);
     let who = |seat: u8| scene.rules.find_character(["Troll", "Wizard"][usize::from(seat)]).unwrap().at();
-    assert_eq!(counted(&scene.heard.causes), [(2, 1)]);
-    assert_eq!(scene.heard.kills[who(0)][who(1)], 1);
-    assert_eq!(scene.heard.kills.iter().flatten().map(|kills| u32::from(*kills)).sum::<u32>(), 1);
+    assert_eq!(counted(&scene.counts.causes), [(2, 1)]);
+    assert_eq!(scene.counts.kills[who(0)][who(1)], 1);
+    assert_eq!(scene.counts.kills.iter().flatten().map(|kills| u32::from(*kills)).sum::<u32>(), 1);
     let toad = Scene::new(&["Troll", "Wizard"]).hero(0, |hero| hero.toad = 2).turn(0, &[]);
-    assert_eq!(toad.heard.totals, Totals { toad_turns: 1, drawn: toad.heard.totals.drawn, ..Totals::default() });
-    assert_eq!(Heard::new(), Heard::default());
+    let figures = counted(&toad.counts.figures);
+    let drawn = |figure: &&(usize, u64)| figure.0 == Figure::CardsDrawn.at();
+    assert_eq!(figures.iter().filter(|figure| !drawn(figure)).collect::<Vec<_>>(), [&(Figure::ToadTurns.at(), 1)]);
+    assert_eq!(GameCounts::new(), GameCounts::default());
 }

@@ -1,4 +1,4 @@
-//! Pictures of what telemetry heard of a run's first variant: the board by visits and by deaths, what kills, how heroes grow,
+//! Pictures of the telemetry of a run's first variant: the board by visits and by deaths, what kills, how characters grow,
 //! and which character wins beside which.
 
 use super::board;
@@ -7,13 +7,12 @@ use super::curves::{self, Growth};
 use super::drawing::Drawing;
 use super::{dots, matrix};
 use crate::engine::play::WIN_PARTS;
+use crate::engine::series::{MeasureRow, SeriesTable, SpaceRow};
 use crate::experiment::record::Record;
 use crate::experiment::telemetry::VariantTelemetry;
 use crate::experiment::telemetry::head::Telemetry;
 use crate::experiment::telemetry::stages::Power;
-use crate::games::talisman::load::load;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::telemetry::heard::{CAUSES, Counted, LEVELS, MEASURED};
+use crate::games;
 use crate::report::number::count;
 use crate::report::summary::Summary;
 use crate::stats::interval::Interval;
@@ -24,16 +23,17 @@ use crate::stats::ratio::Sums;
 /// The names of these pictures.
 pub const NAMES: [&str; 5] = ["power", "board-visits", "board-deaths", "deaths", "opponents"];
 
-/// What was heard of the first variant.
+/// The telemetry of the first variant.
 struct First<'a> {
     record: &'a Record,
+    series: &'static SeriesTable,
     telemetry: &'a Telemetry,
     variant: &'a VariantTelemetry,
     /// Its characters, the most frequent winner first.
     order: Vec<&'a str>,
 }
 
-/// The pictures; none where nobody listened.
+/// The pictures; none where no telemetry was gathered.
 #[must_use]
 pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     let Some((telemetry, variant)) = record.telemetry.as_ref().and_then(|all| Some((all, all.variants.first()?)))
@@ -42,7 +42,7 @@ pub fn all(record: &Record, summary: &Summary) -> Vec<Drawing> {
     };
     let order = summary.variants.first().map(dots::ordered).unwrap_or_default();
     let order = order.iter().map(|row| row.character.as_str()).collect();
-    let first = First { record, telemetry, variant, order };
+    let first = First { record, series: record.series(), telemetry, variant, order };
     let [visits, deaths] = first.boards();
     [first.power(), visits, deaths, first.causes(), first.opponents()].into_iter().flatten().collect()
 }
@@ -62,15 +62,16 @@ impl First<'_> {
         }
     }
 
-    /// How heroes grow.
+    /// How characters grow; none where they have no measure.
     fn power(&self) -> Option<Drawing> {
+        let rounds = self.series.measured_rounds.iter();
         let measured: Vec<(&u16, &Power)> =
-            MEASURED.iter().zip(&self.variant.power).filter(|(_, power)| power.games > 1).collect();
-        let growth = |(index, level): (usize, &Counted)| Growth {
-            name: level.phrase.to_owned(),
+            rounds.zip(&self.variant.power).filter(|(_, power)| power.games > 1).collect();
+        let growth = |(index, measure): (usize, &MeasureRow)| Growth {
+            name: measure.phrase.to_owned(),
             points: measured.iter().filter_map(|(round, power)| point(**round, (power, index))).collect(),
         };
-        let growths: Vec<Growth> = LEVELS.iter().enumerate().map(growth).collect();
+        let growths: Vec<Growth> = self.series.measures.iter().enumerate().map(growth).collect();
         let title = self.title("how characters grow");
         let says = format!(
             "Means {} while they were on, at the beginning of a character's turn; shaded are 95 % intervals, each game \
@@ -78,45 +79,44 @@ impl First<'_> {
             self.games()
         );
         let words = curves::Words { name: NAMES[0], title: &title, says: &says, across: "rounds" };
-        (measured.len() > 1).then(|| curves::draw(&words, &growths))
+        (measured.len() > 1 && !growths.is_empty()).then(|| curves::draw(&words, &growths))
     }
 
-    /// The board by visits and by deaths, where it is one of this game's.
+    /// The board by visits and by deaths, where a game has this edition.
     fn boards(&self) -> [Option<Drawing>; 2] {
-        let rules =
-            self.record.variants.first().and_then(|variant| load(&variant.edition, &[], &toml::Table::new()).ok());
-        let Some(rules) = rules else { return [None, None] };
+        let spaces = self.record.variants.first().and_then(|variant| games::board(&variant.edition));
+        let Some(spaces) = spaces else { return [None, None] };
         let games = self.variant.games.max(1) as f64;
-        let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&rules, &|at| sums(at).value as f64 / games);
+        let of = |sums: &dyn Fn(usize) -> Sums| self.by_space(&spaces, &|at| sums(at).value as f64 / games);
         let visits = of(&|at| self.variant.visits.sums(at));
         let deaths = of(&|at| self.variant.deaths[1].sums(at));
         [
-            self.board(NAMES[1], ("where characters come to", "Visits a game"), (&rules, &visits)),
-            self.board(NAMES[2], ("where characters die", "Deaths a game"), (&rules, &deaths)),
+            self.board(NAMES[1], ("where characters come to", "Visits a game"), (&spaces, &visits)),
+            self.board(NAMES[2], ("where characters die", "Deaths a game"), (&spaces, &deaths)),
         ]
     }
 
-    /// A figure of each space, in the order of the ruleset.
-    fn by_space(&self, rules: &Ruleset, figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
+    /// A figure of each space, in the order of the board.
+    fn by_space(&self, spaces: &[SpaceRow], figure: &dyn Fn(usize) -> f64) -> Vec<f64> {
         let number = |id: &str| self.telemetry.spaces.iter().position(|head| head.id == id);
-        rules.spaces.iter().map(|space| number(&space.id).map_or(0.0, figure)).collect()
+        spaces.iter().map(|space| number(&space.id).map_or(0.0, figure)).collect()
     }
 
     fn board(
         &self,
         name: &'static str,
         (what, says): (&str, &str),
-        (rules, figures): (&Ruleset, &[f64]),
+        (spaces, figures): (&[SpaceRow], &[f64]),
     ) -> Option<Drawing> {
         let (title, says) = (self.title(what), format!("{says}, {}; shades go by its square root.", self.games()));
-        let spaces = board::told(rules, figures, |value| format!("{value:.2}"));
-        let words = board::Words { name, title: &title, says: &says };
+        let spaces = board::told(spaces, figures, |value| format!("{value:.2}"));
+        let words = board::Words { name, title: &title, says: &says, outlines: self.series.outlines };
         figures.iter().any(|figure| *figure > 0.0).then(|| board::draw(&words, &spaces))
     }
 
     /// What kills.
     fn causes(&self) -> Option<Drawing> {
-        let found = CAUSES.iter().enumerate().filter_map(|(index, cause)| {
+        let found = self.series.causes.iter().enumerate().filter_map(|(index, cause)| {
             let sums = self.variant.deaths[0].sums(index);
             let seen = clustered(&sums, 1.0);
             let share = [seen.share?, seen.interval.low, seen.interval.high].map(|share| 100.0 * share);
@@ -160,7 +160,7 @@ const PARTS: f64 = WIN_PARTS as f64;
 
 /// A point of a curve: the mean with its interval. Seats of a game are not independent: each game counts once.
 fn point(round: u16, (power, level): (&Power, usize)) -> Option<[f64; 4]> {
-    let seen = power.levels[level].histogram();
+    let seen = power.levels.get(level)?.histogram();
     let mean = quantile::sum(&seen) as f64 / quantile::count(&seen) as f64;
     let error = quantile::deviation(&seen)? / (power.games as f64).sqrt();
     let interval = Interval::of_mean(mean, error * error, power.games).inside(0.0, f64::MAX);

@@ -1,43 +1,48 @@
-//! Telemetry: a listener that counts what players ask about a game. It keeps whole numbers in fixed places and
-//! allocates nothing; a game that nobody listens to pays nothing for it.
+//! Telemetry: an observer that counts what players ask about a game, at the places that the rows name. It allocates
+//! nothing; a game that nobody observes pays nothing for it.
 
-pub mod heard;
+mod heads;
+pub mod rows;
 
 use super::Talisman;
 use super::event::{Cause, Event, Means};
-use super::kinds::{CardKind, Region, Source, SpaceId};
+use super::kinds::{Attack, Region, Source, SpaceId};
 use super::play::{GamePlan, play_game};
 use super::ruleset::Ruleset;
 use super::state::{Place, State};
 use super::totals;
 use crate::engine::choice::Strategy;
+use crate::engine::game_counts::{FirstArrival, GameCounts, MEASURES_MAX, Measures, NO_CHARACTER, count, step};
 use crate::engine::ids::{CardId, SEATS_MAX, Seat};
 use crate::engine::observer::Observer;
 use crate::engine::play::Outcome;
-use heard::{Heard, Mark, Way};
+use heads::can_be_had;
+use rows::{ArrivalMeans, DeathCause, Figure, Lack, Milestone, TalismanSource};
+
+const _: () = assert!(Lack::Character.at() == NO_CHARACTER as usize, "having no character comes first");
 
 /// Counts one game after another.
 #[derive(Clone, Debug)]
-pub struct Telemetry<'r> {
+pub struct SeriesObserver<'r> {
     pub(super) rules: &'r Ruleset,
-    /// What was heard of the present game.
-    pub heard: Heard,
+    /// The counts of the present game.
+    pub counts: GameCounts,
     pub(super) now: Now,
 }
 
-/// Plays a game that telemetry listens to.
+/// Plays a game that telemetry counts.
 #[must_use]
-pub fn play_heard(
+pub fn play_counted(
     rules: &Ruleset,
     plan: &GamePlan,
     table: &mut [Box<dyn Strategy<Talisman>>],
-    telemetry: &mut Telemetry<'_>,
+    telemetry: &mut SeriesObserver<'_>,
 ) -> Outcome {
     telemetry.begin();
     play_game(rules, plan, table, telemetry)
 }
 
-/// What was heard last and says why the next thing happens.
+/// What happened last and says why the next thing happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Doing {
     /// The space itself.
@@ -65,16 +70,16 @@ pub(super) struct Now {
     stood: bool,
 }
 
-impl<'r> Telemetry<'r> {
-    /// A listener to games by these rules.
+impl<'r> SeriesObserver<'r> {
+    /// An observer of games by these rules.
     #[must_use]
     pub fn new(rules: &'r Ruleset) -> Self {
-        Self { rules, heard: Heard::new(), now: Now::default() }
+        Self { rules, counts: GameCounts::new(), now: Now::default() }
     }
 
     /// Forgets the last game.
     pub fn begin(&mut self) {
-        self.heard = Heard::new();
+        self.counts = GameCounts::new();
         self.now = Now::default();
     }
 
@@ -84,10 +89,10 @@ impl<'r> Telemetry<'r> {
             self.now.round = round;
             self.look_at_lead(state, round);
         }
-        count(&mut self.heard.totals.toad_turns, u16::from(state.hero(seat).is_toad()));
-        let measured = heard::MEASURED.iter().position(|each| *each == round);
+        self.figure(Figure::ToadTurns, u16::from(state.hero(seat).is_toad()));
+        let measured = rows::MEASURED_ROUNDS.iter().position(|each| *each == round);
         if let (Some(index), 0) = (measured, extra) {
-            self.heard.measured[index][seat.at()] = heard::levels(state, seat);
+            self.counts.measured[index][seat.at()] = measures(state, seat);
         }
     }
 
@@ -100,45 +105,45 @@ impl<'r> Telemetry<'r> {
         }
         let points = &points[..usize::from(state.players)];
         let most = points.iter().copied().max().unwrap_or(0);
-        for (behind, own) in self.heard.behind.iter_mut().zip(points) {
+        for (behind, own) in self.counts.behind.iter_mut().zip(points) {
             *behind = (*behind).max(most - own);
         }
         let mut foremost = (0_u8..).zip(points).filter(|(_, own)| **own == most).map(|(seat, _)| seat);
         let (first, shared) = (foremost.next(), foremost.next().is_some());
-        if !shared && first != self.heard.leader {
-            count(&mut self.heard.totals.leads, u16::from(self.heard.leader.is_some()));
-            (self.heard.leader, self.heard.since) = (first, round);
+        if !shared && first != self.counts.leader {
+            self.figure(Figure::LeadChanges, u16::from(self.counts.leader.is_some()));
+            (self.counts.leader, self.counts.since) = (first, round);
         }
     }
 
     fn moved(&mut self, state: &State, seat: Seat, (to, means): (SpaceId, Means)) {
-        count(&mut self.heard.visits[to.at()], 1);
-        let way = match means {
-            Means::Walk => Way::Walk,
-            Means::Bridge => Way::Bridge,
-            Means::Raft => Way::Raft,
-            Means::Ferry => Way::Ferry,
+        count(&mut self.counts.visits[to.at()], 1);
+        let by = match means {
+            Means::Walk => ArrivalMeans::Walk,
+            Means::Bridge => ArrivalMeans::Bridge,
+            Means::Raft => ArrivalMeans::Raft,
+            Means::Ferry => ArrivalMeans::Ferry,
             Means::Teleport => match self.now.doing {
-                Doing::Space => Way::Space,
-                Doing::Card => Way::Card,
-                Doing::Spell => Way::Spell,
-                Doing::Quest => Way::Quest,
+                Doing::Space => ArrivalMeans::Space,
+                Doing::Card => ArrivalMeans::Card,
+                Doing::Spell => ArrivalMeans::Spell,
+                Doing::Quest => ArrivalMeans::Quest,
             },
-            Means::Portal if to != self.rules.board.plain => Way::Exit,
-            Means::Portal if self.now.by_craft => Way::Craft,
-            Means::Portal => Way::Strength,
-            Means::WoodsWalk => Way::Woods,
-            Means::Exit => Way::Exit,
-            Means::Quest => Way::Quest,
+            Means::Portal if to != self.rules.board.plain => ArrivalMeans::Exit,
+            Means::Portal if self.now.by_craft => ArrivalMeans::Craft,
+            Means::Portal => ArrivalMeans::Strength,
+            Means::WoodsWalk => ArrivalMeans::Woods,
+            Means::Exit => ArrivalMeans::Exit,
+            Means::Quest => ArrivalMeans::Quest,
         };
         if self.rules.space(to).region == Region::Middle {
-            self.mark(state, seat, heard::MIDDLE, way);
+            self.arrived(state, seat, (Milestone::Middle, by));
         }
         if to == self.rules.board.plain && means == Means::Portal {
-            self.mark(state, seat, heard::PORTAL, way);
+            self.arrived(state, seat, (Milestone::Portal, by));
         }
         if to == self.rules.board.crown {
-            self.mark(state, seat, heard::CROWN, way);
+            self.arrived(state, seat, (Milestone::Crown, by));
         }
         // What is met next is met there; a fulfilled quest still gives its Talisman.
         if self.now.doing != Doing::Quest {
@@ -146,20 +151,20 @@ impl<'r> Telemetry<'r> {
         }
     }
 
-    fn mark(&mut self, state: &State, seat: Seat, milestone: usize, way: Way) {
-        let mark = &mut self.heard.marks[seat.at()][milestone];
-        if mark.round == 0 {
-            *mark = Mark { round: state.round, way, levels: heard::levels(state, seat) };
+    fn arrived(&mut self, state: &State, seat: Seat, (milestone, by): (Milestone, ArrivalMeans)) {
+        let arrival = &mut self.counts.arrivals[seat.at()][milestone.at()];
+        if arrival.round == 0 {
+            *arrival = FirstArrival { round: state.round, means: by as u8, measures: measures(state, seat) };
         }
     }
 
     fn died(&mut self, state: &State, (seat, space): (Seat, SpaceId), cause: Cause) {
-        count(&mut self.heard.causes[heard::cause(cause)], 1);
-        count(&mut self.heard.graves[space.at()], 1);
-        count(&mut self.heard.steps[heard::step(state.round)], 1);
+        count(&mut self.counts.causes[cause_of(cause).at()], 1);
+        count(&mut self.counts.graves[space.at()], 1);
+        count(&mut self.counts.steps[step(state.round)], 1);
         if let Cause::Character(killer) = cause {
             let pair = [killer, seat].map(|seat| state.hero(seat).character.at());
-            if let Some(kills) = self.heard.kills.get_mut(pair[0]).and_then(|row| row.get_mut(pair[1])) {
+            if let Some(kills) = self.counts.kills.get_mut(pair[0]).and_then(|row| row.get_mut(pair[1])) {
                 *kills = kills.saturating_add(1);
             }
         }
@@ -167,14 +172,14 @@ impl<'r> Telemetry<'r> {
 
     fn talisman(&mut self) {
         let source = match (self.now.whence, self.now.doing) {
-            (Some(Place::Hero(_)), _) => heard::TAKEN,
-            (Some(Place::Space(_)), _) => heard::FOUND,
-            (_, Doing::Quest) => heard::BY_QUEST,
-            (Some(Place::Stock), Doing::Card) => heard::BY_CARD,
-            (Some(Place::Stock), Doing::Space) if self.now.round > 0 => heard::BY_SPACE,
-            (_, Doing::Card | Doing::Space | Doing::Spell) => heard::BY_OTHER,
+            (Some(Place::Hero(_)), _) => TalismanSource::Taken,
+            (Some(Place::Space(_)), _) => TalismanSource::Found,
+            (_, Doing::Quest) => TalismanSource::Quest,
+            (Some(Place::Stock), Doing::Card) => TalismanSource::Card,
+            (Some(Place::Stock), Doing::Space) if self.now.round > 0 => TalismanSource::Space,
+            (_, Doing::Card | Doing::Space | Doing::Spell) => TalismanSource::Other,
         };
-        count(&mut self.heard.talismans[source], 1);
+        count(&mut self.counts.prizes[source.at()], 1);
         if self.now.doing == Doing::Quest {
             self.now.doing = Doing::Space;
         }
@@ -188,15 +193,20 @@ impl<'r> Telemetry<'r> {
         for seat in Seat::all(state.players).filter(|seat| state.hero(*seat).plays()) {
             let hero = state.hero(seat);
             let bears = !hero.cards.and(&self.rules.sets.talismans).is_empty();
-            self.heard.stood[seat.at()] = heard::levels(state, seat);
-            self.heard.lacks[seat.at()] = match self.rules.space(hero.space).region {
-                Region::Inner if hero.space == self.rules.board.crown => heard::THERE,
-                Region::Inner => heard::ON_THE_WAY,
-                Region::Outer | Region::Middle if !bears => heard::NO_TALISMAN,
-                Region::Outer => heard::NOT_ACROSS,
-                Region::Middle => heard::BEFORE_PORTAL,
+            self.counts.stood[seat.at()] = measures(state, seat);
+            let lack = match self.rules.space(hero.space).region {
+                Region::Inner if hero.space == self.rules.board.crown => Lack::Nothing,
+                Region::Inner => Lack::Time,
+                Region::Outer | Region::Middle if !bears => Lack::Talisman,
+                Region::Outer => Lack::Crossing,
+                Region::Middle => Lack::Portal,
             };
+            self.counts.lacks[seat.at()] = lack as u8;
         }
+    }
+
+    fn figure(&mut self, figure: Figure, more: u16) {
+        count(&mut self.counts.figures[figure.at()], more);
     }
 
     fn title(&self, card: CardId) -> usize {
@@ -205,12 +215,12 @@ impl<'r> Telemetry<'r> {
 
     fn had(&mut self, seat: Seat, card: CardId) {
         let title = self.title(card);
-        self.heard.had[title] |= 1 << seat.0;
+        self.counts.had[title] |= 1 << seat.0;
     }
 
     fn used(&mut self, card: CardId) {
         let title = self.title(card);
-        self.heard.used[title] = self.heard.used[title].saturating_add(1);
+        self.counts.used[title] = self.counts.used[title].saturating_add(1);
     }
 
     fn met(&mut self, seat: Seat, card: CardId) {
@@ -222,26 +232,36 @@ impl<'r> Telemetry<'r> {
 
     fn drew(&mut self, card: CardId) {
         let title = self.title(card);
-        self.heard.drawn[title] = self.heard.drawn[title].saturating_add(1);
-        count(&mut self.heard.totals.drawn, 1);
+        self.counts.drawn[title] = self.counts.drawn[title].saturating_add(1);
+        self.figure(Figure::CardsDrawn, 1);
     }
 }
 
-/// Counts so many more; the longest of games come to an end of numbers.
-fn count(sum: &mut u16, more: u16) {
-    *sum = sum.saturating_add(more);
+/// What a seat's character has.
+fn measures(state: &State, seat: Seat) -> Measures {
+    let hero = state.hero(seat);
+    let own = [totals::strength(state, seat), totals::craft(state, seat), hero.lives, hero.fate, hero.gold];
+    let mut measures = [0; MEASURES_MAX];
+    measures[..own.len()].copy_from_slice(&own);
+    measures
 }
 
-/// Does a card of this kind come into possession? The others are met.
-#[must_use]
-pub fn can_be_had(kind: CardKind) -> bool {
-    match kind {
-        CardKind::Follower | CardKind::Object | CardKind::MagicObject | CardKind::Spell => true,
-        CardKind::Event | CardKind::Enemy | CardKind::Stranger | CardKind::Place => false,
+/// The row of a cause of death.
+fn cause_of(cause: Cause) -> DeathCause {
+    match cause {
+        Cause::Creature(Attack::Battle) => DeathCause::Battle,
+        Cause::Creature(Attack::Psychic) => DeathCause::PsychicCombat,
+        Cause::Character(_) => DeathCause::Character,
+        Cause::Effect(Source::Card(_)) => DeathCause::Card,
+        Cause::Effect(Source::Space(_)) => DeathCause::Space,
+        Cause::Hex => DeathCause::Hex,
+        Cause::Command(_) => DeathCause::Command,
+        Cause::Tower => DeathCause::Tower,
+        Cause::Death => DeathCause::Death,
     }
 }
 
-impl Observer<State, Event> for Telemetry<'_> {
+impl Observer<State, Event> for SeriesObserver<'_> {
     fn on(&mut self, state: &State, event: Event) {
         if let Event::TurnStarted { seat, round, extra } = event {
             self.turn_started(state, seat, (round, extra));
@@ -258,7 +278,7 @@ impl Observer<State, Event> for Telemetry<'_> {
                 self.now.doing = Doing::Card;
             }
         } else if let Event::SpellCast { .. } = event {
-            count(&mut self.heard.totals.cast, 1);
+            self.figure(Figure::SpellsCast, 1);
         } else if let Event::SpellWorked { card, .. } = event {
             self.now.doing = Doing::Spell;
             self.used(card);
@@ -279,7 +299,7 @@ impl Observer<State, Event> for Telemetry<'_> {
     fn rest(&mut self, _state: &State) {}
 }
 
-impl Telemetry<'_> {
+impl SeriesObserver<'_> {
     fn rarer(&mut self, state: &State, event: Event) {
         if let Event::Died { seat, space, cause, .. } = event {
             self.died(state, (seat, space), cause);
@@ -288,13 +308,13 @@ impl Telemetry<'_> {
         } else if let Event::CrownReached { .. } | Event::GameOver { .. } = event {
             self.stand(state);
         } else if let Event::TurnMissed { .. } = event {
-            count(&mut self.heard.totals.missed, 1);
+            self.figure(Figure::MissedTurns, 1);
         } else if let Event::BecameToad { .. } = event {
-            count(&mut self.heard.totals.toads, 1);
+            self.figure(Figure::Toads, 1);
         } else if let Event::TrophyTaken { .. } = event {
-            count(&mut self.heard.totals.trophies, 1);
+            self.figure(Figure::Trophies, 1);
         } else if let Event::Traded { gained, .. } = event {
-            count(&mut self.heard.totals.traded, u16::from(gained));
+            self.figure(Figure::PointsTraded, u16::from(gained));
         }
     }
 }

@@ -1,0 +1,131 @@
+//! The rows of telemetry: what is counted in a game of Talisman, in the words of tables, texts and pictures.
+
+use crate::engine::series::{
+    EliminationRow, FigureRow, FigureSource, LeadRow, MeasureRow, PrizeTable, SeriesRow, SeriesTable, measure, places,
+};
+
+/// The table of the game.
+pub const TABLE: SeriesTable = SeriesTable {
+    measures: &MEASURES,
+    measured_rounds: &MEASURED_ROUNDS,
+    milestones: Milestone::ROWS,
+    means: ArrivalMeans::ROWS,
+    causes: DeathCause::ROWS,
+    prizes: Some(PrizeTable { name: "talismans", heading: "where Talismans come from", sources: TalismanSource::ROWS }),
+    lacks: Lack::ROWS,
+    figures: Figure::ROWS,
+    shown_figures: &[
+        Figure::Talismans.at(),
+        Figure::KilledByCharacters.at(),
+        Figure::ToadTurns.at(),
+        Figure::MissedTurns.at(),
+        Figure::LeadChanges.at(),
+    ],
+    lead: Some(LeadRow { unit: "points" }),
+    outlines: &[
+        SeriesRow::new("middle", "around the Middle Region: the Storm River"),
+        SeriesRow::new("inner", "around the Inner Region"),
+    ],
+    elimination: Some(EliminationRow {
+        short: "before the Crown is reached",
+        long: "before anybody reached the Crown of Command",
+    }),
+};
+
+const _: () = assert!(TABLE.fits(), "there is a place for every row");
+
+/// What a character is measured by, in the order of [`super::measures`]: Strength and Craft as they count at the moment.
+const MEASURES: [MeasureRow; 5] = [
+    measure!("strength", "Strength", "points"),
+    measure!("craft", "Craft", "points"),
+    measure!("lives", "lives", "pieces"),
+    measure!("fate", "fate", "pieces"),
+    measure!("gold", "gold", "pieces"),
+];
+
+/// At the beginning of which rounds characters are measured.
+pub const MEASURED_ROUNDS: [u16; 11] = [1, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
+places! {
+    /// What a player's characters come to for the first time: the Middle Region by whatever means, the Plain of Peril
+    /// through the Portal of Power, the Crown of Command.
+    Milestone: SeriesRow {
+        Middle("middle", "the Middle Region"),
+        Portal("portal", "the Portal of Power"),
+        Crown("crown", "the Crown"),
+    }
+}
+
+places! {
+    /// How a character came somewhere, with what moved it and what opened the Portal told apart.
+    ArrivalMeans: SeriesRow {
+        Walk("walk", "step by step"),
+        Bridge("bridge", "across the Sentinel's bridge"),
+        Raft("raft", "by Raft"),
+        Ferry("ferry", "by the Tavern's boatman"),
+        Spell("spell", "moved by a Spell"),
+        Card("card", "moved by a card that was met, or by a Talisman given up for a journey"),
+        Space("space", "moved by a space's instruction"),
+        Woods("woods", "from Woods to Woods"),
+        Exit("exit", "out of the Crypt or the Mines, or back through the Portal"),
+        Quest("quest", "called to the Warlock"),
+        Strength("strength", "through the Portal, opened by Strength"),
+        Craft("craft", "through the Portal, opened by Craft"),
+    }
+}
+
+places! {
+    /// Where Talismans come from.
+    TalismanSource: SeriesRow {
+        Quest("quest", "the Warlock, for a quest"),
+        Card("card", "a card that was met"),
+        Space("space", "a space's instruction"),
+        Found("found", "drawn, or lying on a space"),
+        Taken("taken", "another character"),
+        Other("other", "anything else, such as what a character begins with"),
+    }
+}
+
+places! {
+    /// What kills.
+    DeathCause: SeriesRow {
+        Battle("battle", "battle with a creature"),
+        PsychicCombat("psychic_combat", "psychic combat with a creature"),
+        Character("character", "another character"),
+        Card("card", "what a card says"),
+        Space("space", "what a space says"),
+        Hex("hex", "a Hex"),
+        Command("command", "the Command Spell"),
+        Tower("tower", "the Vampire's Tower"),
+        Death("death", "dice with Death"),
+    }
+}
+
+places! {
+    /// What stands between a seat and the Crown of Command, the first of these that holds. Having no character comes first.
+    Lack: SeriesRow {
+        Character("character", "a character"),
+        Talisman("talisman", "a Talisman, outside the Inner Region"),
+        Crossing("crossing", "a crossing of the Storm River, with a Talisman"),
+        Portal("portal", "a passage through the Portal, with a Talisman"),
+        Time("time", "time, in the Inner Region"),
+        Nothing("nothing", "nothing, on the Crown"),
+    }
+}
+
+places! {
+    /// What is counted once a game.
+    Figure: FigureRow {
+        Turns("turns", "turns", FigureSource::Turns),
+        MissedTurns("missed_turns", "turns missed", FigureSource::Observer),
+        Toads("toads", "times a character became a Toad", FigureSource::Observer),
+        ToadTurns("toad_turns", "turns as a Toad", FigureSource::Observer),
+        Trophies("trophies", "trophies taken", FigureSource::Observer),
+        PointsTraded("points_traded", "Strength and Craft gained for trophies", FigureSource::Observer),
+        CardsDrawn("cards_drawn", "Adventure cards drawn", FigureSource::Observer),
+        SpellsCast("spells_cast", "Spells cast, countered ones included", FigureSource::Observer),
+        Talismans("talismans", "Talismans gained", FigureSource::Prizes),
+        LeadChanges("lead_changes", "changes of the lead", FigureSource::Observer),
+        KilledByCharacters("killed_by_characters", "killed by other characters", FigureSource::Kills),
+    }
+}
