@@ -2,12 +2,10 @@
 
 use crate::experiment::broken::{BrokenGame, contained};
 use crate::experiment::plan::Plan;
-use crate::experiment::table::before_turn;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::position::describe::describe;
+use crate::experiment::table::cut;
 use crate::report::broken::BrokenSummary;
 use crate::report::export;
-use crate::situation::save::{Heading, to_toml};
+use crate::situation::save::Heading;
 use std::fs;
 use std::path::Path;
 
@@ -40,7 +38,18 @@ pub fn write(stage: &Path, plan: &Plan, games: &[BrokenGame], summary: Option<&B
 /// way from a fork.
 fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
     let variant = plan.variants.get(game.variant_index)?;
-    let before = |turn: u32| contained(|| before_turn(plan, variant, game.game_index, turn));
+    let seats = 0..usize::from(variant.layout.players);
+    let entry_at = |seat| &variant.entries[variant.layout.entry_of[variant.layout.slot_at(seat, game.game_index)]];
+    let heading = Heading {
+        title: format!("Game {} breaks off in this turn", game.game_index),
+        source: command.to_owned(),
+        edition: variant.edition.clone(),
+        layers: variant.rules.layers().to_vec(),
+        rules: variant.overrides.clone(),
+        rounds_max: plan.rounds_max,
+        strategies: seats.map(|seat| entry_at(seat).recipe.name.clone()).collect(),
+    };
+    let before = |turn: u32| contained(|| cut(plan, variant, (game.game_index, turn), &heading));
     // The first turn that is not reached, and the last one that is.
     let (mut reached, mut broken) = (1, 2);
     while before(broken).is_ok() {
@@ -54,19 +63,7 @@ fn situation(plan: &Plan, game: &BrokenGame, command: &str) -> Option<String> {
             broken = middle;
         }
     }
-    let (state, next) = before(reached).ok()??;
-    let seats = 0..usize::from(variant.layout.players);
-    let entry_at = |seat| &variant.entries[variant.layout.entry_of[variant.layout.slot_at(seat, game.game_index)]];
-    let heading = Heading {
-        title: format!("Game {} breaks off in this turn", game.game_index),
-        source: command.to_owned(),
-        edition: variant.edition.clone(),
-        layers: variant.rules.layers.clone(),
-        rules: variant.overrides.clone(),
-        rounds_max: plan.rounds_max,
-        strategies: seats.map(|seat| entry_at(seat).recipe.name.clone()).collect(),
-    };
-    Some(to_toml::<Talisman>(&heading, &describe(&variant.rules, &state, (plan.seed, game.game_index), next)))
+    Some(before(reached).ok()??.text)
 }
 
 #[cfg(test)]
@@ -74,6 +71,9 @@ mod tests {
     use super::*;
     use crate::experiment::broken::with_a_gap;
     use crate::experiment::plan::read;
+    use crate::experiment::table::replay;
+    use crate::games::any::loaded;
+    use crate::games::talisman::Talisman;
     use crate::situation::file;
     use crate::situation::run::play;
     use std::sync::Arc;
@@ -84,8 +84,9 @@ mod tests {
         let text = "schema = 2\ntitle = 't'\nedition = 'talisman-r4e'\nplayers = 2\nrounds_max = 40\nrules.trophy_cost = 5\n\
                     [field]\nstrategy = 'plain'\n";
         let mut plan = read("broken.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
-        plan.variants[0].rules = with_a_gap(&plan.variants[0].rules);
-        let breaks = |game: &u64| contained(|| before_turn(&plan, &plan.variants[0], *game, TURNS_MAX)).is_err();
+        let gap = with_a_gap(&*plan.variants[0].rules);
+        plan.variants[0].rules = loaded::<Talisman>(Arc::clone(&gap));
+        let breaks = |game: &u64| contained(|| replay(&plan, &plan.variants[0], *game, false)).is_err();
         let broken: Vec<u64> = (0..60).filter(breaks).take(5).collect();
         assert_eq!(broken.len(), 5);
         for game_index in broken {
@@ -97,7 +98,7 @@ mod tests {
                     .unwrap()
                     .remove(0);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_ok(), "sound rules");
-            situation.rules = Arc::clone(&plan.variants[0].rules);
+            situation.rules = Arc::clone(&gap);
             assert!(contained(|| play(&situation, game_index, false, &mut ())).is_err(), "broken rules");
         }
     }

@@ -4,12 +4,11 @@ use super::{BadInput, say, shipped, situation, told};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::read;
 use crate::experiment::{league, trial};
-use crate::games::talisman::Talisman;
-use crate::games::talisman::load::{EDITIONS, load};
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::kit::Situation;
+use crate::games::{self, Loaded};
 use crate::report::number::count;
 use crate::ruleset::{self, layer::Layer};
-use crate::situation::file::{self, Situation};
+use crate::situation::file;
 use crate::strategy::registry::{Missing, Recipe, Registry};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -24,7 +23,7 @@ pub struct Args {
     #[arg(required = true)]
     files: Vec<String>,
     /// The edition that strategies are checked under.
-    #[arg(long, default_value = "talisman-r4e")]
+    #[arg(long, default_value = games::first_edition())]
     edition: String,
     /// Layers laid on it, whose cards and characters strategies may name: names, or paths of files.
     #[arg(long = "layer", value_name = "LAYER")]
@@ -32,15 +31,19 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let library = shipped::library();
     let rules = shipped::ruleset(&args.edition, &args.layers)?;
+    let library = shipped::library(rules.kit());
     let mut faults = Vec::new();
     for wanted in &args.files {
         let found = match expanded(wanted)? {
             Some(found) => found,
             // A strategy may be named as experiments name it.
             None => {
-                match library.find_under::<Talisman>(wanted, &rules) {
+                let found = library.read(wanted).and_then(|recipe| {
+                    let faults = rules.strategy_faults(&library, &recipe);
+                    faults.map_or(Ok(recipe), |faults| Err(Missing::Faulty(faults)))
+                });
+                match found {
                     Ok(recipe) => say(&format!("{wanted}: ok, a strategy with {}\n", params(&recipe)))?,
                     Err(Missing::Faulty(found)) => faults.extend(told(&found)),
                     Err(Missing::Unknown(_)) => {
@@ -58,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
                     continue;
                 }
             };
-            match verdict((&file, &text), &library, &rules) {
+            match verdict((&file, &text), &library, &*rules) {
                 Ok(line) => say(&format!("{file}: ok, {line}\n"))?,
                 Err(found) => faults.extend(told(&found)),
             }
@@ -81,9 +84,13 @@ fn expanded(wanted: &str) -> anyhow::Result<Option<Vec<Text>>> {
 }
 
 /// What a file is, by its keys, and whether it is a right one.
-fn verdict((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> Result<String, Vec<Fault>> {
+fn verdict((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
+    // Strategies and modules are of the game whose rules they are checked under; all else says which game it is of.
+    let kit = games::of_text(text);
+    let own = (kit.name() != library.game()).then(|| shipped::library(kit));
+    let library = own.as_ref().filter(|_| !shipped::is_strategy(file, text)).unwrap_or(library);
     if file::is_situation(text) {
-        return Ok(situations(&file::read::<Talisman>(file, text, library)?));
+        return Ok(situations(&kit.situations(file, text, library)?));
     }
     if shipped::is_layer(file, text) {
         return layer(file, text, library);
@@ -102,12 +109,12 @@ fn verdict((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> R
 }
 
 /// What the situations of a file are.
-fn situations(found: &[Situation<Talisman>]) -> String {
-    let seats = found.first().map_or(0, |situation| situation.strategies.len());
-    match found {
-        [Situation { case: None, turns, .. }] => format!("a situation of {seats} seats and {turns} turns"),
-        [..] => format!("a situation of {seats} seats with {}", counted(found.len() as u64, "case")),
+fn situations(found: &[Box<dyn Situation>]) -> String {
+    let Some((seats, turns, case)) = found.first().map(|first| first.size()) else { return String::new() };
+    if case {
+        return format!("a situation of {seats} seats with {}", counted(found.len() as u64, "case"));
     }
+    format!("a situation of {seats} seats and {turns} turns")
 }
 
 /// A layer, laid on every edition by itself, or with those it needs. What is wrong in all of them is said once.
@@ -117,12 +124,14 @@ fn layer(file: &str, text: &str, library: &Registry) -> Result<String, Vec<Fault
     let name = stem.filter(|_| in_folder).unwrap_or_else(|| file.into());
     let layer = library.layers.check(&name, file, text)?;
     let laid = with_needed(&layer, library);
-    let faults = |edition: &&str| match load(edition, &laid, &toml::Table::new()) {
-        Ok(rules) => unplayable(&rules, library).map(|reason| layer.fault(0, reason)).into_iter().collect(),
+    let kit = games::named(layer.game.game).unwrap_or_else(|| games::of_text(text));
+    let faults = |edition: &&str| match kit.load(edition, &laid, &toml::Table::new()) {
+        Ok(rules) => unplayable(&*rules, library).map(|reason| layer.fault(0, reason)).into_iter().collect(),
         Err(faults) => faults.into_iter().map(|fault| of_layer(&layer, fault)).collect::<Vec<_>>(),
     };
-    let mut found = EDITIONS.first().map(faults).unwrap_or_default();
-    for edition in EDITIONS.iter().skip(1) {
+    let editions: Vec<&str> = layer.game.editions.iter().map(|edition| edition.name).collect();
+    let mut found = editions.first().map(faults).unwrap_or_default();
+    for edition in editions.iter().skip(1) {
         let known: BTreeSet<Fault> = found.iter().cloned().collect();
         let others: Vec<Fault> = faults(edition).into_iter().filter(|fault| !known.contains(fault)).collect();
         let named = |fault: Fault| Fault { reason: format!("in `{edition}`: {}", fault.reason), ..fault };
@@ -157,7 +166,7 @@ fn with_needed(layer: &Layer, library: &Registry) -> Vec<Arc<Layer>> {
 }
 
 /// Why no game can be played by a ruleset, if none can.
-fn unplayable(rules: &Ruleset, library: &Registry) -> Option<String> {
+fn unplayable(rules: &dyn Loaded, library: &Registry) -> Option<String> {
     let tables = [("random", 6), ("seasoned", 4)];
     let recipes = tables.into_iter().filter_map(|(name, players)| Some((library.read(name).ok()?, players)));
     recipes.into_iter().find_map(|(recipe, players)| trial::ruleset(rules, &recipe, players).err())
@@ -169,7 +178,7 @@ fn of_layer(layer: &Layer, fault: ruleset::Fault) -> Fault {
 }
 
 /// A strategy, or a module where it lies in a folder of modules.
-fn strategy((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> Result<String, Vec<Fault>> {
+fn strategy((file, text): (&str, &str), library: &Registry, rules: &dyn Loaded) -> Result<String, Vec<Fault>> {
     let faults = |missing: Missing| match missing {
         Missing::Faulty(faults) => faults,
         Missing::Unknown(reason) => vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }],
@@ -179,7 +188,7 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> 
         broken.map_err(|reason| vec![Fault { file: file.to_owned(), line: 1, column: 0, reason }])
     };
     if Path::new(file).parent().is_some_and(|folder| folder.ends_with("modules")) {
-        let recipe = library.check_module::<Talisman>(file, text, rules).map_err(faults)?;
+        let recipe = rules.check_strategy(library, file, text, true).map_err(faults)?;
         plays(&recipe)?;
         let own = recipe.name == "a module";
         return Ok(if own {
@@ -188,7 +197,7 @@ fn strategy((file, text): (&str, &str), library: &Registry, rules: &Ruleset) -> 
             format!("a module, in `{}`", recipe.name)
         });
     }
-    let recipe = library.check::<Talisman>(file, text, rules).map_err(faults)?;
+    let recipe = rules.check_strategy(library, file, text, false).map_err(faults)?;
     plays(&recipe)?;
     Ok(format!("a strategy with {}", params(&recipe)))
 }

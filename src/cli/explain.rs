@@ -4,12 +4,10 @@ use super::play::won;
 use super::replay::{named, planned};
 use super::{BadInput, say, say_json};
 use crate::engine::log::Line;
-use crate::engine::play::{Game, Outcome};
+use crate::engine::play::Outcome;
 use crate::experiment::plan::Plan;
-use crate::experiment::table::replay;
+use crate::experiment::table;
 use crate::experiment::variants::Variant;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::text::narration::narrator::Narrator;
 use crate::report::text_table::{WIDTH, beside, folded, wrapped};
 use crate::trace::parting::{Parting, parting};
 use clap::ValueEnum;
@@ -81,9 +79,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn tell<'a>(plan: &Plan, variant: &'a Variant, game: u64) -> Told<'a> {
-    let mut narrator = Narrator::new(&variant.rules).by_turns();
-    let outcome = replay(plan, variant, game, &mut narrator);
-    Told { variant, lines: narrator.lines, outcome }
+    let (outcome, lines) = table::told(plan, variant, game, None);
+    Told { variant, lines, outcome }
 }
 
 type Both<'b, 'a> = (&'b [Told<'a>; 2], Option<&'b Parting<'b>>);
@@ -116,8 +113,9 @@ fn shown(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> String {
 
 /// How a game ended, in a sentence.
 fn ending(told: &Told<'_>) -> String {
-    let meaning = Talisman::ENDINGS[usize::from(told.outcome.ending)].meaning;
-    format!("{} after {} rounds: {meaning}.", won(&told.variant.rules, &told.outcome), told.outcome.rounds)
+    let rules = &*told.variant.rules;
+    let meaning = rules.kit().endings()[usize::from(told.outcome.ending)].meaning;
+    format!("{} after {} rounds: {meaning}.", won(rules, &told.outcome), told.outcome.rounds)
 }
 
 fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {
@@ -130,7 +128,7 @@ fn object(plan: &Plan, (told, parted): Both<'_, '_>, args: &Args) -> Value {
         json!({
             "variant": each.variant.name,
             "rounds": each.outcome.rounds,
-            "ending": Talisman::ENDINGS[usize::from(each.outcome.ending)].name,
+            "ending": each.variant.rules.kit().endings()[usize::from(each.outcome.ending)].name,
             "after": after.iter().take(most).map(line).collect::<Vec<_>>(),
         })
     };

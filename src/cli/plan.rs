@@ -5,6 +5,7 @@ use crate::experiment::gate;
 use crate::experiment::plan::{GAMES_MAX, Plan, read};
 use crate::experiment::record::Record;
 use crate::experiment::{blocks, runner};
+use crate::games;
 use crate::report::forecast::{self, Effect, Planned};
 use crate::report::number::count;
 use crate::report::summary::Summary;
@@ -41,7 +42,8 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
-    let mut plan = read(&file, &text, &shipped::library()).map_err(|faults| BadInput::all(&faults))?;
+    let mut plan =
+        read(&file, &text, &shipped::library(games::of_text(&text))).map_err(|faults| BadInput::all(&faults))?;
     plan.games = args.games.unwrap_or(plan.games);
     let wrong = || {
         BadInput::one(format!(

@@ -1,26 +1,22 @@
 //! `questlab play`: one game, told turn by turn.
 
-use super::replay::{Wanted, seated};
+use super::replay::{named, planned};
 use super::screen::show;
 use super::{BadInput, say, say_json, shipped, told};
-use crate::engine::choice::Strategy;
 use crate::engine::fault::meant;
 use crate::engine::ids::SEATS_MAX;
-use crate::engine::log::{ASIDE, Asides, Line};
-use crate::engine::play::{Game, Outcome, Table, WIN_PARTS};
+use crate::engine::log::{ASIDE, Asides, Line, listed};
+use crate::engine::play::{GamePlan, Outcome, WIN_PARTS};
 use crate::experiment::plan::SEED;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::play::{GamePlan, play_game, position_before};
-use crate::games::talisman::position::describe::describe;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::narration::listed;
-use crate::games::talisman::text::narration::narrator::Narrator;
-use crate::situation::save::{Heading, to_toml};
-use crate::strategy::registry::{Missing, Registry};
+use crate::experiment::table;
+use crate::games::{self, Loaded, PlayerSpec};
+use crate::situation::save::Heading;
+use crate::strategy::registry::{Missing, Recipe, Registry};
 use clap::ValueEnum;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Which game is told, and how.
 #[derive(Debug, clap::Args)]
@@ -29,7 +25,7 @@ use std::path::{Path, PathBuf};
     questlab play --game 3 --at 40 --save strange.toml\n  \
     questlab play --experiment trophy-conversion --variant three --game 17")]
 pub struct Args {
-    /// The edition; talisman-r4e, or the experiment's, if not said.
+    /// The edition; the first of `questlab list editions`, or the experiment's, if not said.
     #[arg(long)]
     edition: Option<String>,
     /// Tell a game of this experiment as its run played it: a file, or the name of one that ships.
@@ -67,58 +63,73 @@ pub struct Args {
     format: Format,
 }
 
-/// The edition where none is said.
-const EDITION: &str = "talisman-r4e";
-
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
     Text,
     Json,
 }
 
-pub fn run(args: &Args) -> anyhow::Result<()> {
-    let asides = Asides::default();
-    if let Some(experiment) = &args.experiment {
-        let (variant, edition) = (args.variant.as_deref(), args.edition.as_deref());
-        let aloud = args.why.then_some(&asides);
-        let wanted = Wanted { experiment, variant, edition, seed: args.seed, game: args.game, aloud };
-        let mut seated = seated(&wanted)?;
-        return tell(&seated.rules, &seated.plan, &mut seated.table, (args.format, &asides));
-    }
-    let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(EDITION), &args.layers)?;
-    let (plan, mut table) = seats(&rules, args, &asides)?;
-    if let (Some(turn), Some(file)) = (args.at, &args.save) {
-        return cut(&rules, &plan, (args, &mut table), turn, file);
-    }
-    tell(&rules, &plan, &mut table, (args.format, &asides))
+/// A game that was played.
+struct Told<'a> {
+    rules: &'a dyn Loaded,
+    plan: GamePlan,
+    outcome: Outcome,
+    lines: Vec<Line>,
 }
 
-/// Plays the game and tells it.
-fn tell(
-    rules: &Ruleset,
-    plan: &GamePlan,
-    table: &mut Table<Talisman>,
-    (format, asides): (Format, &Asides),
-) -> anyhow::Result<()> {
-    let mut narrator = Narrator::new(rules).with_asides(asides).by_turns();
-    let outcome = play_game(rules, plan, table, &mut narrator);
-    let ending = &Talisman::ENDINGS[usize::from(outcome.ending)];
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let asides = Asides::default();
+    let aloud = args.why.then_some(&asides);
+    if let Some(experiment) = &args.experiment {
+        return of_experiment(args, experiment, aloud);
+    }
+    let rules = shipped::ruleset(args.edition.as_deref().unwrap_or(games::first_edition()), &args.layers)?;
+    let (plan, recipes) = seats(&*rules, args)?;
+    let player = |recipe| PlayerSpec { recipe, params: &[], forbid: &[], watches: false, asides: aloud };
+    let players: Vec<PlayerSpec<'_>> = recipes.iter().map(|recipe| player(recipe)).collect();
+    let mut table = rules.table(&players, None);
+    if let (Some(turn), Some(file)) = (args.at, &args.save) {
+        return cut((&*rules, &mut *table), &plan, args, (turn, file));
+    }
+    let (outcome, lines) = table.play_told(&plan, &asides);
+    tell(&Told { rules: &*rules, plan, outcome, lines }, args.format)
+}
+
+/// Tells a game of an experiment as its run played it.
+fn of_experiment(args: &Args, experiment: &str, aloud: Option<&Asides>) -> anyhow::Result<()> {
+    let mut plan = planned(experiment, args.edition.as_deref())?;
+    if plan.fork.is_some() {
+        return Err(BadInput::one(format!("--experiment {experiment}: its games are played both ways")));
+    }
+    plan.seed = args.seed.unwrap_or(plan.seed);
+    let variant = named(&plan, args.variant.as_deref().unwrap_or("1"));
+    let variant = variant.map_err(|reason| BadInput::one(format!("--variant: {reason}")))?;
+    let (outcome, lines) = table::told(&plan, variant, args.game, aloud);
+    let (players, characters) = (variant.layout.players, [None; SEATS_MAX]);
+    let game = GamePlan { seed: plan.seed, game: args.game, players, rounds_max: plan.rounds_max, characters };
+    tell(&Told { rules: &*variant.rules, plan: game, outcome, lines }, args.format)
+}
+
+/// Tells a game.
+fn tell(told: &Told<'_>, format: Format) -> anyhow::Result<()> {
+    let Told { rules, plan, outcome, lines } = told;
+    let ending = &rules.kit().endings()[usize::from(outcome.ending)];
     match format {
         Format::Text => {
-            show(&format!("{}\n", headline(rules, plan)))?;
-            show(&text(&narrator.lines))?;
-            show(&format!("{}: {}.\n", won(rules, &outcome), ending.meaning))?;
+            show(&format!("{}\n", headline(*rules, plan)))?;
+            show(&text(lines))?;
+            show(&format!("{}: {}.\n", won(*rules, outcome), ending.meaning))?;
         }
         Format::Json => {
-            let events: Vec<serde_json::Value> = narrator.lines.iter().map(json).collect();
+            let events: Vec<serde_json::Value> = lines.iter().map(json).collect();
             let share: Vec<f64> = outcome.share[..usize::from(plan.players)]
                 .iter()
                 .map(|part| f64::from(*part) / f64::from(WIN_PARTS))
                 .collect();
             let game = serde_json::json!({
                 "schema": 1,
-                "edition": rules.edition,
-                "layers": rules.layers,
+                "edition": rules.edition(),
+                "layers": rules.layers(),
                 "seed": plan.seed,
                 "game": plan.game,
                 "ending": ending.name,
@@ -134,44 +145,45 @@ fn tell(
     Ok(())
 }
 
-/// Plays up to a turn and writes the position before it.
+/// Writes the position before a turn as a situation.
 fn cut(
-    rules: &Ruleset,
+    (rules, table): (&dyn Loaded, &mut dyn games::Table),
     plan: &GamePlan,
-    (args, table): (&Args, &mut Vec<Box<dyn Strategy<Talisman>>>),
-    turn: u32,
-    file: &Path,
+    args: &Args,
+    (turn, file): (u32, &Path),
 ) -> anyhow::Result<()> {
     let shown = file.display();
-    let Some((state, next)) = position_before(rules, plan, table, &mut (), turn) else {
-        return Err(BadInput::one(format!("--at {turn}: the game is over before that turn")));
-    };
     let heading = Heading {
         title: format!("Game {} of seed {}, before turn {turn}", plan.game, plan.seed),
         source: command((args, rules), plan, turn),
-        edition: rules.edition.clone(),
-        layers: rules.layers.clone(),
+        edition: rules.edition().to_owned(),
+        layers: rules.layers().to_vec(),
         rules: toml::Table::new(),
         rounds_max: plan.rounds_max,
         strategies: strategies(&args.seats),
     };
-    let position = describe(rules, &state, (plan.seed, plan.game), next);
-    let written =
-        File::create_new(file).and_then(|mut file| file.write_all(to_toml::<Talisman>(&heading, &position).as_bytes()));
+    let Some(found) = table.cut(plan, turn, &heading) else {
+        return Err(BadInput::one(format!("--at {turn}: the game is over before that turn")));
+    };
+    let written = File::create_new(file).and_then(|mut file| file.write_all(found.text.as_bytes()));
     written.map_err(|error| {
         let is_there = error.kind() == ErrorKind::AlreadyExists;
         let reason = if is_there { "there is such a file already".to_owned() } else { error.to_string() };
         BadInput::one(format!("{shown}: {reason}"))
     })?;
-    Ok(say(&format!("wrote {shown}: seat {}, round {}\n", next.seat.0, state.round))?)
+    Ok(say(&format!("wrote {shown}: seat {}, round {}\n", found.seat.0, found.round))?)
 }
 
 /// The command that comes to the same position.
-fn command((args, rules): (&Args, &Ruleset), plan: &GamePlan, turn: u32) -> String {
+fn command((args, rules): (&Args, &dyn Loaded), plan: &GamePlan, turn: u32) -> String {
     let layers: String = args.layers.iter().map(|layer| format!(" --layer {layer}")).collect();
     format!(
         "questlab play --seats {} --seed {} --game {} --at {turn} --edition {}{layers} --rounds-max {}",
-        args.seats, plan.seed, plan.game, rules.edition, plan.rounds_max
+        args.seats,
+        plan.seed,
+        plan.game,
+        rules.edition(),
+        plan.rounds_max
     )
 }
 
@@ -181,14 +193,11 @@ fn strategies(seats: &str) -> Vec<String> {
     seats.split(',').map(strategy).collect()
 }
 
-type Seats = (GamePlan, Vec<Box<dyn Strategy<Talisman>>>);
-
-/// Reads `character:strategy,...`; every fault at once.
-fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats> {
-    let library = shipped::library();
+fn seats(rules: &dyn Loaded, args: &Args) -> anyhow::Result<(GamePlan, Vec<Arc<Recipe>>)> {
+    let (library, names) = (shipped::library(rules.kit()), rules.characters());
     let mut faults = Vec::new();
     let mut characters = [None; SEATS_MAX];
-    let mut table = Vec::new();
+    let mut recipes = Vec::new();
     let written: Vec<&str> = args.seats.split(',').map(str::trim).collect();
     if written.len() < 2 || written.len() > SEATS_MAX {
         faults.push(format!("--seats: {} seats; a game has 2 to {SEATS_MAX}", written.len()));
@@ -196,18 +205,20 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
     for (seat, entry) in written.iter().take(SEATS_MAX).enumerate() {
         let (character, strategy) = entry.split_once(':').unwrap_or((entry, "seasoned"));
         if !character.eq_ignore_ascii_case("random") {
-            let found = rules.find_character(character);
+            let found = names.iter().position(|name| *name == character).and_then(|at| u8::try_from(at).ok());
             if found.is_none() {
                 faults
-                    .push(format!("--seats: unknown character `{character}`{}", meant_by(character, rules, &library)));
+                    .push(format!("--seats: unknown character `{character}`{}", meant_by(character, &names, &library)));
             } else if characters.contains(&found) {
                 faults.push(format!("--seats: there is only one {character}"));
             }
             characters[seat] = found;
         }
-        match library.find_under::<Talisman>(strategy, rules) {
-            Ok(recipe) if args.why => table.push(recipe.make_aloud(&[], asides)),
-            Ok(recipe) => table.push(recipe.make(&[])),
+        match library.read(strategy) {
+            Ok(recipe) => match rules.strategy_faults(&library, &recipe) {
+                Some(found) => faults.extend(told(&found)),
+                None => recipes.push(recipe),
+            },
             Err(Missing::Unknown(reason)) => faults.push(format!("--seats: {reason}")),
             Err(Missing::Faulty(found)) => faults.extend(told(&found)),
         }
@@ -218,25 +229,25 @@ fn seats(rules: &Ruleset, args: &Args, asides: &Asides) -> anyhow::Result<Seats>
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));
     }
-    let players = u8::try_from(table.len())?;
+    let players = u8::try_from(recipes.len())?;
     Ok((
         GamePlan { seed: args.seed.unwrap_or(SEED), game: args.game, players, rounds_max: args.rounds_max, characters },
-        table,
+        recipes,
     ))
 }
 
 /// What was meant by a character that there is not: a strategy alone is no seat.
-fn meant_by(character: &str, rules: &Ruleset, library: &Registry) -> String {
+fn meant_by(character: &str, names: &[&str], library: &Registry) -> String {
     if library.names().contains(&character) {
         return format!("; a seat is `character:strategy`; did you mean `random:{character}`?");
     }
-    meant(character, rules.characters.iter().map(|each| each.name.as_str()).chain(["random"]))
+    meant(character, names.iter().copied().chain(["random"]))
 }
 
 /// By which rules the game is played, and which it is.
-fn headline(rules: &Ruleset, plan: &GamePlan) -> String {
-    let layers: String = rules.layers.iter().map(|layer| format!(", {layer}")).collect();
-    format!("{}{layers}; seed {}, game {}", rules.edition, plan.seed, plan.game)
+fn headline(rules: &dyn Loaded, plan: &GamePlan) -> String {
+    let layers: String = rules.layers().iter().map(|layer| format!(", {layer}")).collect();
+    format!("{}{layers}; seed {}, game {}", rules.edition(), plan.seed, plan.game)
 }
 
 /// Turns stand out, what happens in them is indented.
@@ -260,10 +271,11 @@ fn text(lines: &[Line]) -> String {
 }
 
 /// Who won: `Seat 1 (Thief) won`.
-pub fn won(rules: &Ruleset, outcome: &Outcome) -> String {
+pub fn won(rules: &dyn Loaded, outcome: &Outcome) -> String {
+    let characters = rules.characters();
     let named = |seat: usize| {
-        let character = rules.characters.get(usize::from(outcome.held[seat]));
-        format!("Seat {seat} ({})", character.map_or("nobody", |character| &character.name))
+        let character = characters.get(usize::from(outcome.held[seat]));
+        format!("Seat {seat} ({})", character.unwrap_or(&"nobody"))
     };
     let winners: Vec<String> = (0..SEATS_MAX).filter(|seat| outcome.share[*seat] > 0).map(named).collect();
     match &winners[..] {

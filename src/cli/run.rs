@@ -16,6 +16,7 @@ use crate::experiment::plan::{GAMES_MAX, Plan, read, read_as};
 use crate::experiment::precision::Precision;
 use crate::experiment::record::Record;
 use crate::experiment::runner::{Job, Keep, Played, RunFault, go_on};
+use crate::games;
 use crate::report::forecast;
 use crate::report::number::count;
 use crate::report::shell::quoted;
@@ -78,7 +79,7 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let (file, text) = shipped::find(&args.experiment)?;
-    let library = shipped::library();
+    let library = shipped::library(games::of_text(&text));
     let declared = read(&file, &text, &library).map_err(|faults| BadInput::all(&faults))?;
     let mut plan = match &args.edition {
         Some(name) => {

@@ -2,13 +2,11 @@
 
 use super::{BadInput, told, user_file};
 use crate::engine::fault::{Fault, meant, unknown};
-use crate::games;
-use crate::games::talisman::load::{EDITIONS, load};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::strategies;
+use crate::games::{self, Kit, Loaded};
 use crate::report::shell::quoted;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::layers::{self, Layers};
+use crate::ruleset::schema;
 use crate::strategy::registry::Registry;
 use crate::strategy::source;
 use std::path::Path;
@@ -62,9 +60,9 @@ pub const EXPERIMENTS: &[(&str, &str)] = &[
     ("two-dice", include_str!("../../experiments/two-dice.toml")),
 ];
 
-/// The strategies that can be named: files of the current folder's `strategies/` come before those built in, and any
+/// The strategies of a game that can be named: files of the current folder's `strategies/` come before those built in, and any
 /// other file may be named by its path. A file is read when it is asked for.
-pub fn library() -> Registry {
+pub fn library(kit: &dyn Kit) -> Registry {
     let outside = source::Outside {
         strategy: |name| user_file::named(STRATEGIES, name),
         module: |name| user_file::named(MODULES, name),
@@ -72,7 +70,7 @@ pub fn library() -> Registry {
         strategies: user_file::names(STRATEGIES),
         modules: user_file::names(MODULES),
     };
-    Registry::new(strategies::files().with_outside(outside), layers())
+    Registry::new(kit.files().with_outside(outside), layers())
 }
 
 /// The layers that can be named: files of the current folder's `layers/` come before those built in, and any other
@@ -87,12 +85,13 @@ pub fn layers() -> Layers {
 
 /// An edition's name, if there is such an edition.
 pub fn edition(name: &str) -> anyhow::Result<&str> {
-    let found = EDITIONS.contains(&name).then_some(name);
-    found.ok_or_else(|| BadInput::one(unknown("edition", name, EDITIONS)))
+    let known = schema::editions(games::schemas());
+    let found = known.contains(&name).then_some(name);
+    found.ok_or_else(|| BadInput::one(unknown("edition", name, &known)))
 }
 
 /// An edition with layers laid on it.
-pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Ruleset> {
+pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Arc<dyn Loaded>> {
     let known = layers();
     let (mut laid, mut faults): (Vec<Arc<Layer>>, Vec<String>) = (Vec::new(), Vec::new());
     for name in names {
@@ -108,7 +107,9 @@ pub fn ruleset(edition: &str, names: &[String]) -> anyhow::Result<Ruleset> {
     if !faults.is_empty() {
         return Err(BadInput::all(&faults));
     }
-    load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
+    let edition = self::edition(edition)?;
+    let Some(kit) = games::of_edition(edition) else { unreachable!("an edition is a game's") };
+    kit.load(edition, &laid, &toml::Table::new()).map_err(|faults| BadInput::all(&faults))
 }
 
 /// Is this a layer? Only those say what they change, or lie in a folder of layers and are no experiment.

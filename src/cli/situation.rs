@@ -3,12 +3,14 @@
 use super::screen::show;
 use super::{BadInput, Failed, say, say_json, shipped, told};
 use crate::engine::fault::Fault;
-use crate::games::talisman::Talisman;
+use crate::games;
+use crate::games::kit::Situation;
 use crate::report::number::count;
 use crate::situation::coverage::{self, Line};
-use crate::situation::file::{CaseOf, Situation, read};
+use crate::situation::file::CaseOf;
 use crate::situation::repeat::{Frequency, Sample};
-use crate::situation::report::{Report, report};
+use crate::situation::report::Report;
+use crate::strategy::registry::Registry;
 use clap::ValueEnum;
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -32,7 +34,7 @@ pub struct Args {
     #[arg(long)]
     coverage: bool,
     /// The edition whose rules `--coverage` lists; situations name their own.
-    #[arg(long, requires = "coverage", default_value = "talisman-r4e")]
+    #[arg(long, requires = "coverage", default_value = games::first_edition())]
     edition: String,
     /// Text, or one JSON object with final positions and every event.
     #[arg(long, value_enum, default_value = "text")]
@@ -47,14 +49,16 @@ enum Format {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let files = files(&args.paths)?;
-    let library = shipped::library();
+    let libraries: BTreeMap<&str, Registry> =
+        games::all().into_iter().map(|kit| (kit.name(), shipped::library(kit))).collect();
     let listed = args.coverage.then(|| shipped::ruleset(&args.edition, &[])).transpose()?;
     let read_one = |path: &PathBuf| {
         let (file, text) = shipped::text_of(path).map_err(|reason| vec![reason])?;
-        read::<Talisman>(&file, &text, &library).map_err(|faults: Vec<Fault>| told(&faults))
+        let kit = games::of_text(&text);
+        kit.situations(&file, &text, &libraries[kit.name()]).map_err(|faults: Vec<Fault>| told(&faults))
     };
-    let played = |found: Vec<Situation<Talisman>>| {
-        found.into_par_iter().map(|each| report(&each, args.repeat, listed.as_ref())).collect()
+    let played = |found: Vec<Box<dyn Situation>>| {
+        found.into_par_iter().map(|each| each.report(args.repeat, listed.as_deref())).collect()
     };
     let all: Vec<Result<Vec<Report>, Vec<String>>> = files.par_iter().map(|path| read_one(path).map(played)).collect();
     let mut reports = Vec::new();
@@ -70,7 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     if let Some(rules) = listed.filter(|_| faults.is_empty()) {
-        return covered(&reports, coverage::list::<Talisman>(&rules), args);
+        return covered(&reports, rules.rules_covered(), args);
     }
     match args.format {
         Format::Text => show(&text(&reports, (files.len(), wrong)))?,

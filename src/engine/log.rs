@@ -38,3 +38,13 @@ pub trait Narrator<G: Game>: Observer<G::State, G::Event> {
     /// The lines so far.
     fn lines(&mut self) -> &mut Vec<Line>;
 }
+
+/// `a`, `a and b`, `a, b and c`.
+#[must_use]
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -156,6 +156,21 @@ pub struct EndingRow {
 /// The strategies of a table, by seat.
 pub type Table<G> = [Box<dyn Strategy<G>>];
 
+/// Which game to play.
+#[derive(Clone, Copy, Debug)]
+pub struct GamePlan {
+    /// The experiment's seed.
+    pub seed: u64,
+    /// The game number.
+    pub game: u64,
+    /// Seats at the table.
+    pub players: u8,
+    /// Rounds after which the game is unfinished.
+    pub rounds_max: u16,
+    /// Characters named for seats, by number; none is dealt at random without repeats.
+    pub characters: [Option<u8>; SEATS_MAX],
+}
+
 /// Gives each strategy of a table its own stream of random numbers.
 pub fn begin<G: Game>(seed: u64, game: u64, table: &mut Table<G>) {
     let key = rng::stream_key(seed, game, Stream::Strategy);

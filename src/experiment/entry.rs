@@ -2,13 +2,10 @@
 
 use super::plan_reader::PlanReader;
 use super::seat_spec::SeatSpec;
-use crate::engine::choice::Strategy;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::kinds::CharacterId;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::strategy::forbid::{Forbidden, Forbidding};
+use crate::engine::log::Asides;
+use crate::games::{Loaded, PlayerSpec};
 use crate::strategy::registry::Recipe;
 use core::fmt;
 use std::sync::Arc;
@@ -25,10 +22,10 @@ pub struct Entry {
     pub recipe: Arc<Recipe>,
     /// The parameters that are set, by name.
     pub params: Vec<(String, f32)>,
-    /// What it may not do, if anything.
-    pub forbid: Option<Arc<Forbidden<Talisman>>>,
-    /// The character it always plays; none is dealt one.
-    pub character: Option<CharacterId>,
+    /// What it may not do, as it was written.
+    pub forbid: Vec<String>,
+    /// The character it always plays, by number; none is dealt one.
+    pub character: Option<u8>,
     /// Seats it holds.
     pub count: u8,
     /// Is it the field?
@@ -36,25 +33,10 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A player of this entry.
+    /// A player of this entry. It watches for a fork if it is to, and says why it chooses as it does where there are `asides`.
     #[must_use]
-    pub fn player(&self) -> Box<dyn Strategy<Talisman>> {
-        self.bound(self.recipe.make(&self.params))
-    }
-
-    /// A player that may not do what the entry forbids.
-    #[must_use]
-    pub fn bound(&self, player: Box<dyn Strategy<Talisman>>) -> Box<dyn Strategy<Talisman>> {
-        match &self.forbid {
-            Some(forbidden) => Box::new(Forbidding::new(player, Arc::clone(forbidden))),
-            None => player,
-        }
-    }
-
-    /// What it may not do, as it was written.
-    #[must_use]
-    pub fn forbids(&self) -> &[String] {
-        self.forbid.as_ref().map_or(&[], |forbidden| &forbidden.texts)
+    pub fn player<'a>(&'a self, watches: bool, asides: Option<&'a Asides>) -> PlayerSpec<'a> {
+        PlayerSpec { recipe: &self.recipe, params: &self.params, forbid: &self.forbid, watches, asides }
     }
 }
 
@@ -63,7 +45,7 @@ impl fmt::Display for Entry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{} x {}", self.count, self.recipe.name)?;
         let params = params_text(self.params.iter().map(|(name, value)| (name, value)));
-        let said = settings_text(&params, self.forbids());
+        let said = settings_text(&params, &self.forbid);
         if said.is_empty() { Ok(()) } else { write!(out, " ({said})") }
     }
 }
@@ -87,10 +69,10 @@ pub fn settings_text(params: &str, forbid: &[String]) -> String {
 /// What a holder of seats becomes under a variant's rules; `used` are the characters that others hold. Faults are noted.
 pub fn resolve(
     desk: &mut PlanReader<'_>,
-    rules: &Ruleset,
+    rules: &dyn Loaded,
     holder: &SeatSpec,
     (count, field): (u8, bool),
-    used: &mut Vec<CharacterId>,
+    used: &mut Vec<u8>,
 ) -> Option<Entry> {
     let character = character(desk, rules, (holder, count), used);
     let recipe = match &holder.strategy {
@@ -123,29 +105,27 @@ fn params(desk: &mut PlanReader<'_>, recipe: &Recipe, holder: &SeatSpec) -> Vec<
     params
 }
 
-/// What a holder may not do; an empty list forbids nothing.
-fn forbidden(desk: &mut PlanReader<'_>, rules: &Ruleset, holder: &SeatSpec) -> Option<Arc<Forbidden<Talisman>>> {
-    let written = holder.forbid.as_ref().filter(|written| !written.is_empty())?;
-    match Forbidden::read(rules, written) {
-        Ok(forbidden) => Some(Arc::new(forbidden)),
-        Err(faults) => {
-            faults.into_iter().for_each(|(at, reason)| desk.reader.fault(at, reason));
-            None
-        }
+/// What a holder may not do; faults are noted.
+fn forbidden(desk: &mut PlanReader<'_>, rules: &dyn Loaded, holder: &SeatSpec) -> Vec<String> {
+    let Some(written) = &holder.forbid else { return Vec::new() };
+    for (at, reason) in rules.forbid_faults(written) {
+        desk.reader.fault(at, reason);
     }
+    written.iter().map(|each| each.value.clone()).collect()
 }
 
 /// The character a holder always plays. A character is in the box once: it can hold one seat of one entry.
 fn character(
     desk: &mut PlanReader<'_>,
-    rules: &Ruleset,
+    rules: &dyn Loaded,
     (holder, count): (&SeatSpec, u8),
-    used: &mut Vec<CharacterId>,
-) -> Option<CharacterId> {
+    used: &mut Vec<u8>,
+) -> Option<u8> {
     let wanted = holder.character.as_ref().filter(|name| name.value != RANDOM)?;
-    let Some(found) = rules.find_character(&wanted.value) else {
-        let names = rules.characters.iter().map(|character| character.name.as_str());
-        let known: Vec<&str> = names.chain([RANDOM]).collect();
+    let names = rules.characters();
+    let found = names.iter().position(|name| *name == wanted.value).and_then(|at| u8::try_from(at).ok());
+    let Some(found) = found else {
+        let known: Vec<&str> = names.into_iter().chain([RANDOM]).collect();
         desk.reader.fault(wanted.at, unknown("character", &wanted.value, &known));
         return None;
     };

@@ -9,7 +9,6 @@ use super::precision::Stopped;
 use super::record::{VariantHead, variant_head};
 use super::schedule::Seatings;
 use crate::engine::identity::Identity;
-use crate::games::talisman::load;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -130,7 +129,7 @@ struct Variant<'a> {
 pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml::ser::Error> {
     let Beside { precision, part, texts } = beside;
     let variants = plan.variants.iter().map(|variant| Variant {
-        ruleset: variant.rules.identity.to_string(),
+        ruleset: variant.rules.identity().to_string(),
         head: variant_head(variant),
         rules: &variant.overrides,
     });
@@ -138,7 +137,7 @@ pub fn write(plan: &Plan, games: u64, beside: Beside<'_>) -> Result<String, toml
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),
         plan: plan.identity().to_string(),
-        rules_version: load::SCHEMA.rules_version,
+        rules_version: plan.kit.schema().rules_version,
         experiment: &plan.name,
         title: &plan.title,
         question: &plan.question,

@@ -16,6 +16,7 @@ use super::variants::{self, Variant};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::{Fault, unknown};
 use crate::engine::identity::{Identity, Reading};
+use crate::games::Kit;
 use crate::strategy::registry::Registry;
 use std::collections::BTreeSet;
 use toml::de::DeTable;
@@ -48,6 +49,8 @@ pub struct Plan {
     pub title: String,
     /// The question it is to answer; may be empty.
     pub question: String,
+    /// The game.
+    pub kit: &'static dyn Kit,
     /// The first variant's edition.
     pub edition: String,
     /// Games per variant.
@@ -165,6 +168,7 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
         name: named_by(&mut desk.reader, file),
         title: head.title,
         question: head.question,
+        kit: desk.kit,
         edition: resolved.first()?.edition.clone(),
         games: head.games,
         seed: head.seed,
@@ -186,8 +190,8 @@ fn resolve(desk: &mut PlanReader<'_>, table: &DeTable<'_>, file: &str) -> Option
 
 /// Refuses a limit of rounds that cuts every game short before its time is up.
 fn in_time(desk: &mut PlanReader<'_>, most: &Placed<u16>, variants: &[Variant]) {
-    if let Some(variant) = variants.iter().find(|variant| variant.rules.rules.time_limit > most.value) {
-        let (limit, name) = (variant.rules.rules.time_limit, &variant.name);
+    if let Some(variant) = variants.iter().find(|variant| variant.rules.rounds_least() > most.value) {
+        let (limit, name) = (variant.rules.rounds_least(), &variant.name);
         let reason = format!("`rounds_max` is {}, but the time of `{name}` is up after {limit} rounds", most.value);
         desk.reader.fault(most.at, reason);
     }
@@ -328,8 +332,9 @@ field.strategy = "random"
                 &crate::games::talisman::strategies::registry(),
             )
             .unwrap();
-            let rules = &plan.variants[1].rules.rules;
-            (rules.trophy_cost_strength, rules.trophy_cost_craft)
+            let switches = plan.variants[1].rules.switches();
+            let [strength, craft] = ["trophy_cost_strength", "trophy_cost_craft"].map(|name| switches[name].as_u64());
+            (strength.unwrap(), craft.unwrap())
         };
         assert_eq!(costs("trophy_cost_strength = 6", "rules.trophy_cost = 5"), (5, 5));
         assert_eq!(costs("trophy_cost = 6", "rules.trophy_cost_strength = 5"), (5, 6));

@@ -3,8 +3,8 @@
 use super::plan::RENAMED;
 use crate::engine::document::Reader;
 use crate::engine::fault::Fault;
-use crate::games::talisman::load::load;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::{self, Kit, Loaded};
+use crate::ruleset::layer::Layer;
 use crate::ruleset::layers::Layers;
 use crate::ruleset::written::{self, Recipe};
 use crate::strategy::registry::Registry;
@@ -19,12 +19,14 @@ pub struct PlanReader<'a> {
     pub reader: Reader<'a>,
     /// The strategies.
     pub finder: Resolver<'a>,
+    /// The game whose strategies these are.
+    pub kit: &'static dyn Kit,
     /// The layers.
     pub layers: &'a Layers,
     /// The edition that all is played in, whatever the file says.
     pub edition: Option<String>,
     /// Rulesets by edition, layers and switches: variants that play by the same one share it.
-    rulesets: BTreeMap<String, Arc<Ruleset>>,
+    rulesets: BTreeMap<String, Arc<dyn Loaded>>,
 }
 
 impl<'a> PlanReader<'a> {
@@ -34,6 +36,7 @@ impl<'a> PlanReader<'a> {
         Self {
             reader: Reader::new(file, text).with_renamed(&RENAMED),
             finder: Resolver::new(library),
+            kit: games::of_registry(library),
             layers: &library.layers,
             edition: None,
             rulesets: BTreeMap::new(),
@@ -41,7 +44,7 @@ impl<'a> PlanReader<'a> {
     }
 
     /// A ruleset, as [`written::ruleset`] makes it.
-    pub fn ruleset(&mut self, recipe: &Recipe<'_>, at: usize) -> Option<Arc<Ruleset>> {
+    pub fn ruleset(&mut self, recipe: &Recipe<'_>, at: usize) -> Option<Arc<dyn Loaded>> {
         let values: Vec<String> =
             recipe.switches.iter().map(|each| format!("{}={}", each.name.value, each.value)).collect();
         let layers: Vec<&str> = recipe.layers.iter().map(|layer| layer.value.name.as_str()).collect();
@@ -49,7 +52,9 @@ impl<'a> PlanReader<'a> {
         if let Some(made) = self.rulesets.get(&key) {
             return Some(Arc::clone(made));
         }
-        let made = Arc::new(written::ruleset(&mut self.reader, recipe, at, &load)?);
+        let kit = self.kit;
+        let load = |edition: &str, layers: &[Arc<Layer>], switches: &toml::Table| kit.load(edition, layers, switches);
+        let made = written::ruleset(&mut self.reader, recipe, at, &load)?;
         self.rulesets.insert(key, Arc::clone(&made));
         Some(made)
     }

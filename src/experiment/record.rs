@@ -17,11 +17,10 @@ use super::tally::{Sizes, Tally};
 use super::telemetry::head::{Numbers, Telemetry};
 use crate::engine::ids::SEATS_MAX;
 use crate::engine::name;
-use crate::engine::play::{Game, WIN_PARTS};
+use crate::engine::play::WIN_PARTS;
 use crate::engine::rng;
 use crate::engine::series::SeriesTable;
 use crate::games;
-use crate::games::talisman::Talisman;
 use crate::stats::payoff::STRATEGIES_MAX;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -204,7 +203,7 @@ impl Record {
             block_games: blocks::block(end, blocks::chunk(plan)),
             roster: plan.roster.clone(),
             strategies: plan.strategies.clone(),
-            endings: Talisman::ENDINGS.iter().map(ending).collect(),
+            endings: plan.kit.endings().iter().map(ending).collect(),
             fork: plan.fork.clone(),
             axes: plan.axes.clone(),
             league: plan.league.clone(),
@@ -224,7 +223,7 @@ impl Record {
     /// What telemetry counts in the game that was played, with its words; nothing where no game has this edition.
     #[must_use]
     pub fn series(&self) -> &'static SeriesTable {
-        games::series(&self.edition).unwrap_or(&SeriesTable::EMPTY)
+        games::of_edition(&self.edition).map_or(&SeriesTable::EMPTY, |kit| kit.series())
     }
 
     /// How a command line names the experiment.
@@ -270,7 +269,7 @@ impl Record {
             let inside = self.axes.iter().zip(&variant.place_index).all(|(axis, place)| *place < axis.values.len());
             inside && variant.place_index.len() == self.axes.len()
         });
-        let known = self.fork.as_ref().is_none_or(|fork| fork.facts().is_some());
+        let known = self.fork.as_ref().is_none_or(|fork| fork.facts(&self.edition).is_some());
         let complete = self.telemetry.as_ref().is_none_or(|telemetry| telemetry.variants.len() == self.variants.len());
         let before =
             self.variants.iter().enumerate().all(|(index, variant)| variant.baseline == 0 || variant.baseline < index);
@@ -357,7 +356,7 @@ pub(super) fn variant_head(variant: &super::variants::Variant) -> VariantHead {
         entry: if entry.field { "field".to_owned() } else { (index + 1).to_string() },
         strategy: entry.recipe.name.clone(),
         params: entry.params.iter().cloned().collect(),
-        forbid: entry.forbids().to_vec(),
+        forbid: entry.forbid.clone(),
         character: variant.character(entry).to_owned(),
         count: entry.count,
     });
@@ -366,7 +365,7 @@ pub(super) fn variant_head(variant: &super::variants::Variant) -> VariantHead {
         place_index: variant.place.clone(),
         baseline: variant.layout.baseline,
         edition: variant.edition.clone(),
-        layers: variant.rules.layers.clone(),
+        layers: variant.rules.layers().to_vec(),
         players: variant.layout.players,
         entries: entries.collect(),
     }

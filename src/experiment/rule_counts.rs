@@ -1,8 +1,6 @@
 //! How often each rule of each strategy was followed, over a whole run.
 
 use super::plan::Plan;
-use crate::engine::choice::Strategy;
-use crate::games::talisman::Talisman;
 use crate::strategy::scripted::rules::RuleLine;
 use serde::{Deserialize, Serialize};
 
@@ -41,8 +39,8 @@ pub struct RuleHead {
 
 impl RuleCounts {
     /// Counts what a player followed since it was made.
-    pub fn add(&mut self, strategy: usize, player: &dyn Strategy<Talisman>) {
-        self.count(strategy, player.followed());
+    pub fn add(&mut self, strategy: usize, followed: &[u64]) {
+        self.count(strategy, followed);
     }
 
     /// Counts what is counted elsewhere too.
@@ -90,7 +88,7 @@ impl RuleCounts {
                 plan.variants.iter().flat_map(|variant| variant.entries.iter().map(move |entry| (variant, entry)));
             let (variant, entry) = variants.into_iter().find(|(_, entry)| entry.recipe.name == *name)?;
             let counts = self.0.get(number).map_or(&[][..], Vec::as_slice).iter().copied().chain(core::iter::repeat(0));
-            let lines = entry.recipe.scheme()?.rules::<Talisman>(&variant.rules);
+            let lines = variant.rules.strategy_rules(&entry.recipe)?;
             Some(StrategyRules { strategy: name.clone(), rules: lines.into_iter().zip(counts).map(head).collect() })
         });
         strategies.collect()

@@ -10,8 +10,6 @@ use super::schedule::Layout;
 use super::seats::Seats;
 use super::tally::Sizes;
 use super::telemetry::head::Numbers;
-use crate::engine::play::Game;
-use crate::games::talisman::Talisman;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -181,7 +179,7 @@ impl PlanReader<'_, '_> {
 /// How many things a plan's tallies count.
 #[must_use]
 pub fn sizes(plan: &Plan) -> Sizes {
-    let unfinished = Talisman::ENDINGS.iter().map(|row| row.unfinished).collect();
+    let unfinished = plan.kit.endings().iter().map(|row| row.unfinished).collect();
     let (roster, strategies) = (plan.roster.len(), plan.strategies.len());
     Sizes { roster, strategies, unfinished, forks: plan.fork.is_some(), paired: plan.league.is_empty() }
 }
@@ -199,6 +197,8 @@ pub(in crate::experiment) mod tests {
     use crate::experiment::precision::Precision;
     use crate::experiment::record::Record;
     use crate::experiment::seats::plays_same;
+    use crate::games::any::loaded;
+    use crate::games::talisman::Talisman;
     use std::sync::atomic::AtomicU64;
 
     /// Somebody who has seen enough after so many games.
@@ -361,7 +361,7 @@ pub(in crate::experiment) mod tests {
                     [field]\nstrategy = 'random'\n[[variant]]\nname = 'a'\n[[variant]]\nname = 'b'\n";
         let sound = read("broken.toml", text, &crate::games::talisman::strategies::registry()).unwrap();
         let mut plan = sound.clone();
-        plan.variants[1].rules = with_a_gap(&plan.variants[1].rules);
+        plan.variants[1].rules = loaded::<Talisman>(with_a_gap(&*plan.variants[1].rules));
         let [one, three] = [1, 3].map(|threads| run(&plan, threads, &()).unwrap());
         assert_eq!(one, three);
         assert!(one.games.fits(&plan));

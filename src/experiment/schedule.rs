@@ -146,7 +146,7 @@ mod tests {
         let recipe = crate::games::talisman::strategies::registry().find("bold").unwrap();
         let entry = |count, field| {
             let (recipe, params) = (Arc::clone(&recipe), Vec::new());
-            Entry { recipe, params, forbid: None, character: None, count, field }
+            Entry { recipe, params, forbid: Vec::new(), character: None, count, field }
         };
         let layout = Layout::new(4, &[entry(1, false), entry(3, true)], Seatings::Turn);
         assert_eq!(layout.entry_of, [0, 1, 1, 1]);

@@ -172,7 +172,7 @@ mod tests {
     fn layers_are_swept_alone_and_together() {
         let plan = plan("layers = [\"none\", \"trophies-at-five\"]");
         let laid: Vec<usize> = plan.variants.iter().map(|variant| variant.layers.len()).collect();
-        assert_eq!((laid, plan.variants[1].rules.rules.trophy_cost_craft), (vec![0, 1], 5));
+        assert_eq!((laid, plan.variants[1].rules.switches()["trophy_cost_craft"].as_u64()), (vec![0, 1], Some(5)));
         assert!(fault("layers = [\"trophys-at-five\"]").contains("did you mean `trophies-at-five`"));
     }
 
@@ -199,7 +199,8 @@ mod tests {
         let last = plan.variants.last().unwrap();
         assert_eq!(last.name, "strategy=bold character=Elf trophy_cost=7 players=4 life=1");
         assert_eq!((last.entries[0].recipe.name.as_str(), last.entries[1].params[0].1), ("bold", 1.0));
-        assert_eq!((last.layout.players, last.entries[0].character), (4, last.rules.find_character("Elf")));
+        let elf = last.entries[0].character.map(|number| last.rules.characters()[usize::from(number)]);
+        assert_eq!((last.layout.players, elf), (4, Some("Elf")));
     }
 
     #[test]

@@ -3,12 +3,9 @@
 use super::broken::contained;
 use super::plan::Plan;
 use super::table::replay;
-use crate::engine::choice::Strategy;
 use crate::engine::ids::SEATS_MAX;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::play::{GamePlan, play_game};
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::series::SeriesObserver;
+use crate::engine::play::GamePlan;
+use crate::games::{Loaded, PlayerSpec};
 use crate::strategy::registry::Recipe;
 
 /// Games of each variant.
@@ -27,14 +24,8 @@ pub fn experiment(plan: &Plan) -> Result<(), Vec<String>> {
     let mut broken = Vec::new();
     for variant in &short.variants {
         let played = sound(|| {
-            replay(&short, variant, 0, &mut ());
-            if short.telemetry {
-                let mut observer = SeriesObserver::new(&variant.rules);
-                observer.begin();
-                replay(&short, variant, GAMES - 1, &mut observer);
-            } else {
-                replay(&short, variant, GAMES - 1, &mut ());
-            }
+            replay(&short, variant, 0, false);
+            replay(&short, variant, GAMES - 1, short.telemetry);
         });
         if let Err(reason) = played {
             broken.push(format!("variant `{}`: {reason}", variant.name));
@@ -47,13 +38,13 @@ pub fn experiment(plan: &Plan) -> Result<(), Vec<String>> {
 ///
 /// # Errors
 /// Why one of them broke off.
-pub fn ruleset(rules: &Ruleset, recipe: &Recipe, players: u8) -> Result<(), String> {
+pub fn ruleset(rules: &dyn Loaded, recipe: &Recipe, players: u8) -> Result<(), String> {
     sound(|| {
-        let mut table: Vec<Box<dyn Strategy<Talisman>>> = (0..players).map(|_| recipe.make(&[])).collect();
+        let player = PlayerSpec { recipe, params: &[], forbid: &[], watches: false, asides: None };
+        let mut table = rules.table(&vec![player; usize::from(players)], None);
         for game in 0..GAMES {
             let characters = [None; SEATS_MAX];
-            let plan = GamePlan { seed: SEED, game, players, rounds_max: ROUNDS_MAX, characters };
-            play_game(rules, &plan, &mut table, &mut ());
+            table.play(&GamePlan { seed: SEED, game, players, rounds_max: ROUNDS_MAX, characters });
         }
     })
 }

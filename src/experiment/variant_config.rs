@@ -5,7 +5,7 @@ use super::plan_reader::PlanReader;
 use super::seat_spec::{self, SeatSpec};
 use crate::engine::document::Placed;
 use crate::engine::ids::SEATS_MAX;
-use crate::games::GAMES;
+use crate::games;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::written::{self, Switch};
 use std::sync::Arc;
@@ -36,10 +36,10 @@ pub struct VariantConfig {
 /// Reads a setting; `plain` is the same table without places, from which switches take their values.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>, plain: &toml::Table) -> VariantConfig {
     let reader = &mut desk.reader;
-    let edition = written::edition(reader, table, GAMES);
+    let edition = written::edition(reader, table, games::schemas());
     let layers = written::layers(reader, table, desk.layers);
     let players = players(desk, table);
-    let rules = written::switches(&mut desk.reader, table, plain, GAMES);
+    let rules = written::switches(&mut desk.reader, table, plain, games::schemas());
     let field = match desk.reader.table(table, "field") {
         Some(inner) => seat_spec::field(desk, inner),
         None => SeatSpec::default(),

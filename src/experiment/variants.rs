@@ -1,7 +1,7 @@
 //! One variant: its ruleset and who sits where, made of what the experiment says at its top and what the variant changes.
 
 use super::entry::{self, Entry};
-use super::fork::{Fork, Written};
+use super::fork::Written;
 use super::plan_reader::PlanReader;
 use super::schedule::{Layout, Seatings};
 use super::seat_spec::SeatSpec;
@@ -10,14 +10,11 @@ use super::variant_config::VariantConfig;
 use crate::engine::document::Placed;
 use crate::engine::identity::Reading;
 use crate::engine::name;
-use crate::games;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::kinds::CharacterId;
-use crate::games::talisman::load::EDITIONS;
-use crate::games::talisman::ruleset::Ruleset;
+use crate::games::Loaded;
 use crate::ruleset::Schema;
 use crate::ruleset::layer::Layer;
 use crate::ruleset::written::{Recipe, Switch};
+use crate::strategy::fork::ForkSpec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -38,20 +35,20 @@ pub struct Variant {
     /// The switches it sets.
     pub overrides: toml::Table,
     /// What its games are played by.
-    pub rules: Arc<Ruleset>,
+    pub rules: Arc<dyn Loaded>,
     /// Its entries; the field, if it holds a seat, is last.
     pub entries: Vec<Entry>,
     /// What tallies must know of it.
     pub layout: Layout,
     /// Where its games fork, if they do.
-    pub fork: Option<Arc<Fork<Talisman>>>,
+    pub fork: Option<ForkSpec>,
 }
 
 impl Variant {
     /// Adds to the identity of a plan what decides this variant's games.
     pub fn read_into(&self, reading: &mut Reading) {
         reading.part("variant", &self.name);
-        reading.part("ruleset", &self.rules.identity.to_string());
+        reading.part("ruleset", &self.rules.identity().to_string());
         reading.part("players", &self.layout.players.to_string());
         reading.part("baseline", &self.layout.baseline.to_string());
         for entry in &self.entries {
@@ -59,7 +56,7 @@ impl Variant {
             reading.part("strategy files", &entry.recipe.identity().to_string());
             let params: BTreeMap<&String, f32> = entry.params.iter().map(|(name, value)| (name, *value)).collect();
             params.iter().for_each(|(name, value)| reading.part(name, &value.to_string()));
-            entry.forbids().iter().for_each(|text| reading.part("forbid", text));
+            entry.forbid.iter().for_each(|text| reading.part("forbid", text));
             reading.part("character", self.character(entry));
             reading.part("count", &entry.count.to_string());
         }
@@ -68,7 +65,7 @@ impl Variant {
     /// The name of the character that an entry always plays, or "random".
     #[must_use]
     pub fn character(&self, entry: &Entry) -> &str {
-        entry.character.map_or(entry::RANDOM, |id| self.rules.characters[usize::from(id.0)].name.as_str())
+        entry.character.map_or(entry::RANDOM, |number| self.rules.characters()[usize::from(number)])
     }
 }
 
@@ -84,8 +81,8 @@ pub fn resolve(
     // A missing or wrong edition was reported where it stands; the rest is checked against the first one.
     let edition = own.edition.as_ref().or(top.edition.as_ref()).map(|edition| edition.value.as_str());
     let instead = desk.edition.clone();
-    let edition = instead.as_deref().or(edition).or(EDITIONS.first().copied())?;
-    let game = games::of_edition(edition)?;
+    let edition = instead.as_deref().or(edition).or(desk.kit.schema().editions.first().map(|edition| edition.name))?;
+    let game = desk.kit.schema();
     let switches = merged(game, (top, own));
     let overrides: toml::Table = switches.values().map(|each| (each.name.value.clone(), each.value.clone())).collect();
     let switches: Vec<&Switch> = switches.values().copied().collect();
@@ -94,16 +91,18 @@ pub fn resolve(
     let laid = layers.len();
     let layers = layers.iter().map(|layer| Arc::clone(&layer.value)).collect();
     let players = own.players.as_ref().or(top.players.as_ref()).map_or(PLAYERS, |players| players.value);
-    let entries = seat(desk, &rules, players, (top, own), name)?;
+    let entries = seat(desk, &*rules, players, (top, own), name)?;
     // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
-    if rules.layers.len() == laid {
-        entries.iter().for_each(|entry| desk.finder.check::<Talisman>(&entry.recipe, &rules));
+    if rules.layers().len() == laid {
+        entries.iter().for_each(|entry| {
+            desk.finder.check(&entry.recipe, |library, recipe| rules.strategy_faults(library, recipe))
+        });
     }
     let mut layout = Layout::new(players, &entries, seatings);
     layout.baseline = cell.baseline;
     let edition = edition.to_owned();
     let (name, place) = (name.value.clone(), cell.place.clone());
-    let fork = fork.and_then(|fork| fork.under(desk, &rules)).map(Arc::new);
+    let fork = fork.and_then(|fork| fork.under(desk, &*rules));
     Some(Variant { name, place, edition, layers, overrides, rules, entries, layout, fork })
 }
 
@@ -122,7 +121,7 @@ pub fn number(variants: &mut [Variant]) -> (Vec<String>, Vec<String>) {
         variants.iter().map(|variant| variant.entries.iter().map(|each| each.field).collect()).collect();
     let (mut roster, mut strategies) = (Vec::new(), Vec::new());
     for variant in variants {
-        let names = variant.rules.characters.iter().map(|character| character.name.as_str());
+        let names = variant.rules.characters().into_iter();
         variant.layout.roster = names.map(|name| index_of(&mut roster, name)).collect();
         let played: Vec<usize> =
             variant.entries.iter().map(|entry| index_of(&mut strategies, &entry.recipe.name)).collect();
@@ -158,7 +157,7 @@ fn merged<'a>(game: &Schema, (top, own): (&'a VariantConfig, &'a VariantConfig))
 /// Who holds the seats: the entries in order, then the field.
 fn seat(
     desk: &mut PlanReader<'_>,
-    rules: &Ruleset,
+    rules: &dyn Loaded,
     players: u8,
     (top, own): (&VariantConfig, &VariantConfig),
     name: &Placed<String>,
@@ -176,7 +175,7 @@ fn seat(
         return None;
     };
     let field = top.field.changed(&own.field);
-    let mut used: Vec<CharacterId> = Vec::new();
+    let mut used: Vec<u8> = Vec::new();
     let mut entries = Vec::new();
     let seated = holders.iter().zip(counts).map(|(holder, count)| (holder, (count, false)));
     for (holder, (count, is_field)) in seated.chain([(&field, (left, true))]) {

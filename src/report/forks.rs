@@ -100,7 +100,7 @@ fn way(sums: &Sums, (unfinished, rounds): (u64, u64)) -> WayRow {
 /// The table of a run that forks; none of any other.
 #[must_use]
 pub fn table(record: &Record, summary: &Summary) -> Option<Table> {
-    let facts = record.fork.as_ref()?.facts()?;
+    let facts = record.fork.as_ref()?.facts(&record.edition)?;
     let rows = || summary.counterfactuals.iter();
     let mut columns = vec![text("variant", rows().map(|row| row.variant.as_str()))];
     for (index, fact) in facts.into_iter().enumerate() {

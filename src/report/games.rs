@@ -4,11 +4,9 @@
 use super::frames::Stream;
 use super::summary::PARTS;
 use super::table::{Column, Table, real, text, truth, whole};
-use crate::engine::play::Game;
 use crate::experiment::plan::Plan;
 use crate::experiment::rows::{GameRow, Take};
 use crate::experiment::variants::Variant;
-use crate::games::talisman::Talisman;
 use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::Path;
@@ -90,7 +88,8 @@ fn table(plan: &Plan, rows: &[GameRow]) -> Table {
     });
     let seats: Vec<(&GameRow, &Variant, usize)> = seats.collect();
     let game = |name, of: fn(&GameRow) -> u64| whole(name, seats.iter().map(move |(row, _, _)| of(row)));
-    let ending = |row: &GameRow| &Talisman::ENDINGS[usize::from(row.outcome.ending)];
+    let endings = plan.kit.endings();
+    let ending = |row: &GameRow| &endings[usize::from(row.outcome.ending)];
     let mut columns = vec![
         text("variant", seats.iter().map(|(_, variant, _)| variant.name.as_str())),
         game("game_index", |row| row.game),
@@ -116,7 +115,7 @@ fn seated(seats: &[(&GameRow, &Variant, usize)]) -> [Column; 6] {
         let number = entry(held);
         if held.1.entries[number].field { "field".to_owned() } else { (number + 1).to_string() }
     };
-    let character = |variant: &Variant, number: u8| variant.rules.characters[usize::from(number)].name.clone();
+    let character = |variant: &Variant, number: u8| variant.rules.characters()[usize::from(number)].to_owned();
     [
         whole("seat_index", seats.iter().map(|(_, _, seat)| *seat as u64)),
         text("entry", seats.iter().map(called)),

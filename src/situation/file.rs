@@ -177,7 +177,9 @@ fn setup<G: Stage>(
     let strategies = strategies(reader, finder, table);
     // Where layers had faults, the rules are a stand-in without their cards, and nothing can be said.
     if G::layers(&rules).len() == layers.len() {
-        strategies.iter().for_each(|recipe| finder.check::<G>(recipe, &rules));
+        strategies
+            .iter()
+            .for_each(|recipe| finder.check(recipe, |library, recipe| library.faults_under::<G>(recipe, &rules)));
     }
     let rounds_max =
         reader.whole(table, "rounds_max", 1..=u64::from(u16::MAX)).map_or(u64::from(u16::MAX), |max| max.value);

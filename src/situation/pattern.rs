@@ -22,7 +22,8 @@ impl EventPattern {
     pub fn read<G: Stage>(reader: &mut Reader<'_>, rules: &G::Rules, written: &Placed<String>) -> Option<Self> {
         let (name, rest) = written.value.trim().split_once(' ').unwrap_or((written.value.trim(), ""));
         let own = G::EVENTS.iter().map(|row| (row.name, row.fields));
-        let known: Vec<(&str, &str)> = own.chain(G::event_names()).collect();
+        let known: Vec<(&str, &str)> =
+            own.chain(G::event_names().iter().map(|[name, fields, _]| (*name, *fields))).collect();
         let Some((_, fields)) = known.iter().find(|(each, _)| *each == name) else {
             let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
             reader.fault(written.at, unknown("event", name, &names));

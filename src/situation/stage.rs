@@ -146,8 +146,8 @@ pub trait Stage: Language {
     /// An observer that tells what happens.
     fn narrator(rules: &Self::Rules) -> Self::Narrator<'_>;
 
-    /// The names that events have beside their own, with their fields.
-    fn event_names() -> Vec<(&'static str, &'static str)> {
+    /// The names that stand for an event with a certain result: the name, its fields, and what it stands for.
+    fn event_names() -> Vec<[&'static str; 3]> {
         Vec::new()
     }
 

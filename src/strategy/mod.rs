@@ -1,6 +1,7 @@
 //! The players.
 
 pub mod forbid;
+pub mod fork;
 pub mod language;
 pub mod plain;
 pub mod random;

@@ -122,6 +122,12 @@ impl Registry {
         Self { layers, files, names, read: Mutex::default(), checked: Mutex::default() }
     }
 
+    /// The game whose strategies these are.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        self.files.dialect().game
+    }
+
     /// The names of all.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {

@@ -1,7 +1,6 @@
 //! Strategies as files name them. A name that is wrong is a fault of the file that wrote it; what is wrong with a
 //! strategy's own file is told under that file's name.
 
-use super::language::Language;
 use super::registry::{Missing, Recipe, Registry};
 use crate::engine::document::{Placed, Reader};
 use crate::engine::fault::Fault;
@@ -47,9 +46,9 @@ impl<'a> Resolver<'a> {
         None
     }
 
-    /// Checks a strategy under the rules it is to play by; faults are noted.
-    pub fn check<G: Language>(&mut self, recipe: &Recipe, rules: &G::Rules) {
-        self.faults.extend(self.library.faults_under::<G>(recipe, rules).into_iter().flatten());
+    /// Checks a strategy under the rules it is to play by, by what is wrong with it there; faults are noted.
+    pub fn check(&mut self, recipe: &Recipe, faults: impl FnOnce(&Registry, &Recipe) -> Option<Vec<Fault>>) {
+        self.faults.extend(faults(self.library, recipe).into_iter().flatten());
     }
 
     /// Has nothing been found wrong with the strategies' own files?

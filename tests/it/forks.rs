@@ -4,7 +4,6 @@ use super::play::{LIBRARY, plan, recipe, rules, table};
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::engine::choice::Strategy;
 use questlab::engine::play::Outcome;
-use questlab::experiment::fork::branch::{Branching, Found, Watch, Way};
 use questlab::experiment::plan::read;
 use questlab::experiment::record::Record;
 use questlab::experiment::runner::run;
@@ -12,9 +11,11 @@ use questlab::games::talisman::Talisman;
 use questlab::games::talisman::event::Event;
 use questlab::games::talisman::play::play_game;
 use questlab::report::summary::Summary;
+use questlab::strategy::fork::{Branching, Fork, Found, Watch, Way};
 use std::cell::Cell;
 use std::fs;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// One entry that comes to the bridge, and three that play on.
 pub const FORK: &str = r#"schema = 2
@@ -41,11 +42,11 @@ when = { region = "outer", lives = ">= 2" }
 /// A game of four seats, two of which watch for the fork.
 fn played(game: u64, way: Way) -> (Outcome, Option<Found>, Vec<Event>) {
     let variants = read("f.toml", FORK, &LIBRARY).expect("a right file").variants;
-    let fork = variants[0].fork.as_ref().expect("a fork");
-    let watch = Rc::new(Cell::new(Watch { way, found: None }));
+    let fork = Fork::<Talisman>::new(&rules(), variants[0].fork.as_ref().expect("a fork")).expect("an option");
+    let (fork, watch) = (Arc::new(fork), Rc::new(Cell::new(Watch { way, found: None })));
     let mut table: Vec<Box<dyn Strategy<Talisman>>> = table("seasoned", 2);
     table.extend((0..2).map(|_| -> Box<dyn Strategy<Talisman>> {
-        Box::new(Branching::new(recipe("seasoned").make(&[]), fork, &watch))
+        Box::new(Branching::new(recipe("seasoned").make(&[]), &fork, &watch))
     }));
     let mut events = Vec::new();
     let outcome = play_game(&rules(), &plan(game, 4), &mut table, &mut events);

@@ -7,7 +7,7 @@ use questlab::engine::observer::Observer;
 use questlab::games::talisman::Talisman;
 use questlab::games::talisman::decision::Decision;
 use questlab::games::talisman::event::Event;
-use questlab::games::talisman::kinds::{CharacterId, DeckKind};
+use questlab::games::talisman::kinds::DeckKind;
 use questlab::games::talisman::play::play_game;
 use questlab::games::talisman::ruleset::Ruleset;
 use questlab::games::talisman::state::State;
@@ -114,7 +114,7 @@ fn what_is_not_weighed_would_not_have_been_chosen() {
     let mut seats: Vec<_> = (0..SEATS).map(seat).collect();
     for game in 0..40 {
         let mut plan = plan(game, SEATS);
-        plan.characters[0] = Some(CharacterId(u8::try_from(druid).expect("few")));
+        plan.characters[0] = Some(u8::try_from(druid).expect("few"));
         play_game(&rules, &plan, &mut seats, &mut ());
     }
     assert!(asked.get().iter().all(|asked| *asked > 1_000), "{asked:?}");

@@ -3,9 +3,9 @@
 use crate::cli::{folder, questlab, stderr, stdout};
 use questlab::experiment::manifest::{self, Beside};
 use questlab::experiment::plan::{self, Plan};
-use questlab::games;
-use questlab::games::talisman::load::{EDITIONS, load};
+use questlab::games::talisman::load::EDITIONS;
 use questlab::games::talisman::rules::Rules;
+use questlab::games::{self, Loaded};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
@@ -23,17 +23,18 @@ fn plans() -> Vec<Plan> {
     files.map(read).collect()
 }
 
-fn switches(rules: &Rules) -> toml::Table {
-    toml::Table::try_from(rules).expect("switches are a table")
+fn switches(rules: &dyn Loaded) -> serde_json::Map<String, serde_json::Value> {
+    rules.switches().as_object().expect("switches are a table").clone()
 }
 
 #[test]
 fn every_switch_layer_and_edition_is_asked_about_by_an_experiment() {
     let (mut layers, mut moved, mut editions) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for variant in plans().iter().flat_map(|plan| &plan.variants) {
-        let printed = load(&variant.edition, &[], &toml::Table::new()).expect("an edition loads");
-        let printed = switches(&printed.rules);
-        let own = switches(&variant.rules.rules);
+    let plans = plans();
+    for (plan, variant) in plans.iter().flat_map(|plan| plan.variants.iter().map(move |variant| (plan, variant))) {
+        let printed = plan.kit.load(&variant.edition, &[], &toml::Table::new()).expect("an edition loads");
+        let printed = switches(&*printed);
+        let own = switches(&*variant.rules);
         moved.extend(own.into_iter().filter(|(name, value)| printed.get(name) != Some(value)).map(|(name, _)| name));
         layers.extend(variant.layers.iter().map(|layer| layer.name.clone()));
         editions.insert(variant.edition.clone());

@@ -86,7 +86,7 @@ fn those_named_choose_nothing_and_the_first_card_is_that_of_a_printed_game() {
     let troll = printed.find_character("Troll").expect("in the box");
     for game in 0..40 {
         let mut plan = plan(game, 3);
-        plan.characters[1] = Some(troll);
+        plan.characters[1] = Some(troll.0);
         let mut events: Vec<Event> = Vec::new();
         let outcome = play_game(&three, &plan, &mut table("plain", 3), &mut events);
         let first = events.iter().position(|event| event.name() == "turn_started").expect("a turn");

@@ -4,8 +4,7 @@ use super::super::{BadInput, shipped, told};
 use super::{Args, LAYERS_WITH, SEED, STRATEGIES};
 use crate::engine::fault::Fault;
 use crate::experiment::plan::{Plan, read};
-use crate::games::talisman::load::EDITIONS;
-use crate::games::{self, talisman::Talisman};
+use crate::games;
 use crate::strategy::registry::{Missing, Registry};
 use serde::Serialize;
 
@@ -74,7 +73,7 @@ impl Cell {
 /// # Errors
 /// Every name that is not known, with the nearest one that is.
 pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry) -> anyhow::Result<Vec<Prepared>> {
-    let edition = edition.unwrap_or(EDITIONS[0]);
+    let edition = edition.unwrap_or(games::first_edition());
     let rules = shipped::ruleset(edition, &args.layers)?;
     let names: Vec<&str> = if args.strategies.is_empty() {
         STRATEGIES.to_vec()
@@ -83,7 +82,10 @@ pub fn named(args: &Args, edition: Option<&str>, games: u64, library: &Registry)
     };
     let faults: Vec<String> = names
         .iter()
-        .filter_map(|name| library.find_under::<Talisman>(name, &rules).err())
+        .filter_map(|name| match library.read(name) {
+            Ok(recipe) => rules.strategy_faults(library, &recipe).map(Missing::Faulty),
+            Err(missing) => Some(missing),
+        })
         .flat_map(|missing| match missing {
             Missing::Unknown(reason) => vec![reason],
             Missing::Faulty(faults) => told(&faults),
@@ -109,12 +111,14 @@ pub fn matrix(
     (players, games): (u8, u64),
     library: &Registry,
 ) -> (Vec<Prepared>, Vec<Excluded>) {
-    let (strategies, layers) = (games::talisman::strategies::registry(), games::layers());
+    let kit = games::of_registry(library);
+    let (strategies, schema) = (games::registry(kit), kit.schema());
     let as_printed = strategies.names().into_iter().map(|name| (name, None));
     let kinds: Vec<(&str, Option<&str>)> =
-        as_printed.chain(layers.names().into_iter().map(|name| (LAYERS_WITH, Some(name)))).collect();
+        as_printed.chain(schema.layers.iter().map(|(name, _, _)| (LAYERS_WITH, Some(*name)))).collect();
     let (mut prepared, mut excluded) = (Vec::new(), Vec::new());
-    for edition in EDITIONS.iter().filter(|name| edition.is_none_or(|only| only == **name)) {
+    let editions: Vec<&str> = schema.editions.iter().map(|edition| edition.name).collect();
+    for edition in editions.iter().filter(|name| edition.is_none_or(|only| only == **name)) {
         for (strategy, layer) in &kinds {
             let layers = layer.iter().map(|name| (*name).to_owned()).collect();
             let cell = Cell { strategy: (*strategy).to_owned(), edition: (*edition).to_owned(), layers, players };

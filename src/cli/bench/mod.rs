@@ -6,6 +6,7 @@ mod text;
 
 use super::{note, say, say_json, shipped};
 use crate::experiment::plan::GAMES_MAX;
+use crate::games;
 use crate::report::number::count;
 use cells::{Excluded, Prepared};
 use measure::Row;
@@ -42,7 +43,7 @@ pub struct Args {
     /// A layer of house rules to play by; may be repeated, and all apply at once.
     #[arg(long = "layer", value_name = "NAME")]
     layers: Vec<String>,
-    /// The edition [default: talisman-r4e; with --matrix: each].
+    /// The edition [default: the first of `questlab list editions`; with --matrix: each].
     #[arg(long)]
     edition: Option<String>,
     /// Number of players.
@@ -83,19 +84,20 @@ struct Bench {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let library = shipped::library();
-    let games = args.games.unwrap_or(if args.matrix { MATRIX_GAMES } else { GAMES });
+    let games_each = args.games.unwrap_or(if args.matrix { MATRIX_GAMES } else { GAMES });
     let edition = args.edition.as_deref().map(shipped::edition).transpose()?;
+    let kit = games::of_edition(edition.unwrap_or(games::first_edition()));
+    let library = shipped::library(kit.unwrap_or_else(|| games::of_text("")));
     let (prepared, excluded) = if args.matrix {
-        cells::matrix(edition, (args.players, games), &library)
+        cells::matrix(edition, (args.players, games_each), &library)
     } else {
-        (cells::named(args, edition, games, &library)?, Vec::new())
+        (cells::named(args, edition, games_each, &library)?, Vec::new())
     };
-    let rows = timed(args, &prepared, games)?;
+    let rows = timed(args, &prepared, games_each)?;
     let version = env!("CARGO_PKG_VERSION");
     let slowest = rows.iter().filter(|_| args.matrix).min_by(|a, b| a.turns_per_s.total_cmp(&b.turns_per_s)).cloned();
     let (threads, repeat) = (args.threads, args.repeat);
-    let bench = Bench { schema: 2, version, seed: SEED, threads, games, repeat, rows, slowest, excluded };
+    let bench = Bench { schema: 2, version, seed: SEED, threads, games: games_each, repeat, rows, slowest, excluded };
     match args.format {
         Format::Json => say_json(&bench)?,
         Format::Table => say(&text::of(&bench))?,

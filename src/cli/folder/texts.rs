@@ -3,7 +3,7 @@
 use super::super::{BadInput, shipped};
 use crate::experiment::manifest::{Kind, Text};
 use crate::experiment::plan::{Plan, read, read_as};
-use crate::games::{self, talisman::strategies};
+use crate::games;
 use crate::strategy::registry::Registry;
 use crate::strategy::scripted::merge::Shelf;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub fn of(plan: &Plan, (file, text): (&str, &str)) -> Vec<Text> {
         let file = shipped::without_folder(file);
         found.insert((0, file.clone()), (Kind::Experiment, plan.name.clone(), text.to_owned()));
     }
-    let (files, layers) = (strategies::files(), games::layers());
+    let (files, layers) = (plan.kit.files(), games::layers());
     for variant in &plan.variants {
         let schemes = variant.entries.iter().filter_map(|entry| entry.recipe.scheme());
         for file in schemes.flat_map(|scheme| &scheme.merged().files) {
@@ -54,7 +54,13 @@ fn name_of(file: &str) -> (String, bool) {
 /// # Errors
 /// When it cannot be read.
 pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::Result<Plan> {
-    let (mut files, mut layers) = (strategies::files(), games::layers());
+    let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
+    let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
+    let (file, text) = own
+        .or_else(|| ships().map(|(name, text)| (*name, *text)))
+        .ok_or_else(|| BadInput::one(format!("`{experiment}` does not ship, and its text is not kept")))?;
+    let kit = edition.and_then(games::of_edition).unwrap_or_else(|| games::of_text(text));
+    let (mut files, mut layers) = (kit.files(), games::layers());
     for Text { kind, name, file, text } in texts {
         match kind {
             Kind::Experiment => {}
@@ -69,11 +75,6 @@ pub fn plan(experiment: &str, edition: Option<&str>, texts: &[Text]) -> anyhow::
         }
     }
     let library = Registry::new(files, layers);
-    let own = texts.iter().find(|text| text.kind == Kind::Experiment).map(|own| (own.file.as_str(), own.text.as_str()));
-    let ships = || shipped::EXPERIMENTS.iter().find(|(name, _)| *name == experiment);
-    let (file, text) = own
-        .or_else(|| ships().map(|(name, text)| (*name, *text)))
-        .ok_or_else(|| BadInput::one(format!("`{experiment}` does not ship, and its text is not kept")))?;
     debug_assert!(Path::new(file).file_stem().is_some());
     let plan = match edition {
         Some(edition) => read_as(file, text, &library, shipped::edition(edition)?),

@@ -5,22 +5,14 @@ mod strategies;
 use super::screen::show;
 use super::{BadInput, say, say_json, shipped};
 use crate::engine::choice::FactKind;
-use crate::engine::play::Game;
-use crate::engine::word::Word;
-use crate::games::GAMES;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::effect::lexicon::{NOT_IN_SPELLS, VERBS};
-use crate::games::talisman::event_text;
-use crate::games::talisman::flags::Flag;
-use crate::games::talisman::kinds::{CardKind, CreatureKind, DeckKind, Region};
-use crate::games::talisman::rules::Rules;
-use crate::games::talisman::ruleset::{Ruleset, Title};
+use crate::games::{self, Kit, ListRow as Row, Loaded};
 use crate::report::table::cell as text_cell;
 use crate::ruleset::layer::Purpose;
 use crate::ruleset::schema::Edition;
 use crate::ruleset::switches::SwitchRow;
 use crate::ruleset::{Schema, layers};
 use clap::ValueEnum;
+use clap::builder::PossibleValuesParser;
 use serde_json::{Map, Value, json};
 
 /// What is listed, and how.
@@ -28,10 +20,10 @@ use serde_json::{Map, Value, json};
 #[command(after_help = "Example:\n  questlab list cards --format csv")]
 pub struct Args {
     /// Which table.
-    #[arg(value_enum)]
-    what: What,
+    #[arg(value_parser = PossibleValuesParser::new(names()))]
+    what: String,
     /// The edition.
-    #[arg(long, default_value = "talisman-r4e")]
+    #[arg(long, default_value = games::first_edition())]
     edition: String,
     /// Layers laid on the edition: names, or paths of files.
     #[arg(long = "layer", value_name = "LAYER", num_args = 1..)]
@@ -41,30 +33,41 @@ pub struct Args {
     format: Format,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum What {
-    Editions,
-    Characters,
-    Cards,
-    Spells,
-    Purchases,
-    Spaces,
-    Switches,
-    Layers,
-    Scenarios,
-    Strategies,
-    Parameters,
-    Modules,
-    Verbs,
-    Experiments,
-    Decisions,
-    Sights,
-    Questions,
-    Needs,
-    Flags,
-    Facts,
-    Events,
-    Endings,
+/// A list that every game has.
+struct List {
+    name: &'static str,
+    rows: fn(&dyn Loaded) -> anyhow::Result<Vec<Row>>,
+}
+
+/// The lists that every game has, by name; those of its own come after the first.
+const LISTS: &[List] = &[
+    List { name: "editions", rows: |_| editions() },
+    List { name: "switches", rows: |rules| Ok(switches(rules)) },
+    List { name: "layers", rows: |_| layers(|purpose| purpose != Purpose::Scenario) },
+    List { name: "scenarios", rows: |_| layers(|purpose| purpose == Purpose::Scenario) },
+    List { name: "strategies", rows: |rules| strategies::strategies(rules.kit()) },
+    List { name: "parameters", rows: |rules| strategies::parameters(rules.kit()) },
+    List { name: "modules", rows: |rules| strategies::modules(rules.kit()) },
+    List { name: "experiments", rows: |_| Ok(experiments()) },
+    List { name: "decisions", rows: |rules| Ok(decisions(rules.kit())) },
+    List { name: "sights", rows: |rules| Ok(strategies::features(rules.kit())) },
+    List { name: "questions", rows: |rules| Ok(strategies::predicates(rules.kit())) },
+    List { name: "needs", rows: |rules| Ok(strategies::weights(rules.kit())) },
+    List { name: "facts", rows: |rules| Ok(facts(rules.kit())) },
+    List { name: "events", rows: |rules| Ok(events(rules.kit())) },
+    List { name: "endings", rows: |rules| Ok(endings(rules.kit())) },
+];
+
+/// The names of all lists of all games.
+fn names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = LISTS.iter().map(|list| list.name).collect();
+    let own = games::all().into_iter().flat_map(Kit::lists);
+    for (at, name) in (1..).zip(own) {
+        if !names.contains(&name) {
+            names.insert(at, name);
+        }
+    }
+    names
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -74,12 +77,9 @@ enum Format {
     Csv,
 }
 
-/// One row: names and values in the order of the columns.
-type Row = Vec<(&'static str, Value)>;
-
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let rules = shipped::ruleset(&args.edition, &args.layers)?;
-    let rows = rows(&rules, args.what)?;
+    let rows = rows(&*rules, &args.what)?;
     let text = match args.format {
         Format::Json => {
             let objects: Vec<Value> = rows
@@ -96,62 +96,43 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(say(&text)?)
 }
 
-fn rows(rules: &Ruleset, what: What) -> anyhow::Result<Vec<Row>> {
-    Ok(match what {
-        What::Editions => editions()?,
-        What::Characters => characters(rules),
-        What::Cards => titles(rules, &[DeckKind::Adventure]),
-        What::Spells => titles(rules, &[DeckKind::Spell]),
-        What::Purchases => titles(rules, &[DeckKind::Purchase, DeckKind::Talisman]),
-        What::Spaces => spaces(rules),
-        What::Switches => switches(rules)?,
-        What::Layers => layers(|purpose| purpose != Purpose::Scenario)?,
-        What::Scenarios => layers(|purpose| purpose == Purpose::Scenario)?,
-        What::Strategies => strategies::strategies()?,
-        What::Parameters => strategies::parameters()?,
-        What::Modules => strategies::modules()?,
-        What::Verbs => VERBS
-            .iter()
-            .map(|verb| {
-                let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
-                vec![
-                    ("name", json!(verb.name)),
-                    ("takes", json!(verb.takes)),
-                    ("in_spells", json!(in_spells)),
-                    ("does", json!(verb.does)),
-                ]
-            })
-            .collect(),
-        What::Experiments => shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect(),
-        What::Decisions => Talisman::DECISIONS
-            .iter()
-            .map(|row| {
-                vec![
-                    ("name", json!(row.name)),
-                    ("declinable", json!(row.declinable)),
-                    ("options", json!(row.options)),
-                    ("asked", json!(row.asked)),
-                ]
-            })
-            .collect(),
-        What::Facts => Talisman::FACTS
-            .iter()
-            .map(|row| {
-                vec![("name", json!(row.name)), ("type", json!(fact(row.kind))), ("meaning", json!(row.meaning))]
-            })
-            .collect(),
-        What::Sights => strategies::sights(),
-        What::Questions => strategies::questions(),
-        What::Needs => strategies::needs(),
-        What::Flags => flags(rules),
-        What::Events => events(),
-        What::Endings => Talisman::ENDINGS
-            .iter()
-            .map(|row| {
-                vec![("name", json!(row.name)), ("unfinished", json!(row.unfinished)), ("meaning", json!(row.meaning))]
-            })
-            .collect(),
-    })
+fn rows(rules: &dyn Loaded, what: &str) -> anyhow::Result<Vec<Row>> {
+    if let Some(list) = LISTS.iter().find(|list| list.name == what) {
+        return (list.rows)(rules);
+    }
+    let game = rules.kit().name();
+    rules.list(what).ok_or_else(|| BadInput::one(format!("the game `{game}` has no list of {what}")))
+}
+
+fn experiments() -> Vec<Row> {
+    shipped::EXPERIMENTS.iter().map(|(name, _)| vec![("name", json!(name))]).collect()
+}
+
+fn decisions(kit: &dyn Kit) -> Vec<Row> {
+    let rows = kit.decisions().iter().map(|row| {
+        vec![
+            ("name", json!(row.name)),
+            ("declinable", json!(row.declinable)),
+            ("options", json!(row.options)),
+            ("asked", json!(row.asked)),
+        ]
+    });
+    rows.collect()
+}
+
+fn facts(kit: &dyn Kit) -> Vec<Row> {
+    let rows = kit
+        .facts()
+        .iter()
+        .map(|row| vec![("name", json!(row.name)), ("type", json!(fact(row.kind))), ("meaning", json!(row.meaning))]);
+    rows.collect()
+}
+
+fn endings(kit: &dyn Kit) -> Vec<Row> {
+    let rows = kit.endings().iter().map(|row| {
+        vec![("name", json!(row.name)), ("unfinished", json!(row.unfinished)), ("meaning", json!(row.meaning))]
+    });
+    rows.collect()
 }
 
 /// The editions, and what each changes of the one it is based on.
@@ -165,110 +146,21 @@ fn editions() -> anyhow::Result<Vec<Row>> {
             ("changes", json!(differs.map(|layer| layer.changes))),
         ])
     };
-    GAMES.iter().flat_map(|game| game.editions.iter().map(|edition| (*game, edition))).map(row).collect()
-}
-
-/// Abilities and uses of cards, and who and what has each.
-fn flags(rules: &Ruleset) -> Vec<Row> {
-    let row = |flag: &Flag| {
-        let characters = rules.characters.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
-        let cards = rules.titles.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
-        let of = characters.chain(cards).collect::<Vec<_>>().join(", ");
-        vec![("name", json!(flag.word())), ("of", json!(of))]
-    };
-    Flag::ALL.iter().map(row).collect()
+    games::schemas().iter().flat_map(|game| game.editions.iter().map(|edition| (*game, edition))).map(row).collect()
 }
 
 /// The events, and the names that stand for an event with a certain result.
-fn events() -> Vec<Row> {
+fn events(kit: &dyn Kit) -> Vec<Row> {
     let row = |name: &str, fields: &str, stands_for: &str| {
         vec![("name", json!(name)), ("fields", json!(fields)), ("stands_for", json!(stands_for))]
     };
-    let own = Talisman::EVENTS.iter().map(|each| row(each.name, each.fields, ""));
-    own.chain(event_text::NAMES.iter().map(|each| row(each.name, each.fields, each.stands_for))).collect()
-}
-
-fn characters(rules: &Ruleset) -> Vec<Row> {
-    let row = |character: &crate::games::talisman::ruleset::Character| {
-        vec![
-            ("name", json!(character.name)),
-            ("strength", json!(character.strength)),
-            ("craft", json!(character.craft)),
-            ("lives", json!(character.lives)),
-            ("fate", json!(character.fate)),
-            ("alignment", json!(character.alignment.word())),
-            ("start", json!(rules.space(character.start).name)),
-            ("spells", json!(character.spells)),
-            ("abilities", json!(character.abilities.join(" "))),
-        ]
-    };
-    rules.characters.iter().map(row).collect()
-}
-
-fn titles(rules: &Ruleset, decks: &[DeckKind]) -> Vec<Row> {
-    let of = rules.titles.iter().filter(|title| decks.contains(&title.deck));
-    let mut rows: Vec<(&Title, Row)> = of
-        .map(|title| {
-            let row = vec![
-                ("name", json!(title.name)),
-                ("copies", json!(title.copies)),
-                ("kind", json!(kind(title))),
-                ("encounter_number", json!((title.number > 0).then_some(title.number))),
-                ("strength", json!(title.strength)),
-                ("craft", json!(title.craft)),
-            ];
-            (title, row)
-        })
-        .collect();
-    rows.sort_by(|(a, _), (b, _)| (a.number, &a.name).cmp(&(b.number, &b.name)));
-    rows.into_iter().map(|(_, row)| row).collect()
-}
-
-fn kind(title: &Title) -> String {
-    let creature = || {
-        title.creature.map_or("", |creature| match creature {
-            CreatureKind::Animal => " - Animal",
-            CreatureKind::Dragon => " - Dragon",
-            CreatureKind::Monster => " - Monster",
-            CreatureKind::Spirit => " - Spirit",
-            CreatureKind::Other => " - Other",
-        })
-    };
-    match title.kind {
-        CardKind::Event => "Event".to_owned(),
-        CardKind::Enemy => format!("Enemy{}", creature()),
-        CardKind::Stranger => "Stranger".to_owned(),
-        CardKind::Follower => "Follower".to_owned(),
-        CardKind::Object => "Object".to_owned(),
-        CardKind::MagicObject => "Magic Object".to_owned(),
-        CardKind::Place => "Place".to_owned(),
-        CardKind::Spell => "Spell".to_owned(),
-    }
-}
-
-fn spaces(rules: &Ruleset) -> Vec<Row> {
-    let row = |space: &crate::games::talisman::ruleset::Space| {
-        let opposite: Vec<&str> = space.opposite.iter().map(|each| rules.space(*each).id.as_str()).collect();
-        let region = match space.region {
-            Region::Outer => "Outer",
-            Region::Middle => "Middle",
-            Region::Inner => "Inner",
-        };
-        vec![
-            ("id", json!(space.id)),
-            ("name", json!(space.name)),
-            ("region", json!(region)),
-            ("draw", json!(space.draw)),
-            ("clockwise", json!(rules.space(space.clockwise).id)),
-            ("opposite", json!(opposite.join(" "))),
-        ]
-    };
-    rules.spaces.iter().map(row).collect()
+    let own = kit.events().iter().map(|each| row(each.name, each.fields, ""));
+    own.chain(kit.event_names().into_iter().map(|[name, fields, of]| row(name, fields, of))).collect()
 }
 
 /// Every switch: its value in the edition, what it may be, what it decides, and where the rule stands.
-fn switches(rules: &Ruleset) -> anyhow::Result<Vec<Row>> {
-    let values = serde_json::to_value(&rules.rules)?;
+fn switches(rules: &dyn Loaded) -> Vec<Row> {
+    let values = rules.switches();
     let row = |row: &SwitchRow| {
         vec![
             ("name", json!(row.name)),
@@ -278,7 +170,7 @@ fn switches(rules: &Ruleset) -> anyhow::Result<Vec<Row>> {
             ("source", json!(row.source)),
         ]
     };
-    Ok(Rules::ROWS.iter().map(row).collect())
+    rules.kit().schema().switches.iter().map(row).collect()
 }
 
 /// The layers of some purposes.

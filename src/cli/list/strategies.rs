@@ -3,15 +3,15 @@
 use super::Row;
 use crate::cli::{BadInput, shipped};
 use crate::engine::word::Word;
-use crate::games::talisman::Talisman;
-use crate::strategy::language::{FeatureRow, Language, PredicateRow, WeightRow};
+use crate::games::Kit;
+use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
 use crate::strategy::registry::{Missing, Param, Recipe};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What conditions of strategies may look at beside facts.
-pub fn sights() -> Vec<Row> {
+pub fn features(kit: &dyn Kit) -> Vec<Row> {
     let row = |row: &FeatureRow| {
         vec![
             ("name", json!(row.name)),
@@ -21,11 +21,11 @@ pub fn sights() -> Vec<Row> {
             ("meaning", json!(row.meaning)),
         ]
     };
-    Talisman::FEATURES.iter().map(row).collect()
+    kit.features().iter().map(row).collect()
 }
 
 /// The questions with a word in them.
-pub fn questions() -> Vec<Row> {
+pub fn predicates(kit: &dyn Kit) -> Vec<Row> {
     let row = |row: &PredicateRow| {
         vec![
             ("name", json!(row.name)),
@@ -34,23 +34,23 @@ pub fn questions() -> Vec<Row> {
             ("meaning", json!(row.meaning)),
         ]
     };
-    Talisman::PREDICATES.iter().map(row).collect()
+    kit.predicates().iter().map(row).collect()
 }
 
 /// What strategies put a price on.
-pub fn needs() -> Vec<Row> {
+pub fn weights(kit: &dyn Kit) -> Vec<Row> {
     let row = |row: &WeightRow| {
         vec![("name", json!(row.name)), ("about", json!(row.about.word())), ("meaning", json!(row.meaning))]
     };
-    Talisman::WEIGHTS.iter().map(row).collect()
+    kit.weights().iter().map(row).collect()
 }
 
 /// The strategy that others are compared with: where nothing else is said, it plays.
 const USUAL: &str = "seasoned";
 
 /// The strategies of the library, the usual one too.
-fn recipes() -> anyhow::Result<Vec<Arc<Recipe>>> {
-    let library = shipped::library();
+fn recipes(kit: &dyn Kit) -> anyhow::Result<Vec<Arc<Recipe>>> {
+    let library = shipped::library(kit);
     library.names().into_iter().map(|name| library.read(name).map_err(missing)).collect()
 }
 
@@ -60,8 +60,8 @@ fn usual(recipes: &[Arc<Recipe>]) -> &[Param] {
 }
 
 /// How each plays, and what sets it apart.
-pub fn strategies() -> anyhow::Result<Vec<Row>> {
-    let recipes = recipes()?;
+pub fn strategies(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
+    let recipes = recipes(kit)?;
     let usual = usual(&recipes);
     let row = |recipe: &Arc<Recipe>| {
         let own = recipe.params.iter().filter(|param| !usual.contains(param));
@@ -77,8 +77,8 @@ pub fn strategies() -> anyhow::Result<Vec<Row>> {
 }
 
 /// The numbers that may be set in strategies: in the usual one, and where another has it otherwise.
-pub fn parameters() -> anyhow::Result<Vec<Row>> {
-    let recipes = recipes()?;
+pub fn parameters(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
+    let recipes = recipes(kit)?;
     let usual = usual(&recipes);
     let names: BTreeSet<&str> =
         recipes.iter().flat_map(|recipe| &recipe.params).map(|param| param.name.as_str()).collect();
@@ -95,8 +95,8 @@ pub fn parameters() -> anyhow::Result<Vec<Row>> {
 }
 
 /// What strategies may be made of.
-pub fn modules() -> anyhow::Result<Vec<Row>> {
-    let modules = shipped::library().modules().map_err(missing)?;
+pub fn modules(kit: &dyn Kit) -> anyhow::Result<Vec<Row>> {
+    let modules = shipped::library(kit).modules().map_err(missing)?;
     Ok(modules.into_iter().map(|(name, plays)| vec![("name", json!(name)), ("plays", json!(plays))]).collect())
 }
 

@@ -1,29 +1,21 @@
 //! `[fork]`: the same positions played both ways. A game is a pure function of its number; so it is played once with an
 //! option taken the first time it comes up, and once with that option blocked at that one question.
 
-pub mod branch;
 pub mod tally;
 
 use super::plan_reader::PlanReader;
 use crate::engine::choice::FactKind;
 use crate::engine::document::Placed;
 use crate::engine::fault::unknown;
-use crate::engine::literal;
-use crate::engine::literal::Test;
-use crate::engine::option::{self, Pattern};
-use crate::engine::play::Game;
-use crate::games::talisman::Talisman;
-use crate::games::talisman::decision::Decision;
-use crate::games::talisman::facts::FACTS;
-use crate::games::talisman::ruleset::Ruleset;
-use crate::games::talisman::text::names;
+use crate::engine::literal::{self, Test};
+use crate::games::{self, Kit, Loaded};
+pub use crate::strategy::fork::BY_MAX;
+use crate::strategy::fork::ForkSpec;
 use serde::{Deserialize, Serialize};
 use toml::de::DeTable;
 
 /// The key of the file.
 pub const KEY: &str = "fork";
-/// The most facts by which pairs are counted.
-pub const BY_MAX: usize = 3;
 /// The keys of the table.
 const KEYS: [&str; 4] = ["decision", "option", "by", "when"];
 
@@ -44,27 +36,16 @@ pub struct ForkHead {
 /// Where games fork, as the file says it.
 #[derive(Clone, Debug)]
 pub struct Written {
-    decision: Decision,
+    kit: &'static dyn Kit,
+    decision: usize,
     option: Placed<String>,
     by: Vec<usize>,
     when: Vec<(usize, Placed<Test>)>,
 }
 
-/// Where the games of a variant fork.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fork<G: Game> {
-    /// The decision.
-    pub decision: G::Decision,
-    /// The options that are taken or blocked.
-    pub option: Pattern<G>,
-    /// The facts by which pairs are counted, by their rows.
-    pub by: Vec<usize>,
-    /// The facts that must hold, by their rows.
-    pub when: Vec<(usize, Test)>,
-}
-
 /// Reads the table; none where it is absent or wrong, faults are noted.
 pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
+    let kit = desk.kit;
     let at = table.get(KEY)?.span().start;
     let reader = &mut desk.reader;
     let inner = reader.table(table, KEY)?;
@@ -82,12 +63,12 @@ pub fn read(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Option<Written> {
         when.extend(row.zip(test).map(|(row, test)| (row, Placed { value: test, at: value.span().start })));
     }
     let name = desk.reader.text(inner, "decision")?;
-    let decision = names::decision(&name.value);
+    let decision = kit.decisions().iter().position(|row| row.name == name.value);
     if decision.is_none() {
-        let names: Vec<&str> = Decision::ALL.iter().map(|decision| decision.row().name).collect();
+        let names: Vec<&str> = kit.decisions().iter().map(|row| row.name).collect();
         desk.reader.fault(name.at, unknown("decision", &name.value, &names));
     }
-    Some(Written { decision: decision?, option: desk.reader.text(inner, "option")?, by, when })
+    Some(Written { kit, decision: decision?, option: desk.reader.text(inner, "option")?, by, when })
 }
 
 /// The facts by which pairs are counted: numbers, each once.
@@ -95,7 +76,7 @@ fn by(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<usize> {
     let mut rows = Vec::new();
     for name in desk.reader.texts(table, "by").unwrap_or_default() {
         let Some(row) = fact(desk, &name.value, name.at) else { continue };
-        let wrong = if FACTS[row].kind != FactKind::Number {
+        let wrong = if desk.kit.facts()[row].kind != FactKind::Number {
             Some("is no number; pairs are counted by numbers, and `when` asks for anything")
         } else if rows.contains(&row) {
             Some("is named twice")
@@ -113,9 +94,10 @@ fn by(desk: &mut PlanReader<'_>, table: &DeTable<'_>) -> Vec<usize> {
 }
 
 fn fact(desk: &mut PlanReader<'_>, name: &str, at: usize) -> Option<usize> {
-    let row = FACTS.iter().position(|row| row.name == name);
+    let facts = desk.kit.facts();
+    let row = facts.iter().position(|row| row.name == name);
     if row.is_none() {
-        let names: Vec<&str> = FACTS.iter().map(|row| row.name).collect();
+        let names: Vec<&str> = facts.iter().map(|row| row.name).collect();
         desk.reader.fault(at, unknown("fact", name, &names));
     }
     row
@@ -123,42 +105,43 @@ fn fact(desk: &mut PlanReader<'_>, name: &str, at: usize) -> Option<usize> {
 
 impl Written {
     /// The fork under a variant's rules; none where there is a fault, which is noted.
-    pub fn under(&self, desk: &mut PlanReader<'_>, rules: &Ruleset) -> Option<Fork<Talisman>> {
+    pub fn under(&self, desk: &mut PlanReader<'_>, rules: &dyn Loaded) -> Option<ForkSpec> {
         let mut when = Vec::new();
         for (row, test) in &self.when {
             let mut fitted = test.value.clone();
-            match literal::fit::<Talisman>(rules, *row, &mut fitted) {
+            match rules.fit(*row, &mut fitted) {
                 Ok(()) => when.push((*row, fitted)),
                 Err(reason) => desk.reader.fault(test.at, reason),
             }
         }
-        match option::read::<Talisman>(rules, self.decision as usize, &self.option.value) {
-            Ok(option) => Some(Fork { decision: self.decision, option, by: self.by.clone(), when }),
-            Err(reason) => {
-                desk.reader.fault(self.option.at, reason);
-                None
-            }
+        if let Err(reason) = rules.option(self.decision, &self.option.value) {
+            desk.reader.fault(self.option.at, reason);
+            return None;
         }
+        Some(ForkSpec { decision: self.decision, option: self.option.value.clone(), by: self.by.clone(), when })
     }
 
     /// What is stored of it.
     #[must_use]
     pub fn head(&self) -> ForkHead {
-        let when = self.when.iter().map(|(row, test)| format!("{}: {}", FACTS[*row].name, test.value));
+        let facts = self.kit.facts();
+        let when = self.when.iter().map(|(row, test)| format!("{}: {}", facts[*row].name, test.value));
         ForkHead {
-            decision: self.decision.row().name.to_owned(),
+            decision: self.kit.decisions()[self.decision].name.to_owned(),
             option: self.option.value.clone(),
-            by: self.by.iter().map(|row| FACTS[*row].name.to_owned()).collect(),
+            by: self.by.iter().map(|row| facts[*row].name.to_owned()).collect(),
             when: when.collect(),
         }
     }
 }
 
 impl ForkHead {
-    /// The facts by which pairs are counted, as the game names them; none where one is unknown or they are too many.
+    /// The facts by which pairs are counted, as the game of an edition names them; none where one is unknown or they are too
+    /// many.
     #[must_use]
-    pub fn facts(&self) -> Option<Vec<&'static str>> {
-        let named = |name: &String| FACTS.iter().find(|row| row.name == name).map(|row| row.name);
+    pub fn facts(&self, edition: &str) -> Option<Vec<&'static str>> {
+        let facts = games::of_edition(edition)?.facts();
+        let named = |name: &String| facts.iter().find(|row| row.name == name).map(|row| row.name);
         self.by.iter().map(named).collect::<Option<Vec<_>>>().filter(|facts| facts.len() <= BY_MAX)
     }
 }

@@ -1,9 +1,9 @@
 //! What is counted of games played both ways: integers only, cell by cell.
 
 use super::BY_MAX;
-use super::branch::Found;
 use crate::engine::play::Outcome;
 use crate::stats::ratio::{Cross, Sums};
+use crate::strategy::fork::Found;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

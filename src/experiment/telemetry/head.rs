@@ -57,7 +57,7 @@ impl Numbers {
     pub fn new(variants: &[Variant]) -> Self {
         let (mut spaces, mut cards) = (Vec::new(), Vec::new());
         let of_variant = |variant: &Variant| {
-            let (places, titles) = (variant.rules.space_rows().into_iter(), variant.rules.title_rows().into_iter());
+            let (places, titles) = (variant.rules.spaces().into_iter(), variant.rules.titles().into_iter());
             [
                 places.map(|row| number_of(&mut spaces, SpaceHead::from(row))).collect(),
                 titles.map(|row| number_of(&mut cards, CardHead::from(row))).collect(),

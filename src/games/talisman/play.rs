@@ -3,7 +3,6 @@
 use super::Talisman;
 use super::context::{Context, Ending, Hears};
 use super::event::Event;
-use super::kinds::CharacterId;
 use super::ruleset::Ruleset;
 use super::state::State;
 use super::turn::Due;
@@ -11,22 +10,8 @@ use super::{ending, setup, turn};
 use crate::engine::choice::Strategy;
 use crate::engine::dice::{Dice, KeyedDice};
 use crate::engine::ids::{SEATS_MAX, Seat};
+pub use crate::engine::play::GamePlan;
 use crate::engine::play::{Counts, Outcome, begin};
-
-/// Which game to play.
-#[derive(Clone, Copy, Debug)]
-pub struct GamePlan {
-    /// The experiment's seed.
-    pub seed: u64,
-    /// The game number.
-    pub game: u64,
-    /// Seats, 2 to 6.
-    pub players: u8,
-    /// Rounds after which the game is unfinished.
-    pub rounds_max: u16,
-    /// Characters named for seats; `None` is dealt at random without repeats.
-    pub characters: [Option<CharacterId>; SEATS_MAX],
-}
 
 /// Plays game `plan.game` to its end: a pure function of ruleset, plan and strategies.
 pub fn play_game<W: Hears>(

@@ -118,9 +118,9 @@ fn characters(rules: &Ruleset, state: &mut State, plan: &GamePlan) {
         ids.map(|id| (rng::join(key, u64::from(id.0)), id)).collect();
     keyed.sort_unstable();
     let mut order: ArrayVec<CharacterId, CHARACTERS_MAX> = keyed.iter().map(|(_, id)| *id).collect();
-    order.retain(|id| !plan.characters.contains(&Some(*id)));
+    order.retain(|id| !plan.characters.contains(&Some(id.0)));
     for seat in Seat::all(plan.players) {
-        let character = plan.characters[seat.at()].or_else(|| order.pop());
+        let character = plan.characters[seat.at()].map(CharacterId).or_else(|| order.pop());
         if let Some(character) = character {
             deal(rules, state, (seat, true), character);
         }

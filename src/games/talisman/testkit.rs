@@ -80,7 +80,7 @@ impl Scene {
         let rules = load("talisman-r4e", &[], &overrides).expect("the shipped edition loads");
         let mut dealt = [None; SEATS_MAX];
         for (seat, name) in characters.iter().enumerate() {
-            dealt[seat] = Some(rules.find_character(name).expect("a character"));
+            dealt[seat] = Some(rules.find_character(name).expect("a character").0);
         }
         let players = u8::try_from(characters.len()).expect("a table");
         let plan = GamePlan { seed: 1, game: 1, players, rounds_max: 500, characters: dealt };

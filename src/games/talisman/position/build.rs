@@ -45,7 +45,13 @@ pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<Built, V
 fn seats(rules: &Ruleset, position: &Position, game: u64, flaws: &mut Vec<Flaw>) -> State {
     let players = u8::try_from(position.seats.len()).unwrap_or(0);
     let characters = characters(rules, position, flaws);
-    let plan = GamePlan { seed: position.seed, game, players, rounds_max: u16::MAX, characters };
+    let plan = GamePlan {
+        seed: position.seed,
+        game,
+        players,
+        rounds_max: u16::MAX,
+        characters: characters.map(|id| id.map(|CharacterId(id)| id)),
+    };
     let mut state = setup::board(rules, &plan);
     state.round = position.round;
     state.turn =

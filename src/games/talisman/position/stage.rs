@@ -139,8 +139,8 @@ impl Stage for Talisman {
         Narrator::new(rules)
     }
 
-    fn event_names() -> Vec<(&'static str, &'static str)> {
-        event_text::NAMES.iter().map(|row| (row.name, row.fields)).collect()
+    fn event_names() -> Vec<[&'static str; 3]> {
+        event_text::NAMES.iter().map(|row| [row.name, row.fields, row.stands_for]).collect()
     }
 
     fn event_readings(rules: &Ruleset, event: &Event) -> Vec<EventReading> {

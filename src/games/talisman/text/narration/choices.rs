@@ -25,7 +25,7 @@ impl Teller<'_> {
                 let others = self.state.others_on(self.state.hero(seat).space, seat);
                 let names: Vec<String> = others.iter().map(|other| self.who(*other)).collect();
                 (choice == Choice::Here)
-                    .then(|| format!("{who} meets the space and not {}.", super::names::listed(&names)))
+                    .then(|| format!("{who} meets the space and not {}.", crate::engine::log::listed(&names)))
             }
             Decision::Approach => self.approach(seat, picked),
             Decision::Take => (choice == Choice::Done).then(|| self.left_lying(seat)).flatten(),

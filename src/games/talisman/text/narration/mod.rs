@@ -12,7 +12,5 @@ mod things;
 mod verbs;
 mod ways;
 
-pub use names::listed;
-
 #[cfg(test)]
 mod proofs;

@@ -3,6 +3,7 @@
 use super::memory::Memory;
 use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::log::listed;
 use crate::games::talisman::effect::verb::{Ability, Counter};
 use crate::games::talisman::event::Cause;
 use crate::games::talisman::event_details::{Bonus, Foe, name_of};
@@ -346,15 +347,6 @@ pub fn summed(what: &str, parts: &[(u8, String)]) -> String {
     let of = if of == "printed" { String::new() } else { format!(" ({of})") };
     let total = parts.iter().fold(0_u8, |sum, (points, _)| sum.saturating_add(*points));
     format!("{what} {first}{of}{} = {total}", more.concat())
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub fn listed(names: &[String]) -> String {
-    match names {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
 
 /// An alignment in a word.

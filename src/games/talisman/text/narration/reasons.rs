@@ -1,8 +1,9 @@
 //! Why nothing comes of something, in words: each sentence says which of several reasons holds.
 
-use super::names::{Teller, ability, alignment, listed};
+use super::names::{Teller, ability, alignment};
 use super::verbs::counted;
 use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::log::listed;
 use crate::games::talisman::decision::{Decision, Topic};
 use crate::games::talisman::effect::verb::{Ability, Counter, Effect, Ware};
 use crate::games::talisman::event_details::{Foe, Picked, Piece, Why};

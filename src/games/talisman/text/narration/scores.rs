@@ -1,8 +1,9 @@
 //! What is counted when the time is up, in words.
 
-use super::names::{Teller, listed};
+use super::names::Teller;
 use super::verbs::counted;
 use crate::engine::ids::Seat;
+use crate::engine::log::listed;
 use crate::games::talisman::inventory;
 use crate::games::talisman::rules::Aim;
 use crate::games::talisman::score;

@@ -1,9 +1,10 @@
 //! Cards, gold and Spells in words: where they come from and where they go.
 
 use super::memory::Aim;
-use super::names::{Teller, listed};
+use super::names::Teller;
 use super::verbs::ordinal;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::log::listed;
 use crate::games::talisman::decision::Topic;
 use crate::games::talisman::effect::odd::blizzard;
 use crate::games::talisman::effect::verb::Effect;

@@ -1,6 +1,7 @@
 //! Verbs of the tables, purposes of rolls, abilities and reasons in words.
 
-use super::names::{Teller, alignment, listed};
+use super::names::{Teller, alignment};
+use crate::engine::log::listed;
 use crate::games::talisman::effect::verb::{Effect, Quest};
 use crate::games::talisman::event::{FightResult, Means};
 use crate::games::talisman::flags::Flag;

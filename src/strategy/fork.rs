@@ -1,14 +1,37 @@
-//! One way of a fork: a strategy that watches for it, and there takes the option or finds it blocked.
+//! Where a game forks, and a strategy that watches for it and there takes the option or finds it blocked.
 
-use super::{BY_MAX, Fork};
+use super::forbid::among;
 use crate::engine::choice::{Ask, FactValue, Strategy};
 use crate::engine::ids::Seat;
-use crate::engine::literal::Literal;
+use crate::engine::literal::{Literal, Test};
+use crate::engine::option::{self, Pattern};
 use crate::engine::play::Game;
-use crate::strategy::forbid::among;
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
+
+/// The most facts by which pairs are counted.
+pub const BY_MAX: usize = 3;
+
+/// Where the games of a variant fork, by the rows of its game's tables.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ForkSpec {
+    /// The decision.
+    pub decision: usize,
+    /// The options that are taken or blocked, as the file says it.
+    pub option: String,
+    /// The facts by which pairs are counted.
+    pub by: Vec<usize>,
+    /// The facts that must hold.
+    pub when: Vec<(usize, Test)>,
+}
+
+/// The same, ready to be watched for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fork<G: Game> {
+    spec: ForkSpec,
+    option: Pattern<G>,
+}
 
 /// Which way is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +82,7 @@ impl<G: Game> Strategy<G> for Branching<G> {
 
     fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
         let mut watch = self.watch.get();
-        if watch.found.is_some() || ask.decision != self.fork.decision || !self.fork.holds(view) {
+        if watch.found.is_some() || G::decision_row(ask.decision) != self.fork.spec.decision || !self.fork.holds(view) {
             return self.inner.choose(view, ask);
         }
         let fits = |index: usize| self.fork.option.fits(view, ask, ask.options[index]);
@@ -83,14 +106,23 @@ impl<G: Game> Strategy<G> for Branching<G> {
 }
 
 impl<G: Game> Fork<G> {
+    /// A fork under some rules.
+    ///
+    /// # Errors
+    /// What is wrong with the option.
+    pub fn new(rules: &G::Rules, spec: &ForkSpec) -> Result<Self, String> {
+        let option = option::read::<G>(rules, spec.decision, &spec.option)?;
+        Ok(Self { spec: spec.clone(), option })
+    }
+
     /// Does everything hold that must?
     fn holds(&self, view: &G::View<'_>) -> bool {
-        self.when.iter().all(|(row, test)| test.holds(&Literal::from(G::fact(view, *row))))
+        self.spec.when.iter().all(|(row, test)| test.holds(&Literal::from(G::fact(view, *row))))
     }
 
     fn facts(&self, view: &G::View<'_>) -> [i32; BY_MAX] {
         let mut by = [0; BY_MAX];
-        for (fact, row) in by.iter_mut().zip(&self.by) {
+        for (fact, row) in by.iter_mut().zip(&self.spec.by) {
             if let FactValue::Number(number) = G::fact(view, *row) {
                 *fact = number;
             }

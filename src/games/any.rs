@@ -1,0 +1,298 @@
+//! Any game behind the door: one implementation of [`Kit`] and all that it gives out, for every game that is [`Playable`].
+
+use super::kit::{Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Situation, Table, told};
+use crate::engine::choice::{DecisionRow, EventRow, FactRow, Strategy};
+use crate::engine::document::Placed;
+use crate::engine::fault::Fault;
+use crate::engine::game_counts::GameCounts;
+use crate::engine::identity::Identity;
+use crate::engine::literal::{self, Test};
+use crate::engine::log::{Asides, Line};
+use crate::engine::option;
+use crate::engine::play::{EndingRow, GamePlan, Outcome};
+use crate::engine::series::{SeriesTable, SpaceRow, TitleRow};
+use crate::ruleset::layer::Layer;
+use crate::ruleset::{self, Schema};
+use crate::situation::coverage::{self, Line as CoverageLine};
+use crate::situation::file;
+use crate::situation::report::{Report, report};
+use crate::situation::save::{Heading, to_toml};
+use crate::strategy::forbid::{Forbidden, Forbidding};
+use crate::strategy::fork::{Branching, Fork, ForkSpec, Watch, Way};
+use crate::strategy::language::{FeatureRow, PredicateRow, WeightRow};
+use crate::strategy::registry::{Missing, Recipe, Registry};
+use crate::strategy::scripted::rules::RuleLine;
+use crate::strategy::source::Files;
+use core::any::Any;
+use core::cell::Cell;
+use core::fmt;
+use core::marker::PhantomData;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A game as a [`Kit`].
+#[derive(Debug)]
+pub struct Of<G>(PhantomData<G>);
+
+impl<G> Of<G> {
+    /// The kit of a game.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Of<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The ruleset of a game, for the rooms above.
+#[must_use]
+pub fn loaded<G: Playable>(rules: Arc<G::Rules>) -> Arc<dyn Loaded> {
+    Arc::new(Ruled::<G>(rules))
+}
+
+impl<G: Playable> Kit for Of<G> {
+    fn schema(&self) -> &'static Schema {
+        G::SCHEMA
+    }
+
+    fn series(&self) -> &'static SeriesTable {
+        G::SERIES
+    }
+
+    fn endings(&self) -> &'static [EndingRow] {
+        G::ENDINGS
+    }
+
+    fn decisions(&self) -> &'static [DecisionRow] {
+        G::DECISIONS
+    }
+
+    fn facts(&self) -> &'static [FactRow] {
+        G::FACTS
+    }
+
+    fn events(&self) -> &'static [EventRow] {
+        G::EVENTS
+    }
+
+    fn event_names(&self) -> Vec<[&'static str; 3]> {
+        G::event_names()
+    }
+
+    fn features(&self) -> &'static [FeatureRow] {
+        G::FEATURES
+    }
+
+    fn predicates(&self) -> &'static [PredicateRow] {
+        G::PREDICATES
+    }
+
+    fn weights(&self) -> &'static [WeightRow] {
+        G::WEIGHTS
+    }
+
+    fn lists(&self) -> Vec<&'static str> {
+        G::LISTS.iter().map(|list| list.name).collect()
+    }
+
+    fn files(&self) -> Files {
+        G::files()
+    }
+
+    fn load(
+        &self,
+        edition: &str,
+        layers: &[Arc<Layer>],
+        switches: &toml::Table,
+    ) -> Result<Arc<dyn Loaded>, Vec<ruleset::Fault>> {
+        G::load(edition, layers, switches).map(|rules| loaded::<G>(Arc::new(rules)))
+    }
+
+    fn situations(&self, file: &str, text: &str, library: &Registry) -> Result<Vec<Box<dyn Situation>>, Vec<Fault>> {
+        let found = file::read::<G>(file, text, library)?;
+        Ok(found.into_iter().map(|each| -> Box<dyn Situation> { Box::new(each) }).collect())
+    }
+}
+
+impl<G: Playable> Situation for file::Situation<G> {
+    fn size(&self) -> (usize, u32, bool) {
+        (self.strategies.len(), self.turns, self.case.is_some())
+    }
+
+    fn report(&self, repeats: Option<u64>, listed: Option<&dyn Loaded>) -> Report {
+        report(self, repeats, listed.and_then(|rules| rules.rules().downcast_ref()))
+    }
+}
+
+/// A ruleset.
+struct Ruled<G: Playable>(Arc<G::Rules>);
+
+impl<G: Playable> fmt::Debug for Ruled<G> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (edition, identity) = G::identity(&self.0);
+        write!(out, "{edition} {identity}")
+    }
+}
+
+impl<G: Playable> Loaded for Ruled<G> {
+    fn kit(&self) -> &'static dyn Kit {
+        &const { Of::<G>::new() }
+    }
+
+    fn edition(&self) -> &str {
+        G::identity(&self.0).0
+    }
+
+    fn layers(&self) -> &[String] {
+        G::layers(&self.0)
+    }
+
+    fn identity(&self) -> Identity {
+        G::identity(&self.0).1
+    }
+
+    fn characters(&self) -> Vec<&str> {
+        G::characters(&self.0)
+    }
+
+    fn spaces(&self) -> Vec<SpaceRow> {
+        G::spaces(&self.0)
+    }
+
+    fn titles(&self) -> Vec<TitleRow> {
+        G::titles(&self.0)
+    }
+
+    fn switches(&self) -> serde_json::Value {
+        G::switches(&self.0)
+    }
+
+    fn rounds_least(&self) -> u16 {
+        G::rounds_least(&self.0)
+    }
+
+    fn list(&self, name: &str) -> Option<Vec<ListRow>> {
+        G::LISTS.iter().find(|list| list.name == name).map(|list| (list.rows)(&self.0))
+    }
+
+    fn rules_covered(&self) -> Vec<CoverageLine> {
+        coverage::list::<G>(&self.0)
+    }
+
+    fn strategy_faults(&self, library: &Registry, recipe: &Recipe) -> Option<Vec<Fault>> {
+        library.faults_under::<G>(recipe, &self.0)
+    }
+
+    fn check_strategy(&self, library: &Registry, file: &str, text: &str, module: bool) -> Result<Arc<Recipe>, Missing> {
+        if module { library.check_module::<G>(file, text, &self.0) } else { library.check::<G>(file, text, &self.0) }
+    }
+
+    fn strategy_rules(&self, recipe: &Recipe) -> Option<Vec<RuleLine>> {
+        Some(recipe.scheme()?.rules::<G>(&self.0))
+    }
+
+    fn forbid_faults(&self, written: &[Placed<String>]) -> Vec<(usize, String)> {
+        Forbidden::<G>::read(&self.0, written).err().unwrap_or_default()
+    }
+
+    fn option(&self, decision: usize, written: &str) -> Result<(), String> {
+        option::read::<G>(&self.0, decision, written).map(|_| ())
+    }
+
+    fn fit(&self, fact: usize, test: &mut Test) -> Result<(), String> {
+        literal::fit::<G>(&self.0, fact, test)
+    }
+
+    fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn Table + 'a> {
+        let rules = &*self.0;
+        let watch = Rc::new(Cell::new(Watch { way: Way::Taken, found: None }));
+        let fork = fork.and_then(|spec| Fork::<G>::new(rules, spec).ok()).map(Arc::new);
+        let players = players.iter().map(|player| seated::<G>(rules, player, fork.as_ref(), &watch));
+        Box::new(Seated::<G> { rules, players: players.collect(), watch, counter: None })
+    }
+
+    fn rules(&self) -> &dyn Any {
+        &*self.0
+    }
+}
+
+/// A player by its description: it watches for a fork around what it may not do.
+fn seated<G: Playable>(
+    rules: &G::Rules,
+    player: &PlayerSpec<'_>,
+    fork: Option<&Arc<Fork<G>>>,
+    watch: &Rc<Cell<Watch>>,
+) -> Box<dyn Strategy<G>> {
+    let mut made = match player.asides {
+        Some(asides) => player.recipe.make_aloud(player.params, asides),
+        None => player.recipe.make(player.params),
+    };
+    let written: Vec<Placed<String>> = player.forbid.iter().map(|text| Placed { value: text.clone(), at: 0 }).collect();
+    if let Some(forbidden) = Forbidden::read(rules, &written).ok().filter(|_| !written.is_empty()) {
+        made = Box::new(Forbidding::new(made, Arc::new(forbidden)));
+    }
+    match fork.filter(|_| player.watches) {
+        Some(fork) => Box::new(Branching::new(made, fork, watch)),
+        None => made,
+    }
+}
+
+/// Players at a table.
+struct Seated<'r, G: Playable> {
+    rules: &'r G::Rules,
+    players: Vec<Box<dyn Strategy<G>>>,
+    watch: Rc<Cell<Watch>>,
+    counter: Option<G::SeriesCounter<'r>>,
+}
+
+/// Nothing was counted.
+static UNCOUNTED: GameCounts = GameCounts::new();
+
+impl<G: Playable> Table for Seated<'_, G> {
+    fn swap(&mut self, one: usize, other: usize) {
+        self.players.swap(one, other);
+    }
+
+    fn play(&mut self, plan: &GamePlan) -> Outcome {
+        G::play(self.rules, plan, &mut self.players, &mut ())
+    }
+
+    fn play_counted(&mut self, plan: &GamePlan) -> Outcome {
+        let counter = self.counter.get_or_insert_with(|| G::series_counter(self.rules));
+        counter.begin();
+        G::play(self.rules, plan, &mut self.players, counter)
+    }
+
+    fn counts(&self) -> &GameCounts {
+        self.counter.as_ref().map_or(&UNCOUNTED, |counter| counter.counts())
+    }
+
+    fn play_told(&mut self, plan: &GamePlan, asides: &Asides) -> (Outcome, Vec<Line>) {
+        let mut narrator = G::turn_narrator(self.rules, asides);
+        let outcome = G::play(self.rules, plan, &mut self.players, &mut narrator);
+        (outcome, told::<G>(narrator))
+    }
+
+    fn cut(&mut self, plan: &GamePlan, turn: u32, heading: &Heading) -> Option<Cut> {
+        let (state, point) = G::before_turn(self.rules, plan, &mut self.players, turn)?;
+        let (seat, round) = G::moment(&state, point);
+        let position = G::describe(self.rules, &state, [plan.seed, plan.game], point);
+        Some(Cut { seat, round, text: to_toml::<G>(heading, &position) })
+    }
+
+    fn followed(&self, seat: usize) -> &[u64] {
+        self.players[seat].followed()
+    }
+
+    fn watch(&self) -> Watch {
+        self.watch.get()
+    }
+
+    fn set_watch(&self, watch: Watch) {
+        self.watch.set(watch);
+    }
+}

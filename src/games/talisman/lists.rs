@@ -1,0 +1,124 @@
+//! Lists of this game for `questlab list`.
+
+use super::Talisman;
+use super::effect::lexicon::{NOT_IN_SPELLS, VERBS};
+use super::flags::Flag;
+use super::kinds::{CardKind, CreatureKind, DeckKind, Region};
+use super::ruleset::{Character, Ruleset, Space, Title};
+use crate::engine::word::Word;
+use crate::games::kit::{GameList, ListRow};
+use serde_json::json;
+
+/// Every list, by name.
+pub const ALL: &[GameList<Talisman>] = &[
+    GameList { name: "characters", rows: characters },
+    GameList { name: "cards", rows: |rules| titles(rules, &[DeckKind::Adventure]) },
+    GameList { name: "spells", rows: |rules| titles(rules, &[DeckKind::Spell]) },
+    GameList { name: "purchases", rows: |rules| titles(rules, &[DeckKind::Purchase, DeckKind::Talisman]) },
+    GameList { name: "spaces", rows: spaces },
+    GameList { name: "verbs", rows: |_| verbs() },
+    GameList { name: "flags", rows: flags },
+];
+
+/// What effects of cards and spaces can say.
+fn verbs() -> Vec<ListRow> {
+    let row = |verb: &super::effect::lexicon::VerbRow| {
+        let in_spells = NOT_IN_SPELLS.iter().all(|(name, _)| *name != verb.name);
+        vec![
+            ("name", json!(verb.name)),
+            ("takes", json!(verb.takes)),
+            ("in_spells", json!(in_spells)),
+            ("does", json!(verb.does)),
+        ]
+    };
+    VERBS.iter().map(row).collect()
+}
+
+/// Abilities and uses of cards, and who and what has each.
+fn flags(rules: &Ruleset) -> Vec<ListRow> {
+    let row = |flag: &Flag| {
+        let characters = rules.characters.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
+        let cards = rules.titles.iter().filter(|each| each.flags.has(*flag)).map(|each| each.name.as_str());
+        let of = characters.chain(cards).collect::<Vec<_>>().join(", ");
+        vec![("name", json!(flag.word())), ("of", json!(of))]
+    };
+    Flag::ALL.iter().map(row).collect()
+}
+
+fn characters(rules: &Ruleset) -> Vec<ListRow> {
+    let row = |character: &Character| {
+        vec![
+            ("name", json!(character.name)),
+            ("strength", json!(character.strength)),
+            ("craft", json!(character.craft)),
+            ("lives", json!(character.lives)),
+            ("fate", json!(character.fate)),
+            ("alignment", json!(character.alignment.word())),
+            ("start", json!(rules.space(character.start).name)),
+            ("spells", json!(character.spells)),
+            ("abilities", json!(character.abilities.join(" "))),
+        ]
+    };
+    rules.characters.iter().map(row).collect()
+}
+
+fn titles(rules: &Ruleset, decks: &[DeckKind]) -> Vec<ListRow> {
+    let of = rules.titles.iter().filter(|title| decks.contains(&title.deck));
+    let mut rows: Vec<(&Title, ListRow)> = of
+        .map(|title| {
+            let row = vec![
+                ("name", json!(title.name)),
+                ("copies", json!(title.copies)),
+                ("kind", json!(kind(title))),
+                ("encounter_number", json!((title.number > 0).then_some(title.number))),
+                ("strength", json!(title.strength)),
+                ("craft", json!(title.craft)),
+            ];
+            (title, row)
+        })
+        .collect();
+    rows.sort_by(|(a, _), (b, _)| (a.number, &a.name).cmp(&(b.number, &b.name)));
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+fn kind(title: &Title) -> String {
+    let creature = || {
+        title.creature.map_or("", |creature| match creature {
+            CreatureKind::Animal => " - Animal",
+            CreatureKind::Dragon => " - Dragon",
+            CreatureKind::Monster => " - Monster",
+            CreatureKind::Spirit => " - Spirit",
+            CreatureKind::Other => " - Other",
+        })
+    };
+    match title.kind {
+        CardKind::Event => "Event".to_owned(),
+        CardKind::Enemy => format!("Enemy{}", creature()),
+        CardKind::Stranger => "Stranger".to_owned(),
+        CardKind::Follower => "Follower".to_owned(),
+        CardKind::Object => "Object".to_owned(),
+        CardKind::MagicObject => "Magic Object".to_owned(),
+        CardKind::Place => "Place".to_owned(),
+        CardKind::Spell => "Spell".to_owned(),
+    }
+}
+
+fn spaces(rules: &Ruleset) -> Vec<ListRow> {
+    let row = |space: &Space| {
+        let opposite: Vec<&str> = space.opposite.iter().map(|each| rules.space(*each).id.as_str()).collect();
+        let region = match space.region {
+            Region::Outer => "Outer",
+            Region::Middle => "Middle",
+            Region::Inner => "Inner",
+        };
+        vec![
+            ("id", json!(space.id)),
+            ("name", json!(space.name)),
+            ("region", json!(region)),
+            ("draw", json!(space.draw)),
+            ("clockwise", json!(rules.space(space.clockwise).id)),
+            ("opposite", json!(opposite.join(" "))),
+        ]
+    };
+    rules.spaces.iter().map(row).collect()
+}
