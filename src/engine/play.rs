@@ -38,7 +38,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Every event.
     const EVENTS: &'static [EventRow];
     /// What telemetry counts in a game, with the words that tables, texts and pictures use.
-    const SERIES: &'static SeriesTable;
+    const SERIES: &'static SeriesTable = &SeriesTable::EMPTY;
     /// How a game may end; [`Outcome::ending`] is an index into it.
     const ENDINGS: &'static [EndingRow];
 
@@ -55,10 +55,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     fn declines(option: Self::Choice) -> bool;
 
     /// The character that an option is, if it is one.
-    fn seat_of(option: Self::Choice) -> Option<Seat>;
+    #[must_use]
+    fn seat_of(_option: Self::Choice) -> Option<Seat> {
+        None
+    }
 
     /// The text of an option, which finds it again.
-    fn option_text(view: &Self::View<'_>, ask: &Ask<'_, Self>, option: Self::Choice) -> String;
+    #[must_use]
+    fn option_text(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, option: Self::Choice) -> String {
+        Self::OPTIONS[Self::kind(option)].word.to_owned()
+    }
 
     /// What decisions list as `listed`, all of it: a kind of option, unless the game's own word narrows that down.
     #[must_use]
@@ -67,10 +73,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The options among what decisions list as `listed` that a name or number means.
-    fn listed_as(rules: &Self::Rules, listed: &str, written: &str) -> Option<Pattern<Self>>;
+    #[must_use]
+    fn listed_as(_rules: &Self::Rules, _listed: &str, _written: &str) -> Option<Pattern<Self>> {
+        None
+    }
 
     /// Every text of an option among what decisions list as `listed`.
-    fn listed_texts(rules: &Self::Rules, listed: &str) -> Vec<String>;
+    #[must_use]
+    fn listed_texts(_rules: &Self::Rules, listed: &str) -> Vec<String> {
+        vec![listed.to_owned()]
+    }
 
     /// May what decisions list as `listed` fit a pattern?
     #[must_use]
@@ -86,10 +98,16 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// Is an option of a question what a name stands for?
-    fn bears(view: &Self::View<'_>, ask: &Ask<'_, Self>, named: &Self::Named, option: Self::Choice) -> bool;
+    #[must_use]
+    fn bears(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _named: &Self::Named, _option: Self::Choice) -> bool {
+        false
+    }
 
     /// Is some option of a kind, by its row, what a name stands for?
-    fn may_bear(named: &Self::Named, kind: usize) -> bool;
+    #[must_use]
+    fn may_bear(_named: &Self::Named, _kind: usize) -> bool {
+        false
+    }
 
     /// The rules that a seat plays by.
     fn rules<'a>(view: &Self::View<'a>) -> &'a Self::Rules;
@@ -122,7 +140,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// The words that a fact may be, by its row, if it is a name.
-    fn fact_words(rules: &Self::Rules, row: usize) -> Vec<String>;
+    #[must_use]
+    fn fact_words(_rules: &Self::Rules, _row: usize) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Makes a name that a fact is compared with the fact's own word.
     ///

@@ -1,6 +1,8 @@
 //! Any game behind the door: one implementation of [`Kit`] and all that it gives out, for every game that is [`Playable`].
 
-use super::kit::{Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Situation, Table, told};
+use super::kit::{
+    Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Situation, Table, UNCOUNTED, told,
+};
 use crate::engine::choice::{DecisionRow, EventRow, FactRow, Strategy};
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
@@ -249,9 +251,6 @@ struct Seated<'r, G: Playable> {
     counter: Option<G::SeriesCounter<'r>>,
 }
 
-/// Nothing was counted.
-static UNCOUNTED: GameCounts = GameCounts::new();
-
 impl<G: Playable> Table for Seated<'_, G> {
     fn swap(&mut self, one: usize, other: usize) {
         self.players.swap(one, other);
@@ -279,7 +278,7 @@ impl<G: Playable> Table for Seated<'_, G> {
 
     fn cut(&mut self, plan: &GamePlan, turn: u32, heading: &Heading) -> Option<Cut> {
         let (state, point) = G::before_turn(self.rules, plan, &mut self.players, turn)?;
-        let (seat, round) = G::moment(&state, point);
+        let (seat, (round, _)) = (G::turn_of(point), G::clock(&state));
         let position = G::describe(self.rules, &state, [plan.seed, plan.game], point);
         Some(Cut { seat, round, text: to_toml::<G>(heading, &position) })
     }

@@ -48,13 +48,25 @@ pub trait SeriesCounter<G: Stage>: Observer<G::State, G::Event> {
     fn counts(&self) -> &GameCounts;
 }
 
+/// Counts nothing, for a game without series.
+impl<G: Stage> SeriesCounter<G> for () {
+    fn begin(&mut self) {}
+
+    fn counts(&self) -> &GameCounts {
+        &UNCOUNTED
+    }
+}
+
+/// Nothing was counted.
+pub(super) static UNCOUNTED: GameCounts = GameCounts::new();
+
 /// A game that experiments can be played of: all that it brings beside its rules, its strategies' language and its positions.
 pub trait Playable: Stage {
     /// An observer that counts what the game's series name.
     type SeriesCounter<'r>: SeriesCounter<Self>;
 
     /// Lists of its own for `questlab list`.
-    const LISTS: &'static [GameList<Self>];
+    const LISTS: &'static [GameList<Self>] = &[];
 
     /// The strategies and modules that ship.
     fn files() -> Files;
@@ -66,10 +78,16 @@ pub trait Playable: Stage {
     fn characters(rules: &Self::Rules) -> Vec<&str>;
 
     /// Its spaces, by number.
-    fn spaces(rules: &Self::Rules) -> Vec<SpaceRow>;
+    #[must_use]
+    fn spaces(_rules: &Self::Rules) -> Vec<SpaceRow> {
+        Vec::new()
+    }
 
     /// The titles of its cards, by number.
-    fn titles(rules: &Self::Rules) -> Vec<TitleRow>;
+    #[must_use]
+    fn titles(_rules: &Self::Rules) -> Vec<TitleRow> {
+        Vec::new()
+    }
 
     /// The switches as they are set.
     fn switches(rules: &Self::Rules) -> serde_json::Value;
@@ -83,7 +101,9 @@ pub trait Playable: Stage {
     fn series_counter(rules: &Self::Rules) -> Self::SeriesCounter<'_>;
 
     /// An observer that tells whole turns, with what players say beside the game.
-    fn turn_narrator<'r>(rules: &'r Self::Rules, asides: &Asides) -> Self::Narrator<'r>;
+    fn turn_narrator<'r>(rules: &'r Self::Rules, _asides: &Asides) -> Self::Narrator<'r> {
+        Self::narrator(rules)
+    }
 
     /// Plays a game to its end: a pure function of rules, plan and strategies.
     fn play<W: Observer<Self::State, Self::Event>>(
@@ -101,8 +121,8 @@ pub trait Playable: Stage {
         turn: u32,
     ) -> Option<(Self::State, Self::Point)>;
 
-    /// Whose turn it is, and in which round.
-    fn moment(state: &Self::State, point: Self::Point) -> (Seat, u16);
+    /// Whose turn a place in the order of turns is.
+    fn turn_of(point: Self::Point) -> Seat;
 }
 
 /// A game, to the rooms above.

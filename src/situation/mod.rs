@@ -2,6 +2,7 @@
 
 pub mod cases;
 pub mod coverage;
+pub mod event_log;
 pub mod expect;
 pub mod expectation;
 pub mod file;

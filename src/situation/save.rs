@@ -64,3 +64,25 @@ pub fn inline(value: &Value) -> String {
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
     }
 }
+
+/// The lines of a file that say a position, out of its JSON: its plain values at the top; then a table for each object, one for
+/// each object of a list, and for each seat its strategy.
+#[must_use]
+pub fn lines(position: &Value, strategies: &[String]) -> [String; 2] {
+    let (mut top, mut tables) = (String::new(), String::new());
+    for (key, value) in position.as_object().into_iter().flatten() {
+        let rows = value.as_array().filter(|rows| rows.iter().any(Value::is_object));
+        for (at, row) in rows.into_iter().flatten().enumerate() {
+            table(&format!("[[{key}]]"), row, &mut tables);
+            if let Some(strategy) = strategies.get(at).filter(|_| key == "seat") {
+                tables.push_str(&format!("strategy = {}\n", inline(&json!(strategy))));
+            }
+        }
+        if value.is_object() {
+            table(&format!("[{key}]"), value, &mut tables);
+        } else if rows.is_none() && !value.is_null() {
+            top.push_str(&format!("{key} = {}\n", inline(value)));
+        }
+    }
+    [top, tables]
+}

@@ -2,6 +2,7 @@
 
 use super::expectation::Item;
 use super::run::Played;
+use super::save;
 use super::script::ScriptedChoice;
 use crate::engine::choice::Ask;
 use crate::engine::dice::Dice;
@@ -83,9 +84,9 @@ pub trait Stage: Language {
     /// The keys of a situation file that say its position, beside `seat`, `seed`, `game` and `to_move`.
     const KEYS: &'static [&'static str];
     /// The keys of `[expect]` that are this game's alone, beside [`Stage::SHARED`].
-    const EXPECTED: &'static [&'static str];
+    const EXPECTED: &'static [&'static str] = &[];
     /// Facts that are the same whoever looks, and so need no seat.
-    const SHARED: &'static [&'static str];
+    const SHARED: &'static [&'static str] = &[];
 
     /// Loads an edition with layers laid on it and switches set on top.
     ///
@@ -106,7 +107,10 @@ pub trait Stage: Language {
     fn seats(position: &Self::Position) -> usize;
 
     /// Everything that is wrong with a position.
-    fn flaws(rules: &Self::Rules, position: &Self::Position) -> Vec<Flaw>;
+    #[must_use]
+    fn flaws(_rules: &Self::Rules, _position: &Self::Position) -> Vec<Flaw> {
+        Vec::new()
+    }
 
     /// Choices that can never be made in so many turns from a position on.
     fn impossible(_position: &Self::Position, _choices: &[ScriptedChoice<Self>], _turns: u64) -> Vec<Flaw> {
@@ -117,7 +121,10 @@ pub trait Stage: Language {
     fn position_json(position: &Self::Position) -> serde_json::Value;
 
     /// The position as the lines of a file, by table: the keys at its top, and those of its seats and other tables.
-    fn position_toml(position: &Self::Position, strategies: &[String]) -> [String; 2];
+    #[must_use]
+    fn position_toml(position: &Self::Position, strategies: &[String]) -> [String; 2] {
+        save::lines(&Self::position_json(position), strategies)
+    }
 
     /// A position in names again.
     fn describe(rules: &Self::Rules, state: &Self::State, numbers: [u64; 2], next: Self::Point) -> Self::Position;
@@ -135,13 +142,19 @@ pub trait Stage: Language {
     ) -> Course<Self>;
 
     /// What is unsound about a position, if anything: a fault of the rules.
-    fn unsound(rules: &Self::Rules, state: &Self::State) -> Option<String>;
+    #[must_use]
+    fn unsound(_rules: &Self::Rules, _state: &Self::State) -> Option<String> {
+        None
+    }
 
     /// What a seat sees of a position.
     fn view<'a>(rules: &'a Self::Rules, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 
     /// What became of a seat, in a few words.
     fn seat_outcome(rules: &Self::Rules, state: &Self::State, seat: Seat) -> String;
+
+    /// The round, and whose turn it is.
+    fn clock(state: &Self::State) -> (u16, Seat);
 
     /// An observer that tells what happens.
     fn narrator(rules: &Self::Rules) -> Self::Narrator<'_>;
@@ -173,41 +186,68 @@ pub trait Stage: Language {
     }
 
     /// Reads what a seat is expected to have under one of [`Stage::seat_keys`]; none where the value is a fact's.
+    #[must_use]
     fn seat_check(
-        reader: &mut Reader<'_>,
-        rules: &Self::Rules,
-        seat: (Seat, &str),
-        value: &Spanned<DeValue<'_>>,
-    ) -> Option<Option<Self::Check>>;
+        _reader: &mut Reader<'_>,
+        _rules: &Self::Rules,
+        _seat: (Seat, &str),
+        _value: &Spanned<DeValue<'_>>,
+    ) -> Option<Option<Self::Check>> {
+        None
+    }
 
     /// Reads what is expected under [`Stage::EXPECTED`].
-    fn read_checks(reader: &mut Reader<'_>, known: Known<'_, Self>, table: &DeTable<'_>, items: &mut Vec<Item<Self>>);
+    fn read_checks(
+        _reader: &mut Reader<'_>,
+        _known: Known<'_, Self>,
+        _table: &DeTable<'_>,
+        _items: &mut Vec<Item<Self>>,
+    ) {
+    }
 
     /// A condition in one line that is this game's alone, by the parts of its path; none where it is not.
-    fn condition(known: Known<'_, Self>, path: &[&str], test: &Test) -> Option<Result<Self::Check, String>>;
+    #[must_use]
+    fn condition(_known: Known<'_, Self>, _path: &[&str], _test: &Test) -> Option<Result<Self::Check, String>> {
+        None
+    }
 
     /// What was expected and what was found, where they differ.
-    fn differs(rules: &Self::Rules, check: &Self::Check, played: &Played<Self>) -> Option<(String, String)>;
+    #[must_use]
+    fn differs(_rules: &Self::Rules, _check: &Self::Check, _played: &Played<Self>) -> Option<(String, String)> {
+        None
+    }
 
     /// What a question and its answer say of rules that are covered.
-    fn answers(view: &Self::View<'_>, ask: &Ask<'_, Self>, taken: usize) -> Vec<Self::Answer>;
+    #[must_use]
+    fn answers(_view: &Self::View<'_>, _ask: &Ask<'_, Self>, _taken: usize) -> Vec<Self::Answer> {
+        Vec::new()
+    }
 
     /// An observer that notes which rules are used.
     fn coverage(rules: &Self::Rules) -> Self::Coverage<'_>;
 
     /// Every rule of the game that situations should use, with each of its outcomes.
-    fn rule_uses(rules: &Self::Rules) -> Vec<RuleUse>;
+    #[must_use]
+    fn rule_uses(_rules: &Self::Rules) -> Vec<RuleUse> {
+        Vec::new()
+    }
 
     /// Those that a situation uses.
+    #[must_use]
     fn rules_used(
-        rules: &Self::Rules,
-        played: &Played<Self>,
-        checks: &[&Self::Check],
-        coverage: &Self::Coverage<'_>,
-    ) -> BTreeSet<RuleUse>;
+        _rules: &Self::Rules,
+        _played: &Played<Self>,
+        _checks: &[&Self::Check],
+        _coverage: &Self::Coverage<'_>,
+    ) -> BTreeSet<RuleUse> {
+        BTreeSet::new()
+    }
 
     /// Do two rulesets have the same rules by the same names?
-    fn same_rules(one: &Self::Rules, other: &Self::Rules) -> bool;
+    #[must_use]
+    fn same_rules(_one: &Self::Rules, _other: &Self::Rules) -> bool {
+        true
+    }
 
     /// The rulings that situations may cite, by number.
     fn rulings() -> Vec<u32> {

@@ -198,22 +198,25 @@ pub trait Language: Game {
     type Cache: Default;
 
     /// Every feature.
-    const FEATURES: &'static [FeatureRow];
+    const FEATURES: &'static [FeatureRow] = &[];
     /// Every predicate. The one that is called `has` asks for a flag of the seat.
-    const PREDICATES: &'static [PredicateRow];
+    const PREDICATES: &'static [PredicateRow] = &[];
     /// Every weight.
-    const WEIGHTS: &'static [WeightRow];
+    const WEIGHTS: &'static [WeightRow] = &[];
     /// What a seat may have, as bits: abilities and uses of cards.
-    const FLAGS: &'static [&'static str];
+    const FLAGS: &'static [&'static str] = &[];
     /// How many leaves have a cell of memory; they are the first ones.
-    const LEAF_CELLS: usize;
+    const LEAF_CELLS: usize = 0;
     /// What the game remembers at the strategy's prices rests on these leaves, by name.
-    const OUTDATED_BY: &'static [&'static str];
+    const OUTDATED_BY: &'static [&'static str] = &[];
     /// How many groups of weights are asked for together; see [`Language::group`].
-    const GROUPS: usize;
+    const GROUPS: usize = 0;
 
     /// The flags that `[uses]` prices.
-    fn uses() -> Vec<&'static str>;
+    #[must_use]
+    fn uses() -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The key of a ruleset: equal rules have equal keys.
     fn key(rules: &Self::Rules) -> u64;
@@ -226,44 +229,80 @@ pub trait Language: Game {
 
     /// A leaf by its name: something that is looked at before every question, so that what rests on it is worked out again
     /// only where it changed. Below 63.
-    fn leaf(name: &str) -> Option<usize>;
+    #[must_use]
+    fn leaf(_name: &str) -> Option<usize> {
+        None
+    }
 
     /// Puts what is remembered of leaves in their cells, where a seat begins to think by another program.
-    fn recall(cache: &Self::Cache, cells: &[Cell<f32>]);
+    fn recall(_cache: &Self::Cache, _cells: &[Cell<f32>]) {}
 
     /// Looks at the position, and puts leaves that changed in their cells.
-    fn look(ctx: &EvalContext<'_, '_, Self>, first: bool) -> Looked;
+    #[must_use]
+    fn look(_ctx: &EvalContext<'_, '_, Self>, first: bool) -> Looked {
+        Looked { leaves: if first { u64::MAX } else { 0 }, flags: 0, outdated: first }
+    }
 
     /// Something changed that what the game itself remembers rests on.
-    fn outdate(cache: &Self::Cache);
+    fn outdate(_cache: &Self::Cache) {}
 
     /// Does what the game itself remembers rest on this weight?
-    fn outdated_by(weight: usize) -> bool;
+    #[must_use]
+    fn outdated_by(_weight: usize) -> bool {
+        false
+    }
 
     /// The group of a weight that is asked for together with others.
-    fn group(weight: usize) -> Option<usize>;
+    #[must_use]
+    fn group(_weight: usize) -> Option<usize> {
+        None
+    }
 
     /// The flags that the seat has now.
-    fn flags(ctx: &EvalContext<'_, '_, Self>) -> u64;
+    #[must_use]
+    fn flags(_ctx: &EvalContext<'_, '_, Self>) -> u64 {
+        0
+    }
 
     /// A feature, by its row.
-    fn feature(ctx: &EvalContext<'_, '_, Self>, at: &At<Self>, row: usize) -> f32;
+    #[must_use]
+    fn feature(_ctx: &EvalContext<'_, '_, Self>, _at: &At<Self>, _row: usize) -> f32 {
+        0.0
+    }
 
     /// A predicate, by its row and the number of its argument.
-    fn predicate(ctx: &EvalContext<'_, '_, Self>, at: &At<Self>, row: usize, word: u16) -> bool;
+    #[must_use]
+    fn predicate(_ctx: &EvalContext<'_, '_, Self>, _at: &At<Self>, _row: usize, _word: u16) -> bool {
+        false
+    }
 
     /// How much so many points more would be worth in what the question is about.
-    fn tips(ctx: &EvalContext<'_, '_, Self>, points: f32) -> f32;
+    #[must_use]
+    fn tips(_ctx: &EvalContext<'_, '_, Self>, _points: f32) -> f32 {
+        0.0
+    }
 
     /// The other character that is asked about.
-    fn other(ctx: &EvalContext<'_, '_, Self>, at: &At<Self>) -> Option<Seat>;
+    #[must_use]
+    fn other(_ctx: &EvalContext<'_, '_, Self>, at: &At<Self>) -> Option<Seat> {
+        at.seat()
+    }
 
     /// Everything that an [`Argument::Thing`] may name, by number.
-    fn things(rules: &Self::Rules, thing: &str) -> Vec<String>;
+    #[must_use]
+    fn things(_rules: &Self::Rules, _thing: &str) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The number under which tables by option keep the row of a name, if it can be found by number.
-    fn slot(named: &Self::Named) -> Option<usize>;
+    #[must_use]
+    fn slot(_named: &Self::Named) -> Option<usize> {
+        None
+    }
 
     /// The same number for an option.
-    fn slot_of(view: &Self::View<'_>, option: Self::Choice) -> Option<usize>;
+    #[must_use]
+    fn slot_of(_view: &Self::View<'_>, _option: Self::Choice) -> Option<usize> {
+        None
+    }
 }

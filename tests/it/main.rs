@@ -35,6 +35,7 @@ mod readings;
 mod results;
 mod resume;
 mod run_cli;
+mod second_game;
 mod setup;
 mod situations;
 mod strategies;

@@ -77,7 +77,7 @@ impl Playable for Talisman {
         position_before(rules, plan, table, &mut (), turn)
     }
 
-    fn moment(state: &State, point: Point) -> (Seat, u16) {
-        (point.seat, state.round)
+    fn turn_of(point: Point) -> Seat {
+        point.seat
     }
 }

@@ -135,6 +135,10 @@ impl Stage for Talisman {
         format!("seat {seat} {name} at {space}, lives {}, fate {}, gold {}", hero.lives, hero.fate, hero.gold)
     }
 
+    fn clock(state: &State) -> (u16, Seat) {
+        (state.round, Seat(state.turn.seat))
+    }
+
     fn narrator(rules: &Ruleset) -> Narrator<'_> {
         Narrator::new(rules)
     }
