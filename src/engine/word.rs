@@ -17,3 +17,14 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
+
+/// Does a row of a table bear an optional word? `marked!($($word)?)` is true if it does.
+macro_rules! marked {
+    () => {
+        false
+    };
+    ($word:ident) => {
+        true
+    };
+}
+pub(crate) use marked;

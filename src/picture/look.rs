@@ -131,22 +131,9 @@ impl Tone {
     /// The tone of text on this one.
     #[must_use]
     pub fn ink(self) -> Self {
-        match self {
-            Self::Step(number) if number == 0 || number + 1 >= STEPS => Self::OnEnd,
-            Self::Heat(number) if number >= 5 => Self::OnEnd,
-            Self::Paper
-            | Self::Ink
-            | Self::Muted
-            | Self::Grid
-            | Self::Rule
-            | Self::Hatch
-            | Self::Outline
-            | Self::Series(_)
-            | Self::Band(_)
-            | Self::Step(_)
-            | Self::Heat(_)
-            | Self::OnEnd => Self::Ink,
-        }
+        let on_end =
+            matches!(self, Self::Heat(5..)) || matches!(self, Self::Step(number) if number == 0 || number + 1 >= STEPS);
+        if on_end { Self::OnEnd } else { Self::Ink }
     }
 }
 
@@ -167,8 +154,7 @@ pub fn hex([red, green, blue]: Rgb) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// The rules that turn light pictures dark where the reader's screen is; what prints stays light. Those of every tone, or of
-/// the tones that one picture uses.
+/// The CSS rules that turn pictures dark on a dark screen; print stays light. With `picture`, only the rules that it needs.
 #[must_use]
 pub fn dark_style(picture: Option<&str>) -> String {
     let mut out = String::from("@media screen and (prefers-color-scheme:dark){");

@@ -92,7 +92,7 @@ fn the_fallen_and_what_is_set_aside_are_saved_with_a_position() {
             .unwrap_or_else(|faults| panic!("{game}: {faults:?}\n{text}"))
             .remove(0);
         let built = build(&rules, &situation.position, game).expect("read once already");
-        assert_eq!(saved(&plan, &built.state, next), text, "game {game}, turn {turn}");
+        assert_eq!(saved(&plan, &built, next), text, "game {game}, turn {turn}");
         fallen += usize::from(text.contains("\"fallen\""));
         heirs += usize::from(text.split("[[seat]]").any(|seat| seat.contains("\"dead\"") && seat.contains("objects")));
     }

@@ -86,7 +86,7 @@ fn saved(situation: &Situation<Talisman>, state: &State, next: Point) {
     assert_eq!(again.position.seats.len(), situation.position.seats.len());
     let loaded = build(&again.rules, &again.position, again.position.game);
     let Ok(loaded) = loaded else { unreachable!("read once already") };
-    let twice = to_toml::<Talisman>(&heading, &describe(&again.rules, &loaded.state, ids, next));
+    let twice = to_toml::<Talisman>(&heading, &describe(&again.rules, &loaded, ids, next));
     assert_eq!(twice, text);
 }
 

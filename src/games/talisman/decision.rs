@@ -17,21 +17,12 @@ macro_rules! decisions {
         impl Decision {
             /// The table, in the order of the variants.
             pub const ROWS: &'static [DecisionRow] = &[$(DecisionRow {
-                name: $name, asked: $asked, options: $options, declinable: $declinable, alone: is_alone!($($alone)?),
+                name: $name, asked: $asked, options: $options, declinable: $declinable, alone: $crate::engine::word::marked!($($alone)?),
             },)*];
 
             /// Every decision, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
         }
-    };
-}
-
-macro_rules! is_alone {
-    () => {
-        false
-    };
-    (alone) => {
-        true
     };
 }
 

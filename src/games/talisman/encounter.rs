@@ -17,7 +17,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
 
-/// Encounters until the hero stays: whoever is moved elsewhere meets what is there (RULING 7).
+/// Runs encounters until the character stays where it is: whoever is moved has an encounter there (RULING 7).
 pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     loop {
         ctx.rest();
@@ -43,7 +43,7 @@ pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     }
 }
 
-/// A character; none where that is allowed and the space follows as well.
+/// Meets a character. `None` if the character goes on to the space, where the rules allow both.
 #[inline(never)]
 fn character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flow<Option<Next>> {
     let next = duel::meet(ctx, other)?;
@@ -57,7 +57,7 @@ fn character<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, other: Seat) -> Flo
     ControlFlow::Continue(if also(ctx) { None } else { Some(next) })
 }
 
-/// Counts a step; a turn that goes round and round ends the game as unfinished.
+/// Counts an encounter of the turn. A turn with too many of them ends the game as unfinished.
 pub fn step<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     if ctx.state.turn.steps == ctx.rules.rules.turn_steps_max {
         return ControlFlow::Break(Stop::GameOver(Ending::StepLimit));
@@ -169,7 +169,7 @@ fn choose<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Option<Seat> {
     if let Choice::Seat(other) = ctx.ask(ask, &options) { Some(other) } else { None }
 }
 
-/// Does the hero go on from a character to the space? Not at the Crown, where company is all there is (RULING 147).
+/// True if the character meets the space after another character; never at the Crown (RULING 147).
 fn also<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> bool {
     let seat = ctx.active();
     ctx.hero(seat).space != ctx.rules.board.crown && ctx.wants(seat, Decision::AlsoSpace, Topic::Plain)
@@ -232,18 +232,10 @@ fn inner<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpa
 
 /// Cards in the Inner Region are met while turning back, too; at the Crown nothing is picked up (RULING 90).
 fn inner_cards<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat, own: OwnSpace) -> Flow {
-    let open = match own {
-        OwnSpace::Crown => ctx.rules.rules.crown_cards,
-        OwnSpace::Plain
-        | OwnSpace::Mines
-        | OwnSpace::Crypt
-        | OwnSpace::Tower
-        | OwnSpace::Pits
-        | OwnSpace::Den
-        | OwnSpace::Death
-        | OwnSpace::Valley
-        | OwnSpace::Sentinel
-        | OwnSpace::Portal => !ctx.hero(seat).inner.back || ctx.rules.rules.back_meets_cards,
+    let open = if own == OwnSpace::Crown {
+        ctx.rules.rules.crown_cards
+    } else {
+        !ctx.hero(seat).inner.back || ctx.rules.rules.back_meets_cards
     };
     if open { cards(ctx, seat) } else { HERE }
 }

@@ -1,4 +1,4 @@
-//! What an observer hears, as a closed table.
+//! The closed table of events that observers are told.
 
 use super::context::Ending;
 use super::effect::verb::Ability;
@@ -12,7 +12,9 @@ use crate::engine::choice::EventRow;
 use crate::engine::ids::{CardId, Seat};
 
 macro_rules! events {
-    ($($(#[$doc:meta])* $variant:ident $name:literal { $($(#[$fdoc:meta])* $field:ident: $type:ty,)* })*) => {
+    ($($(#[$doc:meta])* $variant:ident $name:literal $($changes:ident)? {
+        $($(#[$fdoc:meta])* $field:ident: $type:ty,)*
+    })*) => {
         /// Something that happened.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum Event { $($(#[$doc])* $variant { $($(#[$fdoc])* $field: $type,)* },)* }
@@ -25,6 +27,12 @@ macro_rules! events {
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self { $(Self::$variant { .. } => $name,)* }
+            }
+
+            /// Does the event itself change the state or what a seat knows?
+            #[must_use]
+            pub fn changes(&self) -> bool {
+                match self { $(Self::$variant { .. } => $crate::engine::word::marked!($($changes)?),)* }
             }
 
             /// Its fields by name, as texts.
@@ -115,7 +123,7 @@ events! {
     /// A turn is missed.
     TurnMissed "turn_missed" { /** Whose. */ seat: Seat, /** Turns still to miss. */ left: u8, }
     /// A turn is lost, now or next time.
-    TurnLost "turn_lost" { /** By whom. */ seat: Seat, /** Is it the next one? Otherwise the present one is cut short. */ next: bool, }
+    TurnLost "turn_lost" changes { /** By whom. */ seat: Seat, /** Is it the next one? Otherwise the present one is cut short. */ next: bool, }
     /// A character is held by a Spell for the whole turn.
     Held "held" { /** Who. */ seat: Seat, }
     /// A turn is over.
@@ -131,15 +139,15 @@ events! {
     /// A character moves one space without a roll.
     OneSpace "one_space" { /** Who. */ seat: Seat, /** Why. */ why: Slow, }
     /// An Adventure card was drawn.
-    Drew "drew" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    Drew "drew" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A drawn card was put on another space, or a Spell laid on one.
-    PlacedElsewhere "placed_elsewhere" { /** Which. */ card: CardId, /** Where. */ space: SpaceId, }
+    PlacedElsewhere "placed_elsewhere" changes { /** Which. */ card: CardId, /** Where. */ space: SpaceId, }
     /// A drawn card was put away for another.
-    Foreseen "foreseen" { /** By whom. */ seat: Seat, /** Which card was put away. */ card: CardId, }
+    Foreseen "foreseen" changes { /** By whom. */ seat: Seat, /** Which card was put away. */ card: CardId, }
     /// A card was met.
     Met "met" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A card or a space's instruction changed the state or what a seat knows.
-    Used "used" { /** By whom. */ seat: Seat, /** What. */ source: Source, /** Which question it answered, if it is known by one. */ flag: Option<super::flags::Flag>, }
+    Used "used" changes { /** By whom. */ seat: Seat, /** What. */ source: Source, /** Which question it answered, if it is known by one. */ flag: Option<super::flags::Flag>, }
     /// Nothing came of what was met or rolled.
     NoEffect "no_effect" { /** For whom. */ seat: Seat, /** Of what. */ source: Source, /** Why. */ why: Why, }
     /// There was more to gain than the box, a cap or one's hand allows.
@@ -147,13 +155,13 @@ events! {
     /// The first who qualifies gets what a card has to give.
     Granted "granted" { /** Who. */ seat: Seat, /** The card. */ source: Source, }
     /// An ability was used.
-    AbilityUsed "ability_used" { /** By whom. */ seat: Seat, /** Whose ability. */ character: CharacterId, /** Which question it answered. */ flag: super::flags::Flag, }
+    AbilityUsed "ability_used" changes { /** By whom. */ seat: Seat, /** Whose ability. */ character: CharacterId, /** Which question it answered. */ flag: super::flags::Flag, }
     /// A table gave a result.
     TableResult "table_result" { /** For whom. */ seat: Seat, /** Which table. */ table: TableId, /** Its row. */ row: u8, /** The total. */ total: u8, }
     /// A die thrown to charm or to beguile was too low.
     InVain "in_vain" { /** For whom. */ seat: Seat, /** What for. */ purpose: super::roll::Purpose, }
     /// An exit of the Crypt or the Mines was found.
-    ExitFound "exit_found" { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** The ability taken off. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ thrown: u8, /** Dice minus ability, at least 0. */ total: u8, /** Where to. */ to: SpaceId, }
+    ExitFound "exit_found" changes { /** Who. */ seat: Seat, /** From where. */ from: SpaceId, /** The ability taken off. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ thrown: u8, /** Dice minus ability, at least 0. */ total: u8, /** Where to. */ to: SpaceId, }
     /// A creature attacks; several of one fight are told one by one.
     Faced "faced" { /** Whom. */ seat: Seat, /** Who. */ foe: Foe, /** Its Strength or Craft. */ points: u8, }
     /// Something adds to Strength in this battle.
@@ -161,83 +169,83 @@ events! {
     /// A fight is about to be rolled.
     FightStarted "fight_started" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's total without dice. */ mine: u8, /** The creatures' total without dice. */ foe: u8, }
     /// A fight against creatures ended.
-    FightEnded "fight_ended" { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's attack score. */ mine: u8, /** The creatures' attack score. */ foe: u8, /** How. */ result: FightResult, }
+    FightEnded "fight_ended" changes { /** Who. */ seat: Seat, /** Battle or psychic combat. */ attack: Attack, /** The seat's attack score. */ mine: u8, /** The creatures' attack score. */ foe: u8, /** How. */ result: FightResult, }
     /// An attack between characters is about to be rolled.
     DuelStarted "duel_started" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's total without dice. */ mine: u8, /** The attacked one's total without dice. */ theirs: u8, }
     /// An attack between characters ended.
-    DuelEnded "duel_ended" { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's score. */ mine: u8, /** The attacked one's score. */ theirs: u8, /** How, for the attacker. */ result: FightResult, }
+    DuelEnded "duel_ended" changes { /** The attacker. */ seat: Seat, /** The attacked. */ other: Seat, /** Battle or psychic combat. */ attack: Attack, /** The attacker's score. */ mine: u8, /** The attacked one's score. */ theirs: u8, /** How, for the attacker. */ result: FightResult, }
     /// The winner of an attack between characters took nothing.
-    RewardDeclined "reward_declined" { /** The winner. */ seat: Seat, /** The beaten one. */ over: Seat, }
+    RewardDeclined "reward_declined" changes { /** The winner. */ seat: Seat, /** The beaten one. */ over: Seat, }
     /// Somebody or something was evaded.
-    Evaded "evaded" { /** By whom. */ seat: Seat, /** Which character, if no creature. */ other: Option<Seat>, }
+    Evaded "evaded" changes { /** By whom. */ seat: Seat, /** Which character, if no creature. */ other: Option<Seat>, }
     /// An Enemy was killed.
-    Killed "killed" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    Killed "killed" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spirit was destroyed without a fight.
-    Destroyed "destroyed" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    Destroyed "destroyed" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// Lives were lost.
-    LivesLost "lives_lost" { /** By whom. */ seat: Seat, /** How many. */ lives: u8, /** Why. */ cause: Cause, }
+    LivesLost "lives_lost" changes { /** By whom. */ seat: Seat, /** How many. */ lives: u8, /** Why. */ cause: Cause, }
     /// A life was saved.
-    LifeSaved "life_saved" { /** Whose. */ seat: Seat, /** By which card. */ card: CardId, }
+    LifeSaved "life_saved" changes { /** Whose. */ seat: Seat, /** By which card. */ card: CardId, }
     /// Lives were healed.
-    Healed "healed" { /** Whose. */ seat: Seat, /** How many. */ lives: u8, }
+    Healed "healed" changes { /** Whose. */ seat: Seat, /** How many. */ lives: u8, }
     /// Lives were gained.
-    LivesGained "lives_gained" { /** By whom. */ seat: Seat, /** How many. */ lives: u8, }
+    LivesGained "lives_gained" changes { /** By whom. */ seat: Seat, /** How many. */ lives: u8, }
     /// Strength or Craft was gained.
-    AbilityGained "ability_gained" { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
+    AbilityGained "ability_gained" changes { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
     /// Strength or Craft was lost.
-    AbilityLost "ability_lost" { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
+    AbilityLost "ability_lost" changes { /** By whom. */ seat: Seat, /** Which. */ ability: Ability, /** How much. */ points: u8, }
     /// Fate was gained or replenished.
-    FateGained "fate_gained" { /** By whom. */ seat: Seat, /** How much. */ fate: u8, }
+    FateGained "fate_gained" changes { /** By whom. */ seat: Seat, /** How much. */ fate: u8, }
     /// Gold was gained.
-    GoldGained "gold_gained" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** Where from. */ whence: GoldFrom, }
+    GoldGained "gold_gained" changes { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** Where from. */ whence: GoldFrom, }
     /// Gold was paid or lost.
-    GoldLost "gold_lost" { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** How. */ how: Spent, }
+    GoldLost "gold_lost" changes { /** By whom. */ seat: Seat, /** How much. */ gold: u8, /** How. */ how: Spent, }
     /// A dead hero's gold stays on the space.
     GoldLeft "gold_left" { /** Whose. */ seat: Seat, /** How much. */ gold: u8, /** Where. */ space: SpaceId, }
     /// A Spell was gained.
-    SpellGained "spell_gained" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    SpellGained "spell_gained" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spell was discarded uncast.
-    SpellDiscarded "spell_discarded" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    SpellDiscarded "spell_discarded" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A Spell was cast.
-    SpellCast "spell_cast" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** When. */ window: Window, /** On whom, if on a character. */ target: Option<Seat>, }
+    SpellCast "spell_cast" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** When. */ window: Window, /** On whom, if on a character. */ target: Option<Seat>, }
     /// A Spell was countered.
-    SpellCountered "spell_countered" { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
+    SpellCountered "spell_countered" changes { /** Whose. */ seat: Seat, /** Which; `None` for the Command Spell. */ card: Option<CardId>, }
     /// A Spell took effect.
-    SpellWorked "spell_worked" { /** Whose. */ seat: Seat, /** Which. */ card: CardId, /** On whom, if on a character. */ target: Option<Seat>, }
+    SpellWorked "spell_worked" changes { /** Whose. */ seat: Seat, /** Which. */ card: CardId, /** On whom, if on a character. */ target: Option<Seat>, }
     /// What lasted is over.
     LastingEnded "lasting_ended" { /** What. */ what: Lasting, /** Its card. */ card: CardId, /** Whose turns it lasted by. */ seat: Seat, }
     /// Others' Spells were looked at.
-    MindsRead "minds_read" { /** By whom. */ seat: Seat, }
+    MindsRead "minds_read" changes { /** By whom. */ seat: Seat, }
     /// A card came into a seat's possession.
-    CardTaken "card_taken" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Where it was. */ whence: Place, }
+    CardTaken "card_taken" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Where it was. */ whence: Place, }
     /// A card was bought.
-    CardBought "card_bought" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** For how much. */ price: u8, }
+    CardBought "card_bought" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** For how much. */ price: u8, }
     /// A card was left on the seat's space.
-    CardLeft "card_left" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Why. */ why: Left, }
+    CardLeft "card_left" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, /** Why. */ why: Left, }
     /// A card was discarded out of a seat's possession or from the board.
     CardDiscarded "card_discarded" { /** Which. */ card: CardId, /** Where it was. */ whence: Place, }
     /// A Talisman was gained.
-    TalismanGained "talisman_gained" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    TalismanGained "talisman_gained" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// A trophy was taken.
-    TrophyTaken "trophy_taken" { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
+    TrophyTaken "trophy_taken" changes { /** By whom. */ seat: Seat, /** Which. */ card: CardId, }
     /// Trophies were traded.
-    Traded "traded" { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Points handed in. */ handed: u8, /** Counters gained. */ gained: u8, }
+    Traded "traded" changes { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Points handed in. */ handed: u8, /** Counters gained. */ gained: u8, }
     /// A hero became a Toad.
-    BecameToad "became_toad" { /** Who. */ seat: Seat, }
+    BecameToad "became_toad" changes { /** Who. */ seat: Seat, }
     /// A Toad turned back.
-    ToadEnded "toad_ended" { /** Who. */ seat: Seat, }
+    ToadEnded "toad_ended" changes { /** Who. */ seat: Seat, }
     /// An alignment changed.
-    AlignmentChanged "alignment_changed" { /** Whose. */ seat: Seat, /** To what. */ to: Alignment, }
+    AlignmentChanged "alignment_changed" changes { /** Whose. */ seat: Seat, /** To what. */ to: Alignment, }
     /// A hero was enslaved.
-    Enslaved "enslaved" { /** Who. */ seat: Seat, }
+    Enslaved "enslaved" changes { /** Who. */ seat: Seat, }
     /// A quest was accepted.
-    QuestTaken "quest_taken" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
+    QuestTaken "quest_taken" changes { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
     /// A character begins with a quest.
-    QuestDealt "quest_dealt" { /** Who. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
+    QuestDealt "quest_dealt" changes { /** Who. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
     /// A quest was fulfilled.
-    QuestDone "quest_done" { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
+    QuestDone "quest_done" changes { /** By whom. */ seat: Seat, /** Which, 1 to 6. */ quest: u8, }
     /// The Portal of Power was tried.
-    PortalTried "portal_tried" { /** By whom. */ seat: Seat, /** By which ability. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ total: u8, /** Did it open? */ opened: bool, }
+    PortalTried "portal_tried" changes { /** By whom. */ seat: Seat, /** By which ability. */ ability: Ability, /** Its points. */ points: u8, /** The dice. */ total: u8, /** Did it open? */ opened: bool, }
     /// The Vampire's price was rolled.
     TowerPriced "tower_priced" { /** Who pays. */ seat: Seat, /** The die. */ die: u8, /** Lives or Followers. */ lives: u8, }
     /// A die of the Chasm stands.
@@ -245,15 +253,15 @@ events! {
     /// Dice with Death were thrown.
     DeathDiced "death_diced" { /** By whom. */ seat: Seat, /** The hero's sum. */ mine: u8, /** Death's sum. */ his: u8, }
     /// A hero turned back in the Inner Region.
-    TurnedBack "turned_back" { /** Who. */ seat: Seat, }
+    TurnedBack "turned_back" changes { /** Who. */ seat: Seat, }
     /// The Crown of Command was reached.
-    CrownReached "crown_reached" { /** By whom. */ seat: Seat, }
+    CrownReached "crown_reached" changes { /** By whom. */ seat: Seat, }
     /// The Command Spell is cast, and may be countered.
     CommandCast "command_cast" { /** By whom. */ seat: Seat, }
     /// The Command Spell was cast.
-    Commanded "commanded" { /** By whom. */ seat: Seat, /** What the die showed; 0 if countered before the roll. */ die: u8, /** Did it work? */ worked: bool, }
+    Commanded "commanded" changes { /** By whom. */ seat: Seat, /** What the die showed; 0 if countered before the roll. */ die: u8, /** Did it work? */ worked: bool, }
     /// A hero died.
-    Died "died" { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
+    Died "died" changes { /** Whose. */ seat: Seat, /** Which. */ character: CharacterId, /** Where. */ space: SpaceId, /** Why. */ cause: Cause, }
     /// A player is out.
     Eliminated "eliminated" { /** Who. */ seat: Seat, }
     /// Of dice thrown beyond those that count, some were picked.
@@ -273,13 +281,13 @@ events! {
     /// An unfriendly being was evaded.
     BeingEvaded "being_evaded" { /** By whom. */ seat: Seat, /** What. */ source: Source, }
     /// Objects or a Talisman were handed in for a point.
-    Cashed "cashed" { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Cards handed in. */ cards: u8, }
+    Cashed "cashed" changes { /** By whom. */ seat: Seat, /** For which ability. */ ability: Ability, /** Cards handed in. */ cards: u8, }
     /// The goods of a dead hero were set aside for its player's next character.
-    SetAside "set_aside" { /** Whose. */ seat: Seat, /** Cards. */ cards: u8, /** Gold. */ gold: u8, }
+    SetAside "set_aside" changes { /** Whose. */ seat: Seat, /** Cards. */ cards: u8, /** Gold. */ gold: u8, }
     /// A dead hero is to come back.
-    Fallen "fallen" { /** Who. */ seat: Seat, /** Fate paid. */ fate: u8, }
+    Fallen "fallen" changes { /** Who. */ seat: Seat, /** Fate paid. */ fate: u8, }
     /// A dead hero came back.
-    Resurrected "resurrected" { /** Who. */ seat: Seat, /** Where. */ space: SpaceId, }
+    Resurrected "resurrected" changes { /** Who. */ seat: Seat, /** Where. */ space: SpaceId, }
     /// The time is up.
     TimeUp "time_up" { /** The last round. */ round: u16, }
     /// What a seat has was counted.

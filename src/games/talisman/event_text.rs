@@ -1,4 +1,4 @@
-//! Events as a reader of the rules tells them: each field as a text, and names for what came of a fight.
+//! Events as text: each field, and extra names for events with a certain result, such as `battle_won`.
 
 use super::context::Ending;
 use super::effect::verb::Ability;
@@ -122,7 +122,7 @@ impl Told for Faces {
     }
 }
 
-/// A name that stands for an event with a certain result.
+/// An extra name for an event with a certain result.
 #[derive(Clone, Copy, Debug)]
 pub struct NameRow {
     /// The name.
@@ -179,17 +179,8 @@ pub fn readings(rules: &Ruleset, event: &Event) -> Vec<EventReading> {
     } else if let Event::LivesLost { .. } = *event {
         all.push(EventReading { name: "life_lost", ..own });
     } else if let Event::Moved { means, .. } = *event {
-        let name = match means {
-            Means::Bridge => Some("bridge_crossed"),
-            Means::Teleport => Some("teleported"),
-            Means::Walk
-            | Means::Raft
-            | Means::Ferry
-            | Means::Portal
-            | Means::WoodsWalk
-            | Means::Exit
-            | Means::Quest => None,
-        };
+        let names = [(Means::Bridge, "bridge_crossed"), (Means::Teleport, "teleported")];
+        let name = names.into_iter().find_map(|(each, name)| (each == means).then_some(name));
         all.extend(name.map(|name| EventReading { name, ..own }));
     }
     let drawn = all.iter().find(|reading| reading.name.ends_with("_drawn")).cloned();

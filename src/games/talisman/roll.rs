@@ -79,8 +79,8 @@ crate::engine::word::words!(Purpose {
 });
 
 impl Purpose {
-    /// Is a die more thrown than counts, to pick from (French rules guide, XIV)? Never by creatures nor by Death; the
-    /// die that frees a slave is its roll for the move (RULING 125, RULING 140).
+    /// True if one die more is thrown than counts (French rules guide, XIV): never by creatures or by Death. The die that
+    /// frees a slave is its roll for the move (RULING 125, RULING 140).
     #[inline]
     #[must_use]
     pub fn spare(self, rule: TwoDice) -> bool {
@@ -92,7 +92,7 @@ impl Purpose {
         }
     }
 
-    /// Does one die of a throw count, whatever their number?
+    /// True if one die of a throw counts, however many are thrown.
     #[must_use]
     pub fn single(self) -> bool {
         matches!(self, Self::Attack | Self::Defence)
@@ -100,25 +100,12 @@ impl Purpose {
 
     /// The decision by which what counts is picked.
     fn pick(self) -> Decision {
-        match self {
-            Self::Move | Self::Slavery => Decision::UseMove,
-            Self::Attack | Self::Defence => Decision::UseAttack,
-            Self::CreatureAttack
-            | Self::Table
-            | Self::Armour
-            | Self::Portal
-            | Self::Exit
-            | Self::Tower
-            | Self::Pits
-            | Self::Werewolf
-            | Self::Death
-            | Self::DeathsOwn
-            | Self::Command
-            | Self::Charm
-            | Self::Beguile
-            | Self::Placement
-            | Self::Quest
-            | Self::Chasm => Decision::UseRoll,
+        if self.single() {
+            Decision::UseAttack
+        } else if matches!(self, Self::Move | Self::Slavery) {
+            Decision::UseMove
+        } else {
+            Decision::UseRoll
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Scenes for tests: a position in a few lines, the dice and the choices to come, and what happened.
 
 use super::Talisman;
-use super::context::{Context, Ending, Hears};
+use super::context::{Context, Hears};
 use super::decision::{Choice, Decision};
 use super::event::Event;
 use super::kinds::SpaceId;
@@ -58,8 +58,6 @@ pub struct Scene {
     script: Vec<(Decision, Choice)>,
     /// What happened in the turns played.
     pub events: Vec<Event>,
-    /// How the game ended, if it did.
-    pub ending: Option<Ending>,
     /// What telemetry counted in them.
     pub counts: GameCounts,
     now: Now,
@@ -86,7 +84,7 @@ impl Scene {
         let plan = GamePlan { seed: 1, game: 1, players, rounds_max: 500, characters: dealt };
         let state = setup::board(&rules, &plan);
         let (counts, now) = (GameCounts::new(), Now::default());
-        Self { rules, state, script: Vec::new(), events: Vec::new(), ending: None, counts, now }
+        Self { rules, state, script: Vec::new(), events: Vec::new(), counts, now }
     }
 
     /// A space by id or unique name.
@@ -152,11 +150,6 @@ impl Scene {
     /// Spells of a seat.
     pub fn holds(self, seat: u8, names: &[&str]) -> Self {
         names.iter().fold(self, |scene, name| scene.give(name, Place::Hand(Seat(seat))))
-    }
-
-    /// Trophies of a seat.
-    pub fn trophies(self, seat: u8, names: &[&str]) -> Self {
-        names.iter().fold(self, |scene, name| scene.give(name, Place::Trophy(Seat(seat))))
     }
 
     /// Cards lying on a space, in this order.
@@ -232,8 +225,7 @@ impl Scene {
             listener,
             counts: Counts::default(),
         };
-        let (_, ending) = turn::take(&mut ctx, Seat(seat));
-        self.ending = ending;
+        turn::take(&mut ctx, Seat(seat));
         self.script = script.borrow().clone();
     }
 
@@ -247,7 +239,6 @@ impl Scene {
                 state: self.state.clone(),
                 script: self.script.clone(),
                 events: Vec::new(),
-                ending: None,
                 counts: GameCounts::new(),
                 now: Now::default(),
             };
@@ -272,20 +263,5 @@ impl Scene {
     /// Where a seat stands, by the space's id.
     pub fn stands(&self, seat: u8) -> &str {
         &self.rules.space(self.of(seat).space).id
-    }
-
-    /// Does a seat have the card as Object or Follower?
-    pub fn owns(&self, seat: u8, name: &str) -> bool {
-        self.of(seat).cards.iter().any(|card| self.rules.title(card).name == name)
-    }
-
-    /// Does the card lie on the space?
-    pub fn lying(&self, space: &str, name: &str) -> bool {
-        self.state.lying[self.space(space).at()].iter().any(|card| self.rules.title(card).name == name)
-    }
-
-    /// The events with this name.
-    pub fn told(&self, name: &str) -> usize {
-        self.events.iter().filter(|event| event.name() == name).count()
     }
 }

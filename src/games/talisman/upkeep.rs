@@ -154,7 +154,7 @@ fn read_minds<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>, seat: Seat) {
 /// Does the seat know the Spells of others? Who can read minds does in its turn, once it has looked; read otherwise, at all
 /// times (RULING 118).
 #[must_use]
-pub fn knows_minds(rules: &Ruleset, state: &State, seat: Seat) -> bool {
+fn knows_minds(rules: &Ruleset, state: &State, seat: Seat) -> bool {
     match rules.rules.minds_known {
         MindsKnown::Turn => state.turn.minds_read && state.active() == seat,
         MindsKnown::Always => state.hero(seat).has(Flag::ReadMinds),

@@ -38,7 +38,7 @@ impl<'a> View<'a> {
         self.rules.title(card)
     }
 
-    /// Any seat's open sheet. Spells in hand are not part of it: see [`View::my_spells`] and [`View::spells_of`].
+    /// Any seat's open sheet. Spells in hand are not part of it: see [`View::my_spells`].
     #[must_use]
     pub fn sheet(&self, seat: Seat) -> Sheet<'a> {
         Sheet { view: *self, hero: self.state.hero(seat), seat }
@@ -56,13 +56,6 @@ impl<'a> View<'a> {
         self.me().spells
     }
 
-    /// Another's Spells, if one knows them.
-    #[must_use]
-    pub fn spells_of(&self, other: Seat) -> Option<CardSet> {
-        let looked = super::upkeep::knows_minds(self.rules, self.state, self.seat);
-        looked.then(|| self.state.hero(other).spells)
-    }
-
     /// The Adventure card so many below the top, if one has seen it.
     #[must_use]
     pub fn divined(&self, depth: u8) -> Option<CardId> {
@@ -70,12 +63,6 @@ impl<'a> View<'a> {
             return None;
         }
         self.state.adventure.peek(usize::from(depth))
-    }
-
-    /// Adventure cards left in the deck.
-    #[must_use]
-    pub fn deck_left(&self) -> usize {
-        self.state.adventure.len()
     }
 
     /// Seats at the table.
@@ -153,12 +140,6 @@ impl<'a> View<'a> {
     #[must_use]
     pub fn gold_on(&self, space: SpaceId) -> u8 {
         self.state.gold[space.at()]
-    }
-
-    /// Counters lying on a Place.
-    #[must_use]
-    pub fn counters_on(&self, card: CardId) -> u8 {
-        if self.title(card).counter.is_some() { self.state.mark[card.at()] } else { 0 }
     }
 
     /// Other characters on a space.

@@ -1,4 +1,4 @@
-//! The code of decisions, tables and all that is not remembered, which recalls what is.
+//! Code of decisions, tables and other values that are not cached; it reads those that are.
 
 use super::code::{Op, Question};
 use super::graph::What;
@@ -8,35 +8,17 @@ use super::step::Step;
 use crate::strategy::language::{Depth, Language};
 
 impl<G: Language> Build<'_, G> {
-    /// Does some code look into memory, or whatever it asks for?
+    /// True if the code, or anything it asks for, reads the cache.
     fn looks_back(&self, code: Code) -> bool {
-        self.program.ops[code.range()].iter().any(|op| match *op {
-            Op::Ask(Question::Weight(weight)) => self.weights[usize::from(weight)].flatten().is_some(),
-            Op::Ask(Question::Value(_) | Question::Table(_)) => true,
-            // Whatever has a price looks into memory for it.
-            Op::Ask(Question::Feature(row)) => G::FEATURES[usize::from(row)].depth != Depth::Plain,
-            Op::Tips => true,
-            Op::Ask(
-                Question::Fact(_)
-                | Question::FactIs(_, _)
-                | Question::OtherFact(_)
-                | Question::OtherFactIs(_, _)
-                | Question::Has(_)
-                | Question::Predicate(_, _)
-                | Question::Is(_),
-            )
-            | Op::Number(_)
-            | Op::Cell(_)
-            | Op::CellIs(_, _)
-            | Op::Lazy(_)
-            | Op::One(_)
-            | Op::Two(_)
-            | Op::By(_, _)
-            | Op::Unless(_)
-            | Op::Jump(_)
-            | Op::And(_)
-            | Op::Or(_)
-            | Op::Do(_) => false,
+        self.program.ops[code.range()].iter().any(|op| {
+            if let Op::Ask(Question::Weight(weight)) = *op {
+                self.weights[usize::from(weight)].flatten().is_some()
+            } else if let Op::Ask(Question::Feature(row)) = *op {
+                // Whatever has a price looks into memory for it.
+                G::FEATURES[usize::from(row)].depth != Depth::Plain
+            } else {
+                matches!(op, Op::Ask(Question::Value(_) | Question::Table(_)) | Op::Tips)
+            }
         })
     }
 
@@ -130,7 +112,7 @@ impl<G: Language> Build<'_, G> {
         self.lay_open(&ops, false)
     }
 
-    /// Brings memory up to date for some code, if it looks into it.
+    /// Brings the cache up to date for code that reads it.
     fn freshen(&self, ops: &mut Vec<Op>, code: Code, fresh: &mut bool) {
         if !*fresh && self.looks_back(code) {
             ops.push(Op::Do(Step::Fresh));
@@ -139,7 +121,7 @@ impl<G: Language> Build<'_, G> {
     }
 }
 
-/// Some code behind other code.
+/// Code appended to other code.
 fn append(ops: &mut Vec<Op>, more: &[Op]) {
     let from = ops.len();
     ops.extend_from_slice(more);

@@ -169,6 +169,26 @@ pub enum Effect<S = SpaceId> {
     },
 }
 
+impl<S> Effect<S> {
+    /// The lists of effects nested in this one.
+    #[must_use]
+    pub fn inside(&self) -> Vec<&[Self]> {
+        if let Self::ByAlignment { good, neutral, evil } = self {
+            vec![good, neutral, evil]
+        } else if let Self::OnRoll(table) = self {
+            table.table.iter().map(|row| core::slice::from_ref(&row.effect)).collect()
+        } else if let Self::ChooseOne(visits) = self {
+            visits.iter().map(|visit| &*visit.effect).collect()
+        } else if let Self::Everyone { effect, .. } | Self::May(effect) = self {
+            vec![effect]
+        } else if let Self::Grant { effect, .. } = self {
+            vec![core::slice::from_ref(&**effect)]
+        } else {
+            Vec::new()
+        }
+    }
+}
+
 const fn no_limit() -> u8 {
     u8::MAX
 }

@@ -1,5 +1,5 @@
-//! House rules of dice and moves: what each total is worth where a die more was thrown than counts, what naming a
-//! direction or a corner is worth, and what meeting an unfriendly being is.
+//! Values under house rules: of each total where a spare die is thrown, of the direction or corner to name, and of
+//! meeting an unfriendly being.
 
 use super::context::EvalContext;
 use super::duels;
@@ -8,21 +8,21 @@ use super::fighting;
 use super::moving;
 use super::weight::Weight;
 use crate::engine::ids::CardId;
-use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::decision::{Choice, Decision, Duel, Fight, Topic};
 use crate::games::talisman::kinds::{Source, SpaceId};
 use crate::games::talisman::roll::Faces;
 use crate::games::talisman::rules::{EvadeBeings, TwoDice};
 use crate::games::talisman::ruleset::OwnSpace;
 use crate::games::talisman::state::Direction;
 
-/// Is a die more thrown to attack than counts?
+/// True if attacks are rolled with a spare die.
 #[inline]
 #[must_use]
 pub fn spare_attack(ctx: &EvalContext<'_, '_>) -> bool {
     matches!(ctx.view.rules.rules.two_dice, TwoDice::Combat | TwoDice::All)
 }
 
-/// Is one of the dice that a fate may throw again one more than counts?
+/// True if the dice that a fate may reroll include a spare one.
 fn spare(ctx: &EvalContext<'_, '_>) -> bool {
     match ctx.view.rules.rules.two_dice {
         TwoDice::No => false,
@@ -37,7 +37,7 @@ fn spare(ctx: &EvalContext<'_, '_>) -> bool {
     }
 }
 
-/// What a total is worth that may be made to count.
+/// The value of counting this total.
 #[must_use]
 pub fn total(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
     match ctx.ask.topic {
@@ -87,7 +87,7 @@ fn outcome(score: i16, (prize, life): (f32, f32)) -> f32 {
     }
 }
 
-/// A die that must show so much; a slave's is its move as well.
+/// The value of a die that must show at least `least`. A slave's die is its move as well.
 fn need(ctx: &EvalContext<'_, '_>, total: u8, least: u8) -> f32 {
     if total < least {
         return 0.0;
@@ -96,51 +96,43 @@ fn need(ctx: &EvalContext<'_, '_>, total: u8, least: u8) -> f32 {
     5.0 + if moves { moving::by(ctx, total) } else { 0.0 }
 }
 
-/// High is bad in the Tower, the Pits and the Den, and good in the Chasm; a quest is better or worse.
+/// The value of a total on a space without a table: high is bad in the Tower, the Pits and the Den, and good in the Chasm.
 fn thrown(ctx: &EvalContext<'_, '_>, source: Source, total: u8) -> f32 {
     let Source::Space(space) = source else { return 0.0 };
-    match ctx.view.rules.space(space).own {
-        Some(OwnSpace::Tower | OwnSpace::Pits | OwnSpace::Den) => -f32::from(total),
-        Some(
-            OwnSpace::Sentinel
-            | OwnSpace::Portal
-            | OwnSpace::Plain
-            | OwnSpace::Mines
-            | OwnSpace::Crypt
-            | OwnSpace::Death
-            | OwnSpace::Valley
-            | OwnSpace::Crown,
-        ) => 0.0,
-        None if space == ctx.view.rules.board.warlock => -fate::quest(ctx, total),
-        None => f32::from(total),
+    let own = ctx.view.rules.space(space).own;
+    if matches!(own, Some(OwnSpace::Tower | OwnSpace::Pits | OwnSpace::Den)) {
+        -f32::from(total)
+    } else if own.is_some() {
+        0.0
+    } else if space == ctx.view.rules.board.warlock {
+        -fate::quest(ctx, total)
+    } else {
+        f32::from(total)
     }
 }
 
-/// Which die to throw again, and what that is expected to gain, where one more lies than counts; nothing elsewhere.
+/// The expected gain of the best reroll and its die, where a spare die was thrown; `None` otherwise.
 #[must_use]
 pub fn reroll(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     if !spare(ctx) {
         return None;
     }
-    let (faces, single) = match ctx.ask.topic {
-        Topic::MoveDice { dice } => (dice, false),
-        Topic::Gate { dice, .. } | Topic::Exit { dice, .. } | Topic::Table { dice, .. } => (dice, false),
-        Topic::Thrown { source, dice } if owned(ctx, source) => (dice, false),
-        Topic::Death { mine, .. } => (mine, false),
-        Topic::Fight(fight) => (fight.my_dice, true),
-        Topic::Duel(duel) => (duel.my_dice, true),
-        // The best of the dice is told, or one of each pair: as with single dice.
-        Topic::Plain
-        | Topic::Move { .. }
-        | Topic::Source(_)
-        | Topic::Loss { .. }
-        | Topic::FollowerLoss { .. }
-        | Topic::Kill { .. }
-        | Topic::Thrown { .. }
-        | Topic::Need { .. }
-        | Topic::Cast { .. }
-        | Topic::Offer(_)
-        | Topic::Other(_) => return None,
+    // Of a move and of one die that must show so much the best is told, as with single dice.
+    let (faces, single) = if let Topic::MoveDice { dice }
+    | Topic::Gate { dice, .. }
+    | Topic::Exit { dice, .. }
+    | Topic::Table { dice, .. }
+    | Topic::Death { mine: dice, .. } = ctx.ask.topic
+    {
+        (dice, false)
+    } else if let Topic::Fight(Fight { my_dice, .. }) | Topic::Duel(Duel { my_dice, .. }) = ctx.ask.topic {
+        (my_dice, true)
+    } else if let Topic::Thrown { source, dice } = ctx.ask.topic
+        && owned(ctx, source)
+    {
+        (dice, false)
+    } else {
+        return None;
     };
     let mut worths = [f32::NAN; 25];
     let now = best(ctx, faces, single, &mut worths);
@@ -159,7 +151,7 @@ pub fn reroll(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     Some(top)
 }
 
-/// Are these dice thrown as one, and not one for each of a company?
+/// True if the dice are one throw, and not a die each for the character and its Followers.
 fn owned(ctx: &EvalContext<'_, '_>, source: Source) -> bool {
     match source {
         Source::Card(_) => true,
@@ -170,7 +162,7 @@ fn owned(ctx: &EvalContext<'_, '_>, source: Source) -> bool {
     }
 }
 
-/// What the best that can be made of the dice is worth; each total is judged once.
+/// The value of the best total that the dice allow. `worths` keeps the value of each total once it is known.
 fn best(ctx: &EvalContext<'_, '_>, faces: Faces, single: bool, worths: &mut [f32; 25]) -> f32 {
     let sum: u8 = faces.iter().sum();
     let mut top = f32::NEG_INFINITY;
@@ -185,7 +177,7 @@ fn best(ctx: &EvalContext<'_, '_>, faces: Faces, single: bool, worths: &mut [f32
     top
 }
 
-/// What the move is expected to bring that an option of naming or choosing leads to.
+/// The expected value of the move to which an option leads: a number of spaces, a direction or a corner.
 #[must_use]
 pub fn way(ctx: &EvalContext<'_, '_>, option: Choice) -> f32 {
     if let Choice::Number(spaces) = option {
@@ -208,7 +200,7 @@ fn total_or_move(ctx: &EvalContext<'_, '_>, spaces: u8) -> f32 {
     if ctx.ask.decision == Decision::ChooseMove { moving::by(ctx, spaces) } else { total(ctx, spaces) }
 }
 
-/// What meeting the unfriendly being asked about is worth.
+/// The value of meeting the unfriendly being that the question is about.
 #[must_use]
 pub fn being(ctx: &EvalContext<'_, '_>) -> f32 {
     let Topic::Source(source) = ctx.ask.topic else { return 0.0 };
@@ -218,7 +210,7 @@ pub fn being(ctx: &EvalContext<'_, '_>) -> f32 {
     }
 }
 
-/// What meeting the being on a card is worth.
+/// The value of meeting the being on a card.
 #[must_use]
 pub fn being_of(ctx: &EvalContext<'_, '_>, card: CardId) -> f32 {
     if ctx.view.title(card).forced { super::goods::worth(ctx, card) } else { ctx.met(card, &ctx.near().weights) }

@@ -151,13 +151,9 @@ features! {
     "win" Number Fight Plain "chance of winning this attack with all that may be used, fate and Spells aside" = |ctx, _| odds(ctx).win;
     "lose" Number Fight Plain "chance of losing this attack" = |ctx, _| odds(ctx).lose;
     "edge" Number Fight Plain "how much likelier a win is than a loss in this attack" = |ctx, _| odds(ctx).edge();
-    "foe" Number Fight Plain "the foe's total without its die" = |ctx, _| match ctx.ask.topic {
-        Topic::Fight(fight) => f32::from(fight.foe),
-        Topic::Duel(duel) => f32::from(duel.theirs),
-        Topic::Plain | Topic::Move { .. } | Topic::MoveDice { .. } | Topic::Source(_) | Topic::Table { .. } | Topic::Loss { .. }
-        | Topic::FollowerLoss { .. } | Topic::Kill { .. } | Topic::Exit { .. } | Topic::Gate { .. }
-        | Topic::Death { .. } | Topic::Thrown { .. } | Topic::Need { .. } | Topic::Cast { .. } | Topic::Offer(_)
-        | Topic::Other(_) => 0.0,
+    "foe" Number Fight Plain "the foe's total without its die" = |ctx, _| {
+        let duel = if let Topic::Duel(duel) = ctx.ask.topic { f32::from(duel.theirs) } else { 0.0 };
+        if let Topic::Fight(fight) = ctx.ask.topic { f32::from(fight.foe) } else { duel }
     };
     "fight_worth" Number Fight Priced "what fighting this creature is worth" = |ctx, _| {
         if let Topic::Fight(fight) = &ctx.ask.topic { fighting::worth(ctx, fight) } else { 0.0 }

@@ -7,29 +7,18 @@ use super::weight::Weight;
 use crate::games::talisman::decision::{Choice, Topic};
 use crate::games::talisman::rules::FateRerolls;
 
-/// What throwing a whole roll again is expected to gain, where a fate does so (RULING 57); nothing for a single die.
+/// The expected gain of rerolling all dice, where a fate does that (RULING 57); `None` where it rerolls one die.
 #[must_use]
 pub fn whole(ctx: &EvalContext<'_, '_>) -> Option<(f32, u8)> {
     if ctx.view.rules.rules.fate_rerolls == FateRerolls::OneDie {
         return None;
     }
-    let dice = match ctx.ask.topic {
-        Topic::Gate { dice, .. } | Topic::Exit { dice, .. } | Topic::Table { dice, .. } => dice,
-        Topic::Death { mine, .. } => mine,
-        Topic::Plain
-        | Topic::Move { .. }
-        | Topic::MoveDice { .. }
-        | Topic::Source(_)
-        | Topic::Fight(_)
-        | Topic::Duel(_)
-        | Topic::Loss { .. }
-        | Topic::FollowerLoss { .. }
-        | Topic::Kill { .. }
-        | Topic::Thrown { .. }
-        | Topic::Need { .. }
-        | Topic::Cast { .. }
-        | Topic::Offer(_)
-        | Topic::Other(_) => return None,
+    let (Topic::Gate { dice, .. }
+    | Topic::Exit { dice, .. }
+    | Topic::Table { dice, .. }
+    | Topic::Death { mine: dice, .. }) = ctx.ask.topic
+    else {
+        return None;
     };
     let (count, sum) = dice.iter().fold((0, 0), |(count, sum), face| (count + u8::from(*face > 0), sum + face));
     if !(2..=3).contains(&count) {
@@ -47,7 +36,7 @@ fn worth(ctx: &EvalContext<'_, '_>, total: u8) -> f32 {
     choosing::total(ctx, total)
 }
 
-/// The one die that may be named, where there is but one.
+/// The die that may be rerolled, if there is only one.
 #[must_use]
 pub fn only(ctx: &EvalContext<'_, '_>) -> Option<u8> {
     if let [Choice::No, Choice::Die(index)] = ctx.ask.options { Some(*index) } else { None }

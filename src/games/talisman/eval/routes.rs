@@ -1,4 +1,4 @@
-//! How near a space is to places one may want to reach: the discounted chance of getting there by die and good sense.
+//! The nearness of each space to each goal: the discounted chance of getting there by well-chosen moves.
 
 use super::worth::FeatureVector;
 use crate::games::talisman::effect::verb::Effect;
@@ -9,7 +9,7 @@ use crate::games::talisman::reachability::{Reach, distance, step, walked};
 use crate::games::talisman::rules::TwoDice;
 use crate::games::talisman::ruleset::{Ruleset, Space};
 
-/// Where one may want to go.
+/// A goal of moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// To be healed, by alignment good.
@@ -68,14 +68,14 @@ impl Goal {
     ];
 }
 
-/// What a turn's delay leaves of a goal's worth.
+/// The part of a goal's value that is left after a turn's delay.
 const PATIENCE: f32 = 0.88;
 const SWEEPS: usize = 40;
 
-/// The nearness of one goal to every space, 1 on it.
+/// The nearness of each space to one goal; 1 on the goal itself.
 type Nearness = [f32; SPACES_MAX];
 
-/// The nearness of each goal to every space: by die, or by one space a turn.
+/// The nearness of each space to each goal: by die, or by one space a turn.
 #[must_use]
 pub fn all(rules: &Ruleset, slow: bool) -> [FeatureVector; SPACES_MAX] {
     let goals = Goal::ALL.map(|goal| nearness(rules, goal, if slow { 1 } else { 6 }));
@@ -105,24 +105,9 @@ fn onward(rules: &Ruleset, (goal, faces): (Goal, u8), from: SpaceId, last: &Near
         let reach = Reach::of(rules, from, roll);
         let [one, other] = ends(rules, &reach);
         let walked = last[one.at()].max(last[other.at()]);
-        let through = match goal {
-            Goal::Bridge => reach.bridge && open(rules, from, near_end(rules, from)),
-            Goal::Portal => reach.portal && open(rules, from, rules.board.portal),
-            Goal::River => fords(rules, from, reach),
-            Goal::HealGood
-            | Goal::HealNeutral
-            | Goal::HealEvil
-            | Goal::FateGood
-            | Goal::FateNeutral
-            | Goal::FateEvil
-            | Goal::Temple
-            | Goal::Warlock
-            | Goal::Smith
-            | Goal::Timber
-            | Goal::Ferry
-            | Goal::Rich
-            | Goal::Mystic => false,
-        };
+        let through = (goal == Goal::Bridge && reach.bridge && open(rules, from, near_end(rules, from)))
+            || (goal == Goal::Portal && reach.portal && open(rules, from, rules.board.portal))
+            || (goal == Goal::River && fords(rules, from, reach));
         *brought = if through { 1.0 } else { walked };
     }
     PATIENCE * together(rules, brings, faces) / f32::from(faces)
@@ -214,7 +199,7 @@ pub fn far(rules: &Ruleset, size: u8) -> [[f32; 2]; STEPS] {
     out
 }
 
-/// Steps told apart, on the largest ring.
+/// The number of different distances on the largest ring.
 pub const STEPS: usize = 13;
 
 /// Does a step inside the Outer Region cross the river?
@@ -259,7 +244,7 @@ fn sells_tools(rules: &Ruleset, effect: &Effect) -> bool {
     wares.iter().any(|ware| tool(ware.title))
 }
 
-/// Does an effect that fits occur, to somebody of that alignment?
+/// True if an effect that fits may happen to a character of that alignment.
 pub fn deep(effects: &[Effect], side: Alignment, asked: &dyn Fn(&Effect) -> bool) -> bool {
     effects.iter().any(|effect| {
         if asked(effect) {

@@ -121,9 +121,6 @@ weights! {
     SeekCourt "seek_court" Seat "standing at the Castle with a royal companion, who heals or is exchanged for gold there";
 }
 
-/// How many weights there are.
-pub const NEEDS: usize = Weight::ALL.len();
-
 const _: () =
     assert!(Weight::Move as usize + 1 == FEATURES, "the first needs are the features of effects, in their order");
 

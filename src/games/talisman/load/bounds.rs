@@ -1,5 +1,5 @@
-//! How much the rows of the tables may say: what one number may be, what all cards may add up to, how long lists are, how deep
-//! effects lie in one another and how often they are carried out.
+//! Limits of table rows: of single numbers, of what all cards add up to, of the length of lists, and of how deep effects are
+//! nested and how often they are carried out.
 
 use super::raw;
 use super::resolve::{ABILITY_MAX, Names};
@@ -28,7 +28,7 @@ const DEPTH_MAX: usize = 8;
 /// How many effects a card or space may carry out, those for everyone counted once for each seat.
 const EFFECTS_MAX: usize = 500;
 
-/// Refuses what a card cannot say.
+/// Reports what is out of bounds in a card.
 pub(super) fn card(names: &mut Names, card: &raw::Card) {
     let weapon = card.weapon.map_or([0; 2], |weapon| [weapon.bonus, weapon.dragon]);
     for (what, value) in [
@@ -49,7 +49,7 @@ pub(super) fn card(names: &mut Names, card: &raw::Card) {
     effects(names, &card.effect);
 }
 
-/// Refuses what a space cannot say.
+/// Reports what is out of bounds in a space.
 pub(super) fn space(names: &mut Names, space: &raw::Space) {
     names.at_most("draw", space.draw, DRAW_MAX);
     names.at_most("creature_bonus", space.ground.creature_bonus, ABILITY_MAX);
@@ -57,7 +57,7 @@ pub(super) fn space(names: &mut Names, space: &raw::Space) {
     effects(names, &space.effect);
 }
 
-/// Refuses ways out that lead nowhere.
+/// Reports exits that lead nowhere.
 pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
     names.owner.clone_from(&exits.space);
     if exits.to.is_empty() {
@@ -65,7 +65,7 @@ pub(super) fn exits(names: &mut Names, exits: &raw::Exits) {
     }
 }
 
-/// Refuses cards that together add more Strength or Craft than there is room for.
+/// Reports cards that together add more Strength or Craft than the limit.
 pub(super) fn together(names: &mut Names, titles: &[Title]) {
     let had = |title: &&Title| matches!(title.kind, CardKind::Object | CardKind::MagicObject | CardKind::Follower);
     let [strength, craft] = titles.iter().filter(had).fold([0, 0], |[strength, craft], title| {
@@ -81,7 +81,7 @@ pub(super) fn together(names: &mut Names, titles: &[Title]) {
     }
 }
 
-/// Refuses effects that are too many, lie too deep, or make no sense.
+/// Reports effects that are too many, too deeply nested or out of bounds.
 fn effects(names: &mut Names, effects: &[Effect<String>]) {
     if depth(effects) > DEPTH_MAX {
         names.fault(format!("effects lie more than {DEPTH_MAX} deep in one another; at most {DEPTH_MAX}"));
@@ -96,73 +96,18 @@ fn effects(names: &mut Names, effects: &[Effect<String>]) {
     effects.iter().for_each(|effect| one(names, effect));
 }
 
-/// The effects that lie in another, list by list.
-fn inside(effect: &Effect<String>) -> Vec<&[Effect<String>]> {
-    match effect {
-        Effect::ByAlignment { good, neutral, evil } => vec![good, neutral, evil],
-        Effect::OnRoll(table) => table.table.iter().map(|row| core::slice::from_ref(&row.effect)).collect(),
-        Effect::Everyone { effect, .. } => vec![effect],
-        Effect::Grant { effect, .. } => vec![core::slice::from_ref(&**effect)],
-        Effect::ChooseOne(visits) => visits.iter().map(|visit| &*visit.effect).collect(),
-        Effect::May(effects) => vec![effects],
-        Effect::Nothing
-        | Effect::LoseLife(_)
-        | Effect::LoseLifeUnless(_)
-        | Effect::GainLife(_)
-        | Effect::GainStrength(_)
-        | Effect::GainCraft(_)
-        | Effect::LoseStrength(_)
-        | Effect::LoseCraft(_)
-        | Effect::GainGold(_)
-        | Effect::LoseGold(_)
-        | Effect::PayGold(_)
-        | Effect::RaidGold(_)
-        | Effect::GainFate(_)
-        | Effect::ReplenishFate
-        | Effect::BuyFate(_)
-        | Effect::GainSpell
-        | Effect::FillSpells
-        | Effect::BuySpell(_)
-        | Effect::DiscardSpells
-        | Effect::GainTalisman
-        | Effect::WithheldTalisman
-        | Effect::LoseFollower
-        | Effect::MissTurn
-        | Effect::MissNextTurn
-        | Effect::BecomeToad
-        | Effect::SetAlignment(_)
-        | Effect::Enslave
-        | Effect::Attacked(_)
-        | Effect::Teleport(_)
-        | Effect::TeleportRegion { .. }
-        | Effect::Offer(_)
-        | Effect::Wish { .. }
-        | Effect::Heal { .. }
-        | Effect::Court { .. }
-        | Effect::Shop(_)
-        | Effect::Shoplift
-        | Effect::SellObjects
-        | Effect::TakeCounter(_)
-        | Effect::MissUnless { .. }
-        | Effect::LeaveHag
-        | Effect::Blizzard(_)
-        | Effect::Quest(_)
-        | Effect::Chasm { .. } => Vec::new(),
-    }
-}
-
 fn depth(effects: &[Effect<String>]) -> usize {
-    effects.iter().map(|effect| 1 + inside(effect).into_iter().map(depth).max().unwrap_or(0)).max().unwrap_or(0)
+    effects.iter().map(|effect| 1 + effect.inside().into_iter().map(depth).max().unwrap_or(0)).max().unwrap_or(0)
 }
 
-/// How often effects are carried out for one, itself counted.
+/// The number of effects that one effect carries out, itself included.
 fn count(effect: &Effect<String>) -> usize {
-    let sum = inside(effect).into_iter().flatten().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
+    let sum = effect.inside().into_iter().flatten().fold(0, |sum: usize, effect| sum.saturating_add(count(effect)));
     let seats = if matches!(effect, Effect::Everyone { .. }) { SEATS_MAX } else { 1 };
     sum.saturating_mul(seats).saturating_add(1)
 }
 
-/// Refuses what an effect cannot say, and all that lies in it.
+/// Reports what is out of bounds in an effect and in those nested in it.
 fn one(names: &mut Names, effect: &Effect<String>) {
     if let Effect::OnRoll(table) = effect {
         roll(names, table);
@@ -184,10 +129,10 @@ fn one(names: &mut Names, effect: &Effect<String>) {
     } else if let Effect::Chasm { deadly, .. } = effect {
         listed(names, ("chasm", "deadly faces"), deadly.len(), 6);
     }
-    inside(effect).into_iter().flatten().for_each(|effect| one(names, effect));
+    effect.inside().into_iter().flatten().for_each(|effect| one(names, effect));
 }
 
-/// Refuses a list of nothing, and one that is too long.
+/// Reports an empty list, and one that is too long.
 fn listed(names: &mut Names, (verb, things): (&str, &str), count: usize, most: usize) {
     if count == 0 {
         names.fault(format!("`{verb}` has no {things}; name one or more, or leave it out"));
@@ -196,7 +141,7 @@ fn listed(names: &mut Names, (verb, things): (&str, &str), count: usize, most: u
     }
 }
 
-/// Every total has one row, and every row a total.
+/// Reports totals without exactly one row, and rows without a total.
 fn roll(names: &mut Names, table: &RollTable<String>) {
     let dice = table.dice;
     if !(1..=DICE_MAX).contains(&dice) {
@@ -218,7 +163,7 @@ fn roll(names: &mut Names, table: &RollTable<String>) {
     }
 }
 
-/// Whoever attacks has one of the two abilities.
+/// Reports an attacker without exactly one of Strength and Craft.
 fn attacked(names: &mut Names, attacker: &Attacker) {
     if attacker.strength.is_some() == attacker.craft.is_some() {
         names.fault(format!("`{}` attacks with either Strength or Craft", attacker.name));

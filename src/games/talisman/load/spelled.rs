@@ -1,4 +1,4 @@
-//! Spells as rows write them: like one that ships, or in verbs.
+//! Spells of table rows: like a built-in Spell, or written in verbs.
 
 use super::raw;
 use crate::engine::fault::unknown;
@@ -14,10 +14,10 @@ use crate::games::talisman::spells::{SpellKind, Window, Windows};
 const RESTS: [Window; 6] =
     [Window::TurnStart, Window::MoveDone, Window::TurnEnd, Window::OtherStart, Window::OtherMoved, Window::OtherEnd];
 
-/// What casting a card does.
+/// The Spell that a card's row describes; `None` for cards that are no Spells.
 ///
 /// # Errors
-/// Why its row makes no sense.
+/// What is wrong with the row.
 pub fn spell(card: &raw::Card, kind: CardKind) -> Result<Option<SpellKind>, String> {
     let written = !card.cast.is_empty() || card.target.is_some() || card.within.is_some();
     if kind != CardKind::Spell {
@@ -66,63 +66,27 @@ fn window(name: &str) -> Result<Window, String> {
     Err(unknown("moment of casting", name, &names))
 }
 
-/// A verb that a Spell cannot do, if there is one ([`NOT_IN_SPELLS`]).
+/// The first verb in an effect that a Spell cannot do ([`NOT_IN_SPELLS`]).
 fn unfit<S>(effect: &Effect<S>) -> Option<&'static str> {
-    let any = |effects: &[Effect<S>]| effects.iter().find_map(unfit);
-    match effect {
-        Effect::Everyone { .. } => Some("everyone"),
-        Effect::Grant { .. } => Some("grant"),
-        Effect::TakeCounter(_) => Some("take_counter"),
-        Effect::Blizzard(_) => Some("blizzard"),
-        Effect::Quest(_) => Some("quest"),
-        Effect::LeaveHag => Some("leave_hag"),
-        Effect::Chasm { .. } => Some("chasm"),
-        Effect::Attacked(_) => Some("attacked"),
-        Effect::Offer(_) => Some("offer"),
-        Effect::Enslave => Some("enslave"),
-        Effect::Court { .. } => Some("court"),
-        Effect::Shoplift => Some("shoplift"),
-        Effect::ByAlignment { good, neutral, evil } => any(good).or_else(|| any(neutral)).or_else(|| any(evil)),
-        Effect::OnRoll(table) => table.table.iter().find_map(|row| unfit(&row.effect)),
-        Effect::ChooseOne(visits) => visits.iter().find_map(|visit| any(&visit.effect)),
-        Effect::May(effects) => any(effects),
-        Effect::Nothing
-        | Effect::WithheldTalisman
-        | Effect::LoseLife(_)
-        | Effect::LoseLifeUnless(_)
-        | Effect::GainLife(_)
-        | Effect::GainStrength(_)
-        | Effect::GainCraft(_)
-        | Effect::LoseStrength(_)
-        | Effect::LoseCraft(_)
-        | Effect::GainGold(_)
-        | Effect::LoseGold(_)
-        | Effect::PayGold(_)
-        | Effect::RaidGold(_)
-        | Effect::GainFate(_)
-        | Effect::ReplenishFate
-        | Effect::BuyFate(_)
-        | Effect::GainSpell
-        | Effect::FillSpells
-        | Effect::BuySpell(_)
-        | Effect::DiscardSpells
-        | Effect::GainTalisman
-        | Effect::LoseFollower
-        | Effect::MissTurn
-        | Effect::MissNextTurn
-        | Effect::BecomeToad
-        | Effect::SetAlignment(_)
-        | Effect::Teleport(_)
-        | Effect::TeleportRegion { .. }
-        | Effect::Wish { .. }
-        | Effect::Heal { .. }
-        | Effect::Shop(_)
-        | Effect::SellObjects
-        | Effect::MissUnless { .. } => None,
-    }
+    let verbs = [
+        (matches!(effect, Effect::Everyone { .. }), "everyone"),
+        (matches!(effect, Effect::Grant { .. }), "grant"),
+        (matches!(effect, Effect::TakeCounter(_)), "take_counter"),
+        (matches!(effect, Effect::Blizzard(_)), "blizzard"),
+        (matches!(effect, Effect::Quest(_)), "quest"),
+        (matches!(effect, Effect::LeaveHag), "leave_hag"),
+        (matches!(effect, Effect::Chasm { .. }), "chasm"),
+        (matches!(effect, Effect::Attacked(_)), "attacked"),
+        (matches!(effect, Effect::Offer(_)), "offer"),
+        (matches!(effect, Effect::Enslave), "enslave"),
+        (matches!(effect, Effect::Court { .. }), "court"),
+        (matches!(effect, Effect::Shoplift), "shoplift"),
+    ];
+    let own = verbs.into_iter().find_map(|(is_it, verb)| is_it.then_some(verb));
+    own.or_else(|| effect.inside().into_iter().flatten().find_map(unfit))
 }
 
-/// Tells each Spell of verbs its title, and says which of them lead where no Spell leads, and why not.
+/// Sets the title of each Spell of verbs. Returns the Spells that lead into the Inner Region, which none may, with the reason.
 pub fn settle(titles: &mut [Title], spaces: &[Space]) -> Vec<(String, String)> {
     let mut faults = Vec::new();
     for (number, title) in (0..=u8::MAX).map(TitleId).zip(titles) {

@@ -1,4 +1,4 @@
-//! A position in names becomes a [`State`].
+//! Builds a [`State`] from a position written in names.
 
 use super::cards::{Copies, From};
 use super::keys::{LISTS, NUMBERS, SPELLS, TRUTHS, WAY, WORDS, belongs};
@@ -14,20 +14,11 @@ use crate::games::talisman::state::{Direction, Place, State, Status, Timer, Turn
 use crate::games::talisman::text::names;
 use crate::games::talisman::{inventory, movement, setup, state, totals};
 
-/// A position made.
-#[derive(Clone, Debug)]
-pub struct Built {
-    /// The position.
-    pub state: State,
-    /// Seats whose Spells were not said, and which got their starting ones.
-    pub dealt_spells: Vec<Seat>,
-}
-
-/// Makes the position; `game` is the game number that orders what is not said.
+/// Builds the position. The game number `game` orders the cards that it does not name.
 ///
 /// # Errors
-/// Everything that is wrong with it, each with its place in the file.
-pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<Built, Vec<Flaw>> {
+/// Every fault of the position, each with its place in the file.
+pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<State, Vec<Flaw>> {
     let mut flaws = Vec::new();
     let mut state = seats(rules, position, game, &mut flaws);
     cards(rules, position, &mut state, &mut flaws);
@@ -36,9 +27,7 @@ pub fn build(rules: &Ruleset, position: &Position, game: u64) -> Result<Built, V
     let held = state.hero(Seat(position.to_move)).spells.len();
     state.turn.spells_left = position.spells_left.unwrap_or(held);
     check::position(rules, position, &state, &mut flaws);
-    let unsaid = |seat: &Seat| position.seats[seat.at()].lists.iter().all(|(list, _)| *list != SPELLS);
-    let dealt_spells: Vec<Seat> = Seat::all(state.players).filter(unsaid).collect();
-    if flaws.is_empty() { Ok(Built { state, dealt_spells }) } else { Err(flaws) }
+    if flaws.is_empty() { Ok(state) } else { Err(flaws) }
 }
 
 /// The board, the characters and all of their sheets but cards.
@@ -126,7 +115,7 @@ fn sheet(rules: &Ruleset, state: &mut State, seat: Seat, said: &SeatPosition, fl
     }
 }
 
-/// Which way one came to a space of the Inner Region; with the clock where both ways lead.
+/// The way by which a space of the Inner Region is reached; clockwise where both lead there.
 fn way_in(rules: &Ruleset, space: SpaceId) -> Direction {
     let board = &rules.board;
     let mut at = board.plain;
@@ -169,7 +158,7 @@ fn unused(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut V
     }
 }
 
-/// Every card to its place.
+/// Puts every card in its place.
 fn cards(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     let decks = &position.decks;
     let seats = position.seats.iter().flat_map(|seat| seat.lists.iter().flat_map(|(_, names)| names));
@@ -262,7 +251,7 @@ fn on_spaces(rules: &Ruleset, position: &Position, state: &mut State, copies: &m
     }
 }
 
-/// Purchase and Talisman cards that have run out are out of the game.
+/// Takes Purchase and Talisman cards that have run out out of the game.
 fn empty(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     let stocked: Vec<&str> = rules
         .titles
@@ -308,7 +297,7 @@ fn rest(rules: &Ruleset, position: &Position, state: &mut State, copies: &Copies
     }
 }
 
-/// A seat whose Spells are not said has those it starts with, from below the named ones.
+/// Deals starting Spells, from below the named ones, to each seat whose Spells are not named.
 fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
     for (seat, said) in (0_u8..).map(Seat).zip(&position.seats) {
         let unsaid = said.lists.iter().all(|(list, _)| *list != SPELLS);
@@ -325,7 +314,7 @@ fn starting_spells(rules: &Ruleset, position: &Position, state: &mut State) {
     }
 }
 
-/// What is in force beyond a turn. A Hex lying somewhere without more has just been cast; a Blizzard has not been met.
+/// Sets what lasts beyond a turn. A Hex on a space without a `[[lasting]]` table has just been cast; a Blizzard is unmet.
 fn lasting(rules: &Ruleset, position: &Position, state: &mut State, flaws: &mut Vec<Flaw>) {
     for said in &position.lasting {
         let named = |card: &CardId| {

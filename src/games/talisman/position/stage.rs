@@ -1,6 +1,6 @@
-//! What this game gives to situations.
+//! How Talisman's positions are read, built, played and checked by situations.
 
-use super::build::{Built, build};
+use super::build::build;
 use super::expected::{self, Check};
 use super::keys::NUMBERS;
 use super::{Position, SeatPosition, describe, read, rule_uses, save};
@@ -14,7 +14,7 @@ use crate::engine::log::EventReading;
 use crate::engine::observer::Observer;
 use crate::engine::play::{Counts, Table};
 use crate::games::talisman::abilities::{self, Answer};
-use crate::games::talisman::context::{Context, Hears};
+use crate::games::talisman::context::Context;
 use crate::games::talisman::coverage::Coverage;
 use crate::games::talisman::decision::Decision;
 use crate::games::talisman::event::Event;
@@ -100,11 +100,8 @@ impl Stage for Talisman {
         observer: &mut W,
     ) -> Course<Self> {
         let built = build(rules, position, span.game);
-        let Ok(Built { mut state, dealt_spells }) = built else {
-            unreachable!("a position is checked when it is read")
-        };
+        let Ok(mut state) = built else { unreachable!("a position is checked when it is read") };
         let start = state.clone();
-        deal(&state, &dealt_spells, observer);
         let counts = Counts::default();
         let mut ctx = Context { rules, state: &mut state, dice, table, listener: observer, counts };
         let due = Due { extra: position.extra, left: position.extra_left };
@@ -235,18 +232,7 @@ impl Stage for Talisman {
     }
 }
 
-/// Whoever has the Spells it starts with has been dealt its character.
-fn deal<W: Hears>(state: &State, seats: &[Seat], observer: &mut W) {
-    for seat in seats {
-        let hero = state.hero(*seat);
-        observer.on(state, Event::CharacterDealt { seat: *seat, character: hero.character });
-        for card in &hero.spells {
-            observer.on(state, Event::SpellGained { seat: *seat, card });
-        }
-    }
-}
-
-/// What is wrong with a choice that has a Toad cast a Spell.
+/// The fault of a scripted choice that has a Toad cast a Spell.
 fn cast_by_toad(position: &Position, choice: &ScriptedChoice<Talisman>, turns: u64) -> Option<Flaw> {
     let toad = |said: &SeatPosition| {
         said.numbers.iter().find(|(key, _)| NUMBERS[*key].key == "toad").map_or(0, |(_, turns)| u64::from(turns.value))

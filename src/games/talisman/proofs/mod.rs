@@ -1,17 +1,6 @@
-//! The rulebook's worked examples, exact chances, and rules that are easily got wrong, as positions with dice.
+//! What no situation can say: exact chances over all outcomes of the dice, the numbers of telemetry, and functions and
+//! tables of house rules. All other rules are proved by `tests/situations/`.
 
-mod abilities;
-mod at_will;
-mod cards;
 mod chances;
-mod events;
-mod examples;
 mod house_moves;
-mod inner;
-mod landings;
-mod moments;
-mod pieces;
-mod rulebook;
 mod series;
-mod spaces;
-mod spells;

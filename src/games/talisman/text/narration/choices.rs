@@ -1,197 +1,182 @@
-//! Choices in words: those whose outcome would not say what was chosen, and refusals.
+//! Choices in words. Choices that a later event makes plain are not told.
 
 use super::names::{Teller, ability};
 use super::verbs::or_more;
 use crate::engine::ids::Seat;
-use crate::games::talisman::decision::{Choice, Decision, Topic};
+use crate::games::talisman::decision::{Choice, Decision, OptionKind, Topic};
 use crate::games::talisman::effect::verb::{Ability, Effect};
 use crate::games::talisman::event_details::Picked;
 use crate::games::talisman::kinds::{Alignment, Offer};
 use crate::games::talisman::text::visits;
 use crate::games::talisman::totals;
 
-impl Teller<'_> {
-    /// A choice in words; `of` is how many there were.
-    #[expect(clippy::too_many_lines, reason = "a flat match, one line a decision")]
-    pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
-        let (who, choice, open) = (self.who(seat), picked.choice, of > 1);
-        let says = |text: &str| Some(format!("{who} {text}."));
-        match decision {
-            Decision::Visit if !open && self.cannot_pay(seat, picked.topic) => {
-                says(&format!("cannot pay, which leaves {}", self.visit(seat, picked)))
-            }
-            Decision::Visit => says(&format!("chooses {}", self.visit(seat, picked))),
-            Decision::Encounter => {
-                let others = self.state.others_on(self.state.hero(seat).space, seat);
-                let names: Vec<String> = others.iter().map(|other| self.who(*other)).collect();
-                (choice == Choice::Here)
-                    .then(|| format!("{who} meets the space and not {}.", crate::engine::log::listed(&names)))
-            }
-            Decision::Approach => self.approach(seat, picked),
-            Decision::Take => (choice == Choice::Done).then(|| self.left_lying(seat)).flatten(),
-            Decision::Enter => {
-                let enters = if choice == Choice::Yes { "goes through" } else { "does not go through" };
-                says(&format!("{enters} {}", self.topic(picked.topic)))
-            }
-            Decision::Quest => (choice == Choice::No).then(|| format!("{who} accepts no quest.")),
-            Decision::TakeCounter => {
-                let takes = if choice == Choice::Yes { "takes a counter" } else { "takes no counter" };
-                says(&format!("{takes} from {}", self.topic(picked.topic)))
-            }
-            Decision::Wish => says(&format!("wishes {}", wish(choice))),
-            Decision::HealLives => match (choice == Choice::Number(0), open) {
-                (true, true) => says("has no life healed"),
-                (true, false) => self.unhealed(seat),
-                (false, _) => None,
-            },
-            Decision::BuyFate => match (choice == Choice::Number(0), open) {
-                (true, true) => says("replenishes no fate"),
-                (true, false) => says(self.unreplenished(seat)),
-                (false, _) => None,
-            },
-            Decision::InnerMove if !open => says(self.barred(seat)),
-            Decision::BuySpell => (choice == Choice::No).then(|| format!("{who} buys no Spell.")),
-            Decision::Buy => {
-                (choice == Choice::Done).then(|| format!("{who} buys nothing{}.", self.more(seat, decision)))
-            }
-            Decision::Shoplift => match choice == Choice::Done {
-                true => says("takes no Purchase card"),
-                false => self.of_card(choice, |card| format!("{who} shoplifts {card}: nothing is paid for it.")),
-            },
-            Decision::Sell | Decision::Convert => match (choice, decision == Decision::Sell && open) {
-                (Choice::Done, true) => says(&format!("turns nothing{} into gold", self.more(seat, decision))),
-                (Choice::Card(card), _) => says(&format!("turns {} into gold", self.card(card))),
-                _ => None,
-            },
-            Decision::Exchange => self.of_card(choice, |card| format!("{who} leaves {card} at court for gold.")),
-            Decision::Bribe => {
-                (choice == Choice::Yes).then(|| format!("{who} bribes {} to be let past.", self.single()))
-            }
-            Decision::SpareBeast => {
-                let beast = self.single();
-                let does = if choice == Choice::Yes { "attacks it all the same" } else { "leaves it in peace" };
-                says(&format!("is not attacked by {beast}, and {does}"))
-            }
-            Decision::Charm => {
-                let strength = self.memory.single.and_then(|card| self.rules.title(card).strength);
-                let least = or_more(strength.unwrap_or(0) + 1);
-                (choice == Choice::Yes).then(|| format!("{who} tries to charm {}, which takes {least}.", self.single()))
-            }
-            Decision::Immobilise if open => {
-                self.of_card(choice, |card| format!("The Spell holds {card}, which is evaded so."))
-            }
-            Decision::Weapon => (choice == Choice::No && open).then(|| format!("{who} uses no Weapon in this battle.")),
-            Decision::UseRaised => {
-                self.of_card(choice, |card| format!("{card} helps {who} in this battle, and is used up by it."))
-            }
-            Decision::UseCharmed => self.of_card(choice, |card| format!("{card} helps {who} in this battle.")),
-            Decision::SkipRoll => (choice == Choice::Yes).then(|| format!("{who} need not roll here, but does.")),
-            Decision::Armour => {
-                let Choice::Card(card) = choice else { return open.then(|| format!("{who} uses no Armour.")) };
-                let least = or_more(self.rules.title(card).armour.unwrap_or(7));
-                says(&format!("trusts in {}, which saves the life on {least}", self.card(card)))
-            }
-            Decision::TowerPrice => self.of_card(choice, |card| format!("{who} gives {card} in place of a life.")),
-            Decision::LoseFollower => self.of_card(choice, |card| format!("{who} loses the Follower {card}.")),
-            Decision::Trophy => {
-                (choice == Choice::Discard).then(|| format!("{who} does not keep {}.", self.topic(picked.topic)))
-            }
-            Decision::Loot => (choice == Choice::Done && open).then(|| format!("{who} takes nothing more.")),
-            Decision::MoveMode => match (choice, picked.topic) {
-                (Choice::Teleport, Topic::Offer(Offer::Teleport)) => {
-                    says("takes up the offer made before and moves without a roll")
-                }
-                (Choice::Raft, _) => says("crosses the river by Raft in place of a roll"),
-                _ => None,
-            },
-            Decision::InnerStay => (choice == Choice::GoOn).then(|| format!("{who} stays and goes on here.")),
-            Decision::Deliver => self.of_card(choice, |card| format!("{who} hands {card} over to the Warlock.")),
-            Decision::LeaveHag => {
-                let leaves = if choice == Choice::Yes { "is rid of" } else { "keeps" };
-                says(&format!("{leaves} {}", self.topic(picked.topic)))
-            }
-            Decision::PortalBy => {
-                let by = if choice == Choice::Craft { Ability::Craft } else { Ability::Strength };
-                let points = totals::ability(self.state, seat, by);
-                says(&format!("tries the Portal of Power by {} {points}", ability(by)))
-            }
-            Decision::TradeCard | Decision::CashCard => self.of_card(choice, |card| format!("{who} hands in {card}.")),
-            Decision::AlsoSpace => (choice == Choice::Yes).then(|| format!("{who} meets the space as well.")),
-            Decision::Resurrect => (choice == Choice::No).then(|| format!("{who} does not come back for fate.")),
-            Decision::Character => {
-                let Choice::Character(character) = choice else { return None };
-                let name = &self.rules.character(character).name;
-                open.then(|| format!("Seat {} takes the {name} of {of} characters dealt; the others go back.", seat.0))
-            }
-            Decision::AddOne => (choice == Choice::No && open).then(|| format!("{who} adds nothing to the roll.")),
-            Decision::StartBonus => says("chooses the counter it begins with"),
-            Decision::DropSpell => says("holds more Spells than Craft allows"),
-            Decision::Move | Decision::MoveOn if choice == Choice::Bridge => says("tries the Sentinel's bridge"),
-            Decision::Move | Decision::MoveOn => self.shut(seat, decision, picked),
-            Decision::Reward => (choice == Choice::Life).then(|| format!("{who} wants a life.")),
-            Decision::Alignment
-            | Decision::UseMove
-            | Decision::UseAttack
-            | Decision::UseRoll
-            | Decision::ChooseMove
-            | Decision::Direction
-            | Decision::Corner
-            | Decision::EvadeBeing
-            | Decision::CashObjects
-            | Decision::CashTalisman
-            | Decision::ReadMinds
-            | Decision::Ditch
-            | Decision::CastTurnStart
-            | Decision::CastOtherStart
-            | Decision::CastMoveDone
-            | Decision::CastOtherMoved
-            | Decision::CastMet
-            | Decision::CastBeforeRoll
-            | Decision::CastLoss
-            | Decision::CastCounter
-            | Decision::CastTurnEnd
-            | Decision::CastOtherEnd
-            | Decision::SpellSeat
-            | Decision::SpellSpace
-            | Decision::SpellCard
-            | Decision::MoveTo
-            | Decision::Regenerate
-            | Decision::PortalDice
-            | Decision::ExitDice
-            | Decision::InnerMove
-            | Decision::Evade
-            | Decision::DestroySpirit
-            | Decision::SecondWeapon
-            | Decision::Drink
-            | Decision::Hire
-            | Decision::InnerBelief
-            | Decision::Assassinate
-            | Decision::TwoDice
-            | Decision::FateMove
-            | Decision::FateAttack
-            | Decision::FateDuel
-            | Decision::FateArmour
-            | Decision::FateTable
-            | Decision::FatePortal
-            | Decision::FateExit
-            | Decision::FateDeath
-            | Decision::FateCommand
-            | Decision::FateAbility
-            | Decision::FateSlavery
-            | Decision::Drain
-            | Decision::TakeFrom
-            | Decision::TeleportTo
-            | Decision::WoodsSpell
-            | Decision::SpiritSpell
-            | Decision::Foresight
-            | Decision::Immobilise
-            | Decision::Drop
-            | Decision::Trade => None,
-        }
+/// A line for an answer: `{who}` gave it, `{card}` is the card named, `{topic}` what the question is about and `{single}`
+/// the one creature met.
+type Line = (Decision, OptionKind, &'static str);
+
+/// Answers with a line of their own.
+const LINES: &[Line] = &[
+    (Decision::Enter, OptionKind::Yes, "{who} goes through {topic}."),
+    (Decision::Enter, OptionKind::No, "{who} does not go through {topic}."),
+    (Decision::Quest, OptionKind::No, "{who} accepts no quest."),
+    (Decision::TakeCounter, OptionKind::Yes, "{who} takes a counter from {topic}."),
+    (Decision::TakeCounter, OptionKind::No, "{who} takes no counter from {topic}."),
+    (Decision::BuySpell, OptionKind::No, "{who} buys no Spell."),
+    (Decision::Shoplift, OptionKind::Done, "{who} takes no Purchase card."),
+    (Decision::Shoplift, OptionKind::Card, "{who} shoplifts {card}: nothing is paid for it."),
+    (Decision::Sell, OptionKind::Card, "{who} turns {card} into gold."),
+    (Decision::Convert, OptionKind::Card, "{who} turns {card} into gold."),
+    (Decision::Exchange, OptionKind::Card, "{who} leaves {card} at court for gold."),
+    (Decision::Bribe, OptionKind::Yes, "{who} bribes {single} to be let past."),
+    (Decision::SpareBeast, OptionKind::Yes, "{who} is not attacked by {single}, and attacks it all the same."),
+    (Decision::SpareBeast, OptionKind::No, "{who} is not attacked by {single}, and leaves it in peace."),
+    (Decision::UseRaised, OptionKind::Card, "{card} helps {who} in this battle, and is used up by it."),
+    (Decision::UseCharmed, OptionKind::Card, "{card} helps {who} in this battle."),
+    (Decision::SkipRoll, OptionKind::Yes, "{who} need not roll here, but does."),
+    (Decision::TowerPrice, OptionKind::Card, "{who} gives {card} in place of a life."),
+    (Decision::LoseFollower, OptionKind::Card, "{who} loses the Follower {card}."),
+    (Decision::Trophy, OptionKind::Discard, "{who} does not keep {topic}."),
+    (Decision::MoveMode, OptionKind::Raft, "{who} crosses the river by Raft in place of a roll."),
+    (Decision::InnerStay, OptionKind::GoOn, "{who} stays and goes on here."),
+    (Decision::Deliver, OptionKind::Card, "{who} hands {card} over to the Warlock."),
+    (Decision::LeaveHag, OptionKind::Yes, "{who} is rid of {topic}."),
+    (Decision::LeaveHag, OptionKind::No, "{who} keeps {topic}."),
+    (Decision::TradeCard, OptionKind::Card, "{who} hands in {card}."),
+    (Decision::CashCard, OptionKind::Card, "{who} hands in {card}."),
+    (Decision::AlsoSpace, OptionKind::Yes, "{who} meets the space as well."),
+    (Decision::Resurrect, OptionKind::No, "{who} does not come back for fate."),
+    (Decision::StartBonus, OptionKind::Strength, "{who} chooses the counter it begins with."),
+    (Decision::StartBonus, OptionKind::Craft, "{who} chooses the counter it begins with."),
+    (Decision::DropSpell, OptionKind::Card, "{who} holds more Spells than Craft allows."),
+    (Decision::Move, OptionKind::Bridge, "{who} tries the Sentinel's bridge."),
+    (Decision::MoveOn, OptionKind::Bridge, "{who} tries the Sentinel's bridge."),
+    (Decision::Reward, OptionKind::Life, "{who} wants a life."),
+];
+
+/// Answers with a line of their own where there was a choice.
+const CHOSEN: &[Line] = &[
+    (Decision::Immobilise, OptionKind::Card, "The Spell holds {card}, which is evaded so."),
+    (Decision::Weapon, OptionKind::No, "{who} uses no Weapon in this battle."),
+    (Decision::Armour, OptionKind::No, "{who} uses no Armour."),
+    (Decision::Loot, OptionKind::Done, "{who} takes nothing more."),
+    (Decision::AddOne, OptionKind::No, "{who} adds nothing to the roll."),
+];
+
+/// An answer.
+struct Answer {
+    seat: Seat,
+    decision: Decision,
+    picked: Picked,
+    /// How many answers there were.
+    of: u16,
+}
+
+impl Answer {
+    /// Was there a choice?
+    fn open(&self) -> bool {
+        self.of > 1
     }
 
-    fn of_card(&self, choice: Choice, text: impl Fn(&str) -> String) -> Option<String> {
-        if let Choice::Card(card) = choice { Some(text(&self.card(card))) } else { None }
+    fn is(&self, choice: Choice) -> bool {
+        self.picked.choice == choice
+    }
+}
+
+/// What is told of a decision whose answers say more than a line can: what comes after who answers, without the full stop.
+type Tells = fn(&Teller<'_>, &Answer) -> Option<String>;
+
+const OWN: &[(Decision, Tells)] = &[
+    (Decision::Visit, |teller, it| {
+        let leaves = !it.open() && teller.cannot_pay(it.seat, it.picked.topic);
+        let does = if leaves { "cannot pay, which leaves" } else { "chooses" };
+        Some(format!("{does} {}", teller.visit(it.seat, it.picked)))
+    }),
+    (Decision::Encounter, |teller, it| {
+        let others = teller.state.others_on(teller.state.hero(it.seat).space, it.seat);
+        let names: Vec<String> = others.iter().map(|other| teller.who(*other)).collect();
+        it.is(Choice::Here).then(|| format!("meets the space and not {}", crate::engine::log::listed(&names)))
+    }),
+    (Decision::Approach, |teller, it| teller.approach(it.seat, it.picked)),
+    (Decision::Wish, |_, it| Some(format!("wishes {}", wish(it.picked.choice)))),
+    (Decision::BuyFate, |teller, it| {
+        let why = if it.open() { "replenishes no fate" } else { teller.unreplenished(it.seat) };
+        it.is(Choice::Number(0)).then(|| why.to_owned())
+    }),
+    (Decision::InnerMove, |teller, it| (!it.open()).then(|| teller.barred(it.seat).to_owned())),
+    (Decision::Buy, |teller, it| {
+        it.is(Choice::Done).then(|| format!("buys nothing{}", teller.more(it.seat, it.decision)))
+    }),
+    (Decision::Sell, |teller, it| {
+        let declined = it.is(Choice::Done) && it.open();
+        declined.then(|| format!("turns nothing{} into gold", teller.more(it.seat, it.decision)))
+    }),
+    (Decision::Charm, |teller, it| {
+        let strength = teller.memory.single.and_then(|card| teller.rules.title(card).strength);
+        let least = or_more(strength.unwrap_or(0) + 1);
+        it.is(Choice::Yes).then(|| format!("tries to charm {}, which takes {least}", teller.single()))
+    }),
+    (Decision::Armour, |teller, it| {
+        let Choice::Card(card) = it.picked.choice else { return None };
+        let least = or_more(teller.rules.title(card).armour.unwrap_or(7));
+        Some(format!("trusts in {}, which saves the life on {least}", teller.card(card)))
+    }),
+    (Decision::MoveMode, |_, it| {
+        let taken = it.is(Choice::Teleport) && it.picked.topic == Topic::Offer(Offer::Teleport);
+        taken.then(|| "takes up the offer made before and moves without a roll".to_owned())
+    }),
+    (Decision::PortalBy, |teller, it| {
+        let by = if it.is(Choice::Craft) { Ability::Craft } else { Ability::Strength };
+        let points = totals::ability(teller.state, it.seat, by);
+        Some(format!("tries the Portal of Power by {} {points}", ability(by)))
+    }),
+];
+
+impl Teller<'_> {
+    /// A choice in words; `of` is how many there were.
+    pub fn decided(&self, seat: Seat, decision: Decision, picked: Picked, of: u16) -> Option<String> {
+        let it = Answer { seat, decision, picked, of };
+        let own = || OWN.iter().find(|(each, _)| *each == decision).and_then(|(_, tells)| tells(self, &it));
+        let said = || own().map(|text| format!("{} {text}.", self.who(seat)));
+        self.line(&it).or_else(said).or_else(|| self.sentence(&it))
+    }
+
+    /// The line that a table gives to an answer.
+    fn line(&self, it: &Answer) -> Option<String> {
+        let kind = it.picked.choice.kind();
+        let fits = |(decision, option, _): &&Line| *decision == it.decision && *option == kind;
+        let chosen = || CHOSEN.iter().find(fits).filter(|_| it.open());
+        let (_, _, text) = LINES.iter().find(fits).or_else(chosen)?;
+        let mut line = text.replace("{who}", &self.who(it.seat));
+        if let Choice::Card(card) = it.picked.choice {
+            line = line.replace("{card}", &self.card(card));
+        }
+        if text.contains("{topic}") {
+            line = line.replace("{topic}", &self.topic(it.picked.topic));
+        }
+        if text.contains("{single}") {
+            line = line.replace("{single}", &self.single());
+        }
+        Some(line)
+    }
+
+    /// What is told in a whole sentence.
+    fn sentence(&self, it: &Answer) -> Option<String> {
+        let (seat, choice) = (it.seat, it.picked.choice);
+        if it.decision == Decision::Take {
+            it.is(Choice::Done).then(|| self.left_lying(seat)).flatten()
+        } else if it.decision == Decision::HealLives && it.is(Choice::Number(0)) {
+            if it.open() { Some(format!("{} has no life healed.", self.who(seat))) } else { self.unhealed(seat) }
+        } else if matches!(it.decision, Decision::Move | Decision::MoveOn) {
+            self.shut(seat, it.decision, it.picked)
+        } else if it.decision == Decision::Character
+            && it.open()
+            && let Choice::Character(character) = choice
+        {
+            let (name, of) = (&self.rules.character(character).name, it.of);
+            Some(format!("Seat {} takes the {name} of {of} characters dealt; the others go back.", seat.0))
+        } else {
+            None
+        }
     }
 
     fn topic(&self, topic: Topic) -> String {
@@ -225,7 +210,6 @@ impl Teller<'_> {
     /// How another character is met.
     fn approach(&self, seat: Seat, picked: Picked) -> Option<String> {
         let Topic::Other(other) = picked.topic else { return None };
-        let (who, whom) = (self.who(seat), self.who(other));
         let how = if picked.choice == Choice::Battle {
             "attacks in battle".to_owned()
         } else if picked.choice == Choice::Psychic {
@@ -247,7 +231,7 @@ impl Teller<'_> {
         } else {
             return None;
         };
-        Some(format!("{who} meets {whom} and {how}."))
+        Some(format!("meets {} and {how}", self.who(other)))
     }
 }
 

@@ -17,7 +17,7 @@ use crate::games::talisman::state::{Lasting, Place, Status};
 use crate::games::talisman::totals;
 
 impl Teller<'_> {
-    /// What a card or a space did, where nothing else says it.
+    /// What a card or a space did; `None` where another line says it.
     pub fn used(&self, seat: Seat, source: Source, flag: Option<Flag>) -> Option<String> {
         let Source::Card(card) = source else { return None };
         let (title, who, name) = (self.rules.title(card), self.who(seat), self.card(card));
@@ -69,7 +69,7 @@ impl Teller<'_> {
         )
     }
 
-    /// Gold came.
+    /// Gold was gained.
     pub fn gold_gained(&self, seat: Seat, gold: u8, from: GoldFrom) -> String {
         let who = self.who(seat);
         match from {
@@ -82,7 +82,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Gold went.
+    /// Gold was paid or lost.
     pub fn gold_lost(&self, seat: Seat, gold: u8, how: Spent) -> Option<String> {
         let who = self.who(seat);
         match how {
@@ -191,7 +191,7 @@ impl Teller<'_> {
         format!("{who} alone sees the next Adventure cards: {}.", listed(&names))
     }
 
-    /// A Spell takes effect; none where what follows says it.
+    /// A Spell takes effect; `None` where what follows says it.
     pub fn worked(&self, seat: Seat, card: CardId, target: Option<Seat>) -> Option<String> {
         let who = self.who(seat);
         let text = match self.rules.title(card).spell? {
@@ -271,58 +271,25 @@ fn rounds_of(effect: &Effect) -> Option<u8> {
     if let Effect::Blizzard(rounds) = effect { Some(*rounds) } else { None }
 }
 
-/// What a card does by the question it answers; none where another line says it.
+/// What a card does, by the question it answers; other cards are told to be used.
+const HELPS: &[(&[Flag], &str)] = &[
+    (&[Flag::RoyalHeal], "{who} pays nothing for this, being with {name}."),
+    (&[Flag::AlwaysOneSpell], "{name} has given {who} that Spell."),
+    (&[Flag::SpellProof], "{name} keeps the Spell from {who}."),
+    (&[Flag::DesertSafe, Flag::HolyGround], "{name} saves {who} from losing a life here."),
+    (&[Flag::DestroySpirits], "{name} gives {who} power over the Spirit."),
+    (&[Flag::Foresight], "{name} lets {who} put one drawn card away."),
+    (&[Flag::BuildRaft], "{who} builds a Raft with {name}."),
+    (&[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm], "{name} brings {who} through without a roll."),
+    (&[Flag::EvadeHills, Flag::EvadeWoods], "{name} helps {who} to evade."),
+    (&[Flag::PortalOneDie, Flag::MinesTwoDice], "With {name}, {who} rolls one die fewer here."),
+];
+
+/// What a card does, by the question it answers; `None` where another line says it.
 fn helps(flag: Flag, name: &str, who: &str) -> Option<String> {
-    let text = match flag {
-        Flag::RoyalHeal => format!("{who} pays nothing for this, being with {name}."),
-        Flag::AlwaysOneSpell => format!("{name} has given {who} that Spell."),
-        Flag::SpellProof => format!("{name} keeps the Spell from {who}."),
-        Flag::DesertSafe | Flag::HolyGround => format!("{name} saves {who} from losing a life here."),
-        Flag::DestroySpirits => format!("{name} gives {who} power over the Spirit."),
-        Flag::Foresight => format!("{name} lets {who} put one drawn card away."),
-        Flag::BuildRaft => format!("{who} builds a Raft with {name}."),
-        Flag::SkipCrags | Flag::SkipForest | Flag::SkipChasm => format!("{name} brings {who} through without a roll."),
-        Flag::EvadeHills | Flag::EvadeWoods => format!("{name} helps {who} to evade."),
-        Flag::PortalOneDie | Flag::MinesTwoDice => format!("With {name}, {who} rolls one die fewer here."),
-        Flag::OneSpace | Flag::Carrier | Flag::SellObjects | Flag::RoyalExchange => return None,
-        Flag::CaveBonus
-        | Flag::PrayBonus
-        | Flag::MazeImmune
-        | Flag::SpiritSpell
-        | Flag::TwoDice
-        | Flag::TwoWeapons
-        | Flag::NoWeapon
-        | Flag::NoArmour
-        | Flag::InnerBelief
-        | Flag::Assassinate
-        | Flag::PsychicAttack
-        | Flag::LifeDrain
-        | Flag::RaiseDead
-        | Flag::BeastFriend
-        | Flag::Charm
-        | Flag::TakeLadies
-        | Flag::Lady
-        | Flag::Steadfast
-        | Flag::ReadMinds
-        | Flag::Beguile
-        | Flag::TakeFollower
-        | Flag::Steal
-        | Flag::Shoplift
-        | Flag::Regenerate
-        | Flag::WoodsWalk
-        | Flag::WoodsSpells
-        | Flag::ChangeAlignment
-        | Flag::Alone
-        | Flag::LeftAtMystic
-        | Flag::LeftAtRiver
-        | Flag::ForHire
-        | Flag::Potion
-        | Flag::LifeOnKill
-        | Flag::Talisman
-        | Flag::Raft
-        | Flag::NotGood
-        | Flag::NotEvil
-        | Flag::Bribable => format!("{who} uses {name}."),
-    };
-    Some(text)
+    if matches!(flag, Flag::OneSpace | Flag::Carrier | Flag::SellObjects | Flag::RoyalExchange) {
+        return None;
+    }
+    let text = HELPS.iter().find(|(flags, _)| flags.contains(&flag)).map_or("{who} uses {name}.", |(_, text)| *text);
+    Some(text.replace("{who}", who).replace("{name}", name))
 }

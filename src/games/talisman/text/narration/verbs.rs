@@ -15,7 +15,7 @@ impl Teller<'_> {
         self.effect(&rows[usize::from(row)].effect)
     }
 
-    /// A verb of the tables, said of whoever it happens to.
+    /// A verb of the tables, with the character it happens to as its subject.
     #[expect(clippy::too_many_lines, reason = "a flat match, one line a verb")]
     fn effect(&self, effect: &Effect) -> String {
         match effect {
@@ -125,62 +125,34 @@ pub fn quest(quest: Quest) -> String {
     }
 }
 
-/// What a character does by an ability; none where a choice or what follows says it.
+/// What a character does by an ability. Abilities that choices or later events tell are left out.
+const ABILITIES: &[(&[Flag], &str)] = &[
+    (&[Flag::SkipCrags, Flag::SkipForest, Flag::SkipChasm], "is safe here and need not roll"),
+    (&[Flag::EvadeHills, Flag::EvadeWoods], "may evade on this ground"),
+    (&[Flag::PortalOneDie, Flag::MinesTwoDice], "rolls one die fewer here"),
+    (&[Flag::CaveBonus, Flag::PrayBonus], "adds 1 to the roll"),
+    (&[Flag::MazeImmune], "finds the way out"),
+    (&[Flag::DesertSafe, Flag::HolyGround], "loses no life here"),
+    (&[Flag::DestroySpirits], "destroys the Spirit in place of a fight"),
+    (&[Flag::SpiritSpell], "gets that Spell for the Spirit destroyed"),
+    (&[Flag::TwoDice], "rolls two dice in this battle and counts the higher"),
+    (&[Flag::TwoWeapons], "fights with two Weapons"),
+    (&[Flag::NoWeapon], "may use no Weapon in battle"),
+    (&[Flag::NoArmour], "may use no Armour in battle"),
+    (&[Flag::InnerBelief], "adds its Craft to Strength in this battle"),
+    (&[Flag::Assassinate], "assassinates: the victim rolls no die"),
+    (&[Flag::LifeDrain], "keeps the life taken in psychic combat"),
+    (&[Flag::AlwaysOneSpell], "is never without a Spell: the last was cast, so the next was drawn"),
+    (&[Flag::Regenerate], "regenerates on a 6 in place of moving"),
+    (&[Flag::WoodsSpells], "drew that Spell for coming to Woods"),
+    (&[Flag::BuildRaft], "builds a Raft in place of moving"),
+    (&[Flag::SpellProof], "is not touched by Spells"),
+];
+
+/// What a character does by an ability; `None` where a choice or a later event tells it.
 #[must_use]
 pub fn ability(flag: Flag) -> Option<&'static str> {
-    match flag {
-        Flag::SkipCrags | Flag::SkipForest | Flag::SkipChasm => Some("is safe here and need not roll"),
-        Flag::EvadeHills | Flag::EvadeWoods => Some("may evade on this ground"),
-        Flag::PortalOneDie | Flag::MinesTwoDice => Some("rolls one die fewer here"),
-        Flag::CaveBonus | Flag::PrayBonus => Some("adds 1 to the roll"),
-        Flag::MazeImmune => Some("finds the way out"),
-        Flag::DesertSafe | Flag::HolyGround => Some("loses no life here"),
-        Flag::DestroySpirits => Some("destroys the Spirit in place of a fight"),
-        Flag::SpiritSpell => Some("gets that Spell for the Spirit destroyed"),
-        Flag::TwoDice => Some("rolls two dice in this battle and counts the higher"),
-        Flag::TwoWeapons => Some("fights with two Weapons"),
-        Flag::NoWeapon => Some("may use no Weapon in battle"),
-        Flag::NoArmour => Some("may use no Armour in battle"),
-        Flag::InnerBelief => Some("adds its Craft to Strength in this battle"),
-        Flag::Assassinate => Some("assassinates: the victim rolls no die"),
-        Flag::LifeDrain => Some("keeps the life taken in psychic combat"),
-        Flag::AlwaysOneSpell => Some("is never without a Spell: the last was cast, so the next was drawn"),
-        Flag::Regenerate => Some("regenerates on a 6 in place of moving"),
-        Flag::WoodsSpells => Some("drew that Spell for coming to Woods"),
-        Flag::BuildRaft => Some("builds a Raft in place of moving"),
-        Flag::SpellProof => Some("is not touched by Spells"),
-        Flag::BeastFriend
-        | Flag::ChangeAlignment
-        | Flag::PsychicAttack
-        | Flag::RaiseDead
-        | Flag::Foresight
-        | Flag::ReadMinds
-        | Flag::Charm
-        | Flag::TakeLadies
-        | Flag::Lady
-        | Flag::Steadfast
-        | Flag::Beguile
-        | Flag::TakeFollower
-        | Flag::Steal
-        | Flag::Shoplift
-        | Flag::WoodsWalk
-        | Flag::SellObjects
-        | Flag::RoyalHeal
-        | Flag::RoyalExchange
-        | Flag::Carrier
-        | Flag::Alone
-        | Flag::OneSpace
-        | Flag::LeftAtMystic
-        | Flag::LeftAtRiver
-        | Flag::ForHire
-        | Flag::Potion
-        | Flag::LifeOnKill
-        | Flag::Talisman
-        | Flag::Raft
-        | Flag::NotGood
-        | Flag::NotEvil
-        | Flag::Bribable => None,
-    }
+    ABILITIES.iter().find(|(flags, _)| flags.contains(&flag)).map(|(_, text)| *text)
 }
 
 /// Dice thrown, 0 for those that were not.
@@ -197,7 +169,7 @@ pub fn faces(purpose: Purpose, dice: Faces) -> String {
     }
 }
 
-/// What dice show, nothing summed.
+/// The faces of the dice, not summed.
 #[must_use]
 pub fn shown(dice: Faces) -> String {
     dice.iter().filter(|face| **face > 0).map(ToString::to_string).collect::<Vec<_>>().join(" and ")

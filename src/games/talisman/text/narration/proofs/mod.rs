@@ -1,4 +1,4 @@
-//! Turns and single events as they are told.
+//! Turns and single events as they are told. Situations check what happens, not the sentences that tell it.
 
 mod goods;
 mod meetings;
