@@ -158,7 +158,8 @@ mod tests {
 
     #[test]
     fn every_space_stands_in_its_ring_with_its_figure() {
-        let (board, series) = (games::board("talisman-r4e").unwrap(), games::series("talisman-r4e").unwrap());
+        let (board, series) =
+            (games::board("talisman-r4e").unwrap(), games::of_edition("talisman-r4e").unwrap().series());
         let figures: Vec<f64> = (0..board.len()).map(|at| at as f64 * 1.37).collect();
         let spaces = told(&board, &figures, |value| format!("{value:.2}"));
         assert_eq!(spaces.len(), 49);
