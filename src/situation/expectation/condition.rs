@@ -15,15 +15,18 @@ pub(super) fn read<G: Stage>(reader: &mut Reader<'_>, of: Known<'_, G>, text: &P
         None => (text.value.as_str(), Test::is(Literal::Truth(true))),
     };
     let parts: Vec<&str> = path.split('.').map(str::trim).collect();
-    let own = G::condition(of, &parts, &test).map(|check| check.map(Check::Own));
-    let read = match parts.as_slice() {
-        _ if own.is_some() => own.unwrap_or_else(|| Err(String::new())),
-        ["seat", number, fact] => seat_fact(of, number, fact, test),
-        [fact] if G::SHARED.contains(fact) => fact_check(of, Seat(0), fact, test),
-        ["winner"] => winner(of, &test),
-        ["ending"] => ending(test),
-        [_] => return EventPattern::read::<G>(reader, of.0, text).map(|pattern| Check::Happened(vec![pattern])),
-        _ => Err(format!("`{path}` is no condition; write for example `seat.0.lives == 4`, `winner == 0` or an event")),
+    let read = match (G::condition(of, &parts, &test), parts.as_slice()) {
+        (Some(own), _) => own.map(Check::Own),
+        (None, ["seat", number, fact]) => seat_fact(of, number, fact, test),
+        (None, [fact]) if G::SHARED.contains(fact) => fact_check(of, Seat(0), fact, test),
+        (None, ["winner"]) => winner(of, &test),
+        (None, ["ending"]) => ending(test),
+        (None, [_]) => {
+            return EventPattern::read::<G>(reader, of.0, text).map(|pattern| Check::Happened(vec![pattern]));
+        }
+        (None, _) => {
+            Err(format!("`{path}` is no condition; write for example `seat.0.lives == 4`, `winner == 0` or an event"))
+        }
     };
     match read {
         Ok(check) => Some(check),
