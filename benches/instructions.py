@@ -64,7 +64,7 @@ MODULES = {
     "strategy::scripted::incremental_cache": "cache",
     "experiment": "statistics",
     "stats": "statistics",
-    **dict.fromkeys(["cli", "main", "page", "picture", "report", "situation", "trace"], "other"),
+    **dict.fromkeys(["cli", "main", "page", "picture", "report", "ruleset", "situation", "trace"], "other"),
 }
 HEAD = ["cell", "turns", "total", *PARTS]
 
