@@ -17,7 +17,7 @@ use crate::engine::dice::Dice;
 use crate::engine::ids::{CardId, CardSet, Seat};
 use core::ops::ControlFlow;
 
-/// Runs encounters until the character stays where it is: whoever is moved has an encounter there (RULING 7).
+/// Runs encounters until one leaves the character where it is. A character that is moved has an encounter on its new space (RULING 7).
 pub fn run<D: Dice, W: Hears>(ctx: &mut Context<'_, D, W>) -> Flow<()> {
     loop {
         ctx.rest();

@@ -1,4 +1,4 @@
-//! What spaces and cards bring to whoever may change alignment at will: the Druid looks at them with three pairs of eyes.
+//! What spaces and cards are worth to a character that may change its alignment at will, by the alignment it takes.
 
 use super::context::EvalContext;
 use super::goods;

@@ -1,4 +1,4 @@
-//! Cards that lie on a space: what each is worth to whoever comes to it.
+//! What the cards on a space are worth to a character that moves there.
 
 use super::aligned;
 use super::choosing;
@@ -15,7 +15,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::kinds::{CardKind, SpaceId};
 use crate::games::talisman::rules::EvadeBeings;
 
-/// What a card lying on a space is worth to whoever comes to it.
+/// What a card on a space is worth to a character that moves there.
 #[must_use]
 pub fn lies(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {
     if ctx.view.rules.rules.evade_beings != EvadeBeings::No && ctx.view.title(card).unfriendly {
@@ -60,7 +60,7 @@ fn hexed(ctx: &EvalContext<'_, '_>) -> f32 {
     if ctx.me.hex_proof() { 0.0 } else { -ctx.weight(Weight::Hex) }
 }
 
-/// What an Object or Follower is worth to whoever comes to it.
+/// What an Object or Follower on a space is worth to a character that moves there.
 #[inline(never)]
 fn taken(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, card: CardId) -> f32 {
     if ctx.view.rules.sets.barred_to(ctx.me.alignment()).has(card) {

@@ -1,4 +1,4 @@
-//! Other characters: whom to meet, how, and what to take from them.
+//! Attacks on other characters: whom to attack, by which means, and what to take after a win.
 
 use super::choosing::spare_attack;
 use super::context::{At, EvalContext};
@@ -32,7 +32,7 @@ pub fn chances(ctx: &EvalContext<'_, '_>, other: Seat, attack: Attack) -> Odds {
     }
 }
 
-/// Strength in battle of another, who will hire whom it can pay.
+/// Another character's Strength in battle, with its strongest hireling if it can pay.
 #[must_use]
 pub fn hiring(ctx: &EvalContext<'_, '_>, other: Seat) -> u8 {
     let them = ctx.view.sheet(other);
@@ -68,7 +68,7 @@ fn attacking_for(ctx: &EvalContext<'_, '_>, other: Seat, (attack, prize): (Attac
     if odds.edge() < ctx.weight(Weight::DuelEdge) {
         return ctx.weight(Weight::DuelShy);
     }
-    // In its own woods or hills whoever would lose evades.
+    // A character that may evade on its space evades an attack it would lose.
     let them = ctx.view.sheet(other);
     if them.evades_on(them.space()) {
         return -ctx.weight(Weight::DuelTrouble);
@@ -174,7 +174,7 @@ fn taking_of(ctx: &EvalContext<'_, '_>, other: Seat, prize: impl Fn() -> f32) ->
     top
 }
 
-/// The chance of beguiling whoever has this sheet.
+/// The chance of beguiling the character of this sheet.
 #[must_use]
 pub fn beguiles(ctx: &EvalContext<'_, '_>, them: &Sheet<'_>) -> f32 {
     let index = them.alignment() as usize;

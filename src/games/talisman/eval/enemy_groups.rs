@@ -15,7 +15,7 @@ use crate::games::talisman::flags::Flag;
 use crate::games::talisman::growth;
 use crate::games::talisman::kinds::{CardKind, CreatureKind, SpaceId};
 
-/// What an Enemy is worth to whoever meets it alone.
+/// What meeting an Enemy alone is worth.
 #[inline(never)]
 #[must_use]
 pub fn alone(ctx: &EvalContext<'_, '_>, movement: &MovementWeights, space: SpaceId, card: CardId) -> f32 {

@@ -1,4 +1,4 @@
-//! Where to go: reachable spaces compared by what lies there, what they bring, and what they lead to.
+//! Where to move: compares reachable spaces by their cards, their instructions, and the goals they lead to.
 
 use super::aligned;
 use super::choosing;
