@@ -46,7 +46,7 @@ pub fn here(ctx: &EvalContext<'_, '_>, side: Alignment) -> f32 {
     sum - barred
 }
 
-/// Does it matter here and now which alignment one has? Where it does not, none is worth a change.
+/// Would another alignment change what happens here and now? Where it would not, no change is worth anything.
 #[must_use]
 pub fn swayed(ctx: &EvalContext<'_, '_>) -> bool {
     if shopping::refuge(ctx).is_some() {

@@ -113,9 +113,9 @@ features! {
         rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(duels::hiring(ctx, seat)));
     "ruler_craft" Number Seat Plain "Craft of the other who stands on the Crown, or 0"
         rests["others"] = |ctx, _| ctx.view.ruler().map_or(0.0, |seat| f32::from(ctx.view.sheet(seat).craft()));
-    "standing" Number Seat Plain "how far one is on one's way: abilities, lives, Talisman, Region" = |ctx, _| f32::from(ctx.standing(ctx.seat()));
-    "leader_standing" Number Seat Plain "the same of the other who is furthest on" = |ctx, _| ctx.leader().map_or(0.0, |seat| f32::from(ctx.standing(seat)));
-    "leaders_turn" Truth Seat Plain "is it the turn of the other who is furthest on?" = |ctx, _| truth(ctx.leader() == Some(ctx.view.active()));
+    "standing" Number Seat Plain "the character's progress: abilities, lives, Talisman and Region as one number" = |ctx, _| f32::from(ctx.standing(ctx.seat()));
+    "leader_standing" Number Seat Plain "the progress of the other character that is furthest ahead" = |ctx, _| ctx.leader().map_or(0.0, |seat| f32::from(ctx.standing(seat)));
+    "leaders_turn" Truth Seat Plain "is it the turn of the other character that is furthest ahead?" = |ctx, _| truth(ctx.leader() == Some(ctx.view.active()));
     "raised_best" Number Seat Plain "the best Strength of an Enemy that follows one" = |ctx, _| fighting::raised(ctx);
     "waste_strength" Number Seat Plain "points lost if trophies were traded for Strength now" = |ctx, _| trophies::waste(ctx, Ability::Strength);
     "waste_craft" Number Seat Plain "points lost if trophies were traded for Craft now" = |ctx, _| trophies::waste(ctx, Ability::Craft);
@@ -142,7 +142,7 @@ features! {
     "landing_warlock" Number Seat Routed "the Warlock's Cave" = |ctx, _| moving::landing(ctx, ctx.view.rules.board.warlock);
     "landing_sentinel" Number Seat Routed "the Sentinel's space" = |ctx, _| moving::landing(ctx, ctx.view.rules.board.sentinel);
 
-    "swayed" Truth Question Plain "does it matter here and now which alignment one has: is one met so or so, or spared?" = |ctx, _| truth(aligned::swayed(ctx));
+    "swayed" Truth Question Plain "would another alignment change what happens here and now?" = |ctx, _| truth(aligned::swayed(ctx));
     "move_gain" Number Question Late "what the move just rolled gains over staying where one is" = |ctx, _| moving::gained(ctx);
     "fight" Truth Fight Plain "is the question about a creature?" = |ctx, _| truth(matches!(ctx.ask.topic, Topic::Fight(_)));
     "duel" Truth Fight Plain "is the question about an attack between characters?" = |ctx, _| truth(matches!(ctx.ask.topic, Topic::Duel(_)));
@@ -178,7 +178,7 @@ features! {
     "spell_of_verbs" Truth Question Plain "is the Spell just cast, or being aimed, one that a layer writes in verbs?" = |ctx, _| truth(spells::of_verbs(ctx));
     "spell_threat" Number Question Priced "what such a Spell just cast takes from oneself" = |ctx, _| spells::threat(ctx);
     "command" Truth Question Plain "is it the Command Spell?" = |ctx, _| truth(matches!(ctx.ask.topic, Topic::Cast { spell: None, .. }));
-    "leaders_spell" Truth Question Plain "was it cast by the other who is furthest on?" = |ctx, _| {
+    "leaders_spell" Truth Question Plain "was it cast by the other character that is furthest ahead?" = |ctx, _| {
         truth(matches!(ctx.ask.topic, Topic::Cast { caster, .. } if ctx.leader() == Some(caster)))
     };
     "trophy_points" Number Question Plain "what the Enemy just killed counts as a trophy for Strength" = |ctx, _| {

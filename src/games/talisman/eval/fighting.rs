@@ -211,7 +211,7 @@ pub fn raised(ctx: &EvalContext<'_, '_>) -> f32 {
     f32::from(held.iter().map(|card| ctx.view.title(card).strength.unwrap_or(0)).max().unwrap_or(0))
 }
 
-/// The chances of a fight or duel as it stands, with so much more.
+/// The odds of a fight or duel with `more` added to the ability that counts.
 fn standing(ctx: &EvalContext<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
     if let Topic::Fight(fight) = topic {
         return Some(outlook(ctx, &fight, ready(ctx, &fight).saturating_add(more)));
@@ -219,7 +219,7 @@ fn standing(ctx: &EvalContext<'_, '_>, topic: Topic, more: u8) -> Option<Odds> {
     if let Topic::Duel(duel) = topic { Some(duel_odds(ctx, &duel, more)) } else { None }
 }
 
-/// Does whoever attacks let nobody else roll? Not on the Crown.
+/// Does the attacker assassinate, so that the defender rolls no die? Not on the Crown.
 fn assassin(ctx: &EvalContext<'_, '_>, other: Seat) -> bool {
     ctx.view.sheet(other).has(Flag::Assassinate) && ctx.me.space() != ctx.view.rules.board.crown
 }

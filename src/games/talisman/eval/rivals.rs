@@ -12,7 +12,7 @@ impl<'m, 'v> EvalContext<'m, 'v> {
         Seat::all(view.players()).filter(move |seat| *seat != mine && view.sheet(*seat).plays())
     }
 
-    /// Who of the others is furthest on.
+    /// The other character that is furthest ahead.
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
         let mut top: Option<(Seat, u16)> = None;
@@ -25,7 +25,7 @@ impl<'m, 'v> EvalContext<'m, 'v> {
         top.map(|(seat, _)| seat)
     }
 
-    /// How far a seat is on its way.
+    /// The progress of a seat: abilities, lives, Talisman and Region as one number.
     #[must_use]
     pub fn standing(&self, seat: Seat) -> u16 {
         let sheet = self.view.sheet(seat);
