@@ -376,6 +376,7 @@ pub(super) fn present<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-fn absent(removed: io::Result<()>) -> io::Result<()> {
+/// Not an error if what is asked for is not there.
+pub(super) fn absent(removed: io::Result<()>) -> io::Result<()> {
     present(removed).map(|_| ())
 }

@@ -1,6 +1,6 @@
 //! The log of a run in its folder: appended to while the run goes on, read when it goes on again.
 
-use super::home::sync;
+use super::home::{absent, sync};
 use crate::experiment::batch::Batch;
 use crate::experiment::blocks;
 use crate::experiment::log::{Head, Key, Lines, Read, span_of_games};
@@ -126,8 +126,7 @@ impl Log {
     /// When it cannot be written.
     pub fn begin(folder: &Path, plan: &Plan, head: Head, saved: Option<&Saved>) -> anyhow::Result<Self> {
         let begun = || -> io::Result<Self> {
-            let next = folder.join(NEXT);
-            let mut out = BufWriter::new(File::create(&next)?);
+            let mut out = next(folder)?;
             out.write_all(head.line().as_bytes())?;
             saved.map_or(Ok(()), |saved| saved.copy_sound(&mut out))?;
             let file = placed(folder, out)?;
@@ -176,7 +175,7 @@ impl Keep for Log {
 
     fn rewrite(&mut self, batches: &mut dyn Iterator<Item = &Batch>) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        let mut out = BufWriter::new(File::create(self.folder.join(NEXT))?);
+        let mut out = next(&self.folder)?;
         out.write_all(self.head.line().as_bytes())?;
         self.floor = 0;
         for batch in batches {
@@ -202,13 +201,19 @@ impl Keep for Log {
     }
 }
 
+/// Begins the file that is to take the place of the log.
+fn next(folder: &Path) -> io::Result<BufWriter<File>> {
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(true).open(folder.join(NEXT)).map(BufWriter::new)
+}
+
 /// Puts a new log in the place of the old one; it is open at its end.
 fn placed(folder: &Path, out: BufWriter<File>) -> io::Result<File> {
-    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+    file.sync_all()?;
     fs::rename(folder.join(NEXT), folder.join(FILE))?;
-    sync(folder)?;
-    let mut file = File::options().read(true).write(true).open(folder.join(FILE))?;
-    file.seek(SeekFrom::End(0))?;
+    // Somebody may remove the folder at this moment: the run goes on, and makes it again.
+    absent(sync(folder))?;
     Ok(file)
 }
 
