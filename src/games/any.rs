@@ -1,5 +1,6 @@
 //! Any game behind the door: one implementation of [`Kit`] and all that it gives out, for every game that is [`Playable`].
 
+use super::conformance::{self, Trial};
 use super::kit::{
     Cut, Kit, ListRow, Loaded, Playable, PlayerSpec, SeriesCounter as _, Situation, Table, UNCOUNTED, told,
 };
@@ -207,6 +208,10 @@ impl<G: Playable> Loaded for Ruled<G> {
 
     fn fit(&self, fact: usize, test: &mut Test) -> Result<(), String> {
         literal::fit::<G>(&self.0, fact, test)
+    }
+
+    fn conformance_faults(&self, library: &Registry, trial: &Trial<'_>) -> Vec<String> {
+        conformance::faults::<G>(&self.0, library, trial)
     }
 
     fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn Table + 'a> {

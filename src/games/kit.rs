@@ -2,6 +2,7 @@
 //! without knowing its types ([`Kit`], [`Loaded`], [`Table`]). Inside a game all calls are static; through the door goes one
 //! virtual call a game played.
 
+use super::conformance::Trial;
 use crate::engine::choice::{DecisionRow, EventRow, FactRow};
 use crate::engine::document::Placed;
 use crate::engine::fault::Fault;
@@ -262,6 +263,10 @@ pub trait Loaded: Debug + Send + Sync {
     /// # Errors
     /// What the fact cannot be.
     fn fit(&self, fact: usize, test: &mut Test) -> Result<(), String>;
+
+    /// Plays games under this ruleset and says what the rooms above rely on and does not hold; see
+    /// [`super::conformance::faults`].
+    fn conformance_faults(&self, library: &Registry, trial: &Trial<'_>) -> Vec<String>;
 
     /// Seats players at a table. `fork` is where their games fork, if they do; read before without faults.
     fn table<'a>(&'a self, players: &[PlayerSpec<'_>], fork: Option<&ForkSpec>) -> Box<dyn Table + 'a>;

@@ -2,6 +2,7 @@
 //! by its [`Kit`].
 
 pub mod any;
+pub mod conformance;
 pub mod kit;
 pub mod talisman;
 

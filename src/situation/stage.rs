@@ -150,6 +150,13 @@ pub trait Stage: Language {
     /// What a seat sees of a position.
     fn view<'a>(rules: &'a Self::Rules, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
 
+    /// A position that looks the same to the seat that looks, with what is hidden from it in another order; `key` decides
+    /// the order. None if the game hides nothing.
+    #[must_use]
+    fn shuffled(_view: &Self::View<'_>, _key: u64) -> Option<Self::State> {
+        None
+    }
+
     /// What became of a seat, in a few words.
     fn seat_outcome(rules: &Self::Rules, state: &Self::State, seat: Seat) -> String;
 

@@ -246,6 +246,12 @@ pub trait Language: Game {
     /// Something changed that what the game itself remembers rests on.
     fn outdate(_cache: &Self::Cache) {}
 
+    /// Every value that the game itself remembers, for a test that compares it with the value worked out anew.
+    #[must_use]
+    fn remembered(_ctx: &EvalContext<'_, '_, Self>) -> Vec<f32> {
+        Vec::new()
+    }
+
     /// Does what the game itself remembers rest on this weight?
     #[must_use]
     fn outdated_by(_weight: usize) -> bool {

@@ -37,6 +37,7 @@ use crate::engine::identity::{Identity, Reading};
 use crate::strategy::language::Language;
 use compile::For;
 use context::EvalContext;
+use core::cell::Cell;
 use env::UNUSED;
 use incremental_cache::IncrementalCache;
 use merge::{Merged, Shelf, Ungathered};
@@ -145,6 +146,27 @@ impl<G: Language> Scripted<G> {
         let Some((lore, program)) = &self.ready else { return (verdict.index, String::new()) };
         let ctx = EvalContext::new(view, ask, (lore, program, &self.memory));
         (verdict.index, why::tell(&ctx, verdict))
+    }
+
+    /// Forgets everything that is cached, so that the next question is answered from the position alone.
+    pub fn forget(&self) {
+        self.memory.forget();
+    }
+
+    /// Everything that is cached once it is up to date with a position, as bits: the program's numbers, then what the game
+    /// remembers itself. For a test that compares it with the same player after [`Scripted::forget`].
+    #[must_use]
+    pub fn remembered(&self, view: &G::View<'_>, ask: &Ask<'_, G>) -> Vec<u32> {
+        let Some((lore, program)) = &self.ready else { return Vec::new() };
+        let ctx = EvalContext::new(view, ask, (lore, program, &self.memory));
+        ctx.freshen();
+        for node in &program.graph.nodes {
+            if self.memory.cell(node.cell).get().is_nan() {
+                self.memory.work_out(&ctx, node.cell);
+            }
+        }
+        let cells = self.memory.cells().iter().map(Cell::get);
+        cells.chain(G::remembered(&ctx)).map(f32::to_bits).collect()
     }
 
     /// Reads up on a ruleset not met before.

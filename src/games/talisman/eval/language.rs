@@ -2,7 +2,7 @@
 
 use super::cache::{self, Cache};
 use super::context::{At, EvalContext, Scratch};
-use super::goods::{PRICES, RESTS, USES};
+use super::goods::{self, PRICES, RESTS, USES};
 use super::precomputed::{self, Precomputed};
 use super::predicates::{PREDICATES, TASKS};
 use super::weight::Weight;
@@ -83,6 +83,13 @@ impl Language for Talisman {
     #[inline]
     fn outdate(cache: &Cache) {
         cache.outdate();
+    }
+
+    /// What each Object and Follower is worth.
+    fn remembered(ctx: &EvalContext<'_, '_>) -> Vec<f32> {
+        let sets = &ctx.view.rules.sets;
+        let goods = sets.objects.or(&sets.followers);
+        goods.iter().flat_map(|card| [goods::worth(ctx, card), goods::least(ctx, card)]).collect()
     }
 
     fn outdated_by(weight: usize) -> bool {

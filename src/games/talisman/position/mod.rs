@@ -5,6 +5,7 @@ pub mod cards;
 pub mod check;
 pub mod describe;
 pub mod expected;
+mod hidden;
 pub mod keys;
 pub mod read;
 pub mod refusal;

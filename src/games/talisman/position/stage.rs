@@ -3,7 +3,7 @@
 use super::build::build;
 use super::expected::{self, Check};
 use super::keys::NUMBERS;
-use super::{Position, SeatPosition, describe, read, rule_uses, save};
+use super::{Position, SeatPosition, describe, hidden, read, rule_uses, save};
 use crate::engine::choice::Ask;
 use crate::engine::dice::Dice;
 use crate::engine::document::Reader;
@@ -120,6 +120,10 @@ impl Stage for Talisman {
 
     fn view<'a>(rules: &'a Ruleset, state: &'a State, seat: Seat) -> View<'a> {
         View::new(rules, state, seat)
+    }
+
+    fn shuffled(view: &View<'_>, key: u64) -> Option<State> {
+        Some(hidden::shuffled(view, key))
     }
 
     fn seat_outcome(rules: &Ruleset, state: &State, seat: Seat) -> String {

@@ -1,0 +1,218 @@
+//! What every game must hold to so that the rooms above can rely on it: checked by playing games with witnesses in the seats.
+//! A game inherits these checks with its [`super::Kit`]; `tests/it/conformance.rs` runs them for every game.
+
+use super::kit::Playable;
+use crate::engine::choice::{Ask, Strategy};
+use crate::engine::ids::{SEATS_MAX, Seat};
+use crate::engine::option::{self, Pattern};
+use crate::engine::play::{GamePlan, Table};
+use crate::engine::rng;
+use crate::situation::save::{Heading, to_toml};
+use crate::situation::{file, run};
+use crate::strategy::registry::{Recipe, Registry};
+use crate::strategy::scripted::Scripted;
+use core::ops::Range;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The most faults that are told.
+const FAULTS_MAX: usize = 20;
+/// Turns of a game before which its position is saved.
+const CUTS: u64 = 5;
+/// Turns that are played from a saved position.
+const TURNS: u32 = 3;
+/// The latest turn at which a game is cut.
+const LATEST: u64 = 200;
+
+/// Which games are played.
+#[derive(Clone, Debug)]
+pub struct Trial<'a> {
+    /// The strategy of every seat.
+    pub strategy: &'a str,
+    /// Seats at the table.
+    pub players: u8,
+    /// Rounds after which a game is unfinished.
+    pub rounds_max: u16,
+    /// The game numbers.
+    pub games: Range<u64>,
+}
+
+/// Plays games, and says what of the following does not hold:
+///
+/// - The text of each option that is offered means that option, wherever it is written: as a choice, a strategy rule or a ban.
+///   Of the same question it means no other, unless that has the same text: a second copy of a card.
+/// - What is hidden from a seat changes neither the facts it knows, nor the texts of its options, nor its choice.
+/// - A strategy that remembers chooses as one that works out everything anew, and remembers the same numbers.
+/// - A position that is saved and read again is the same to the byte, and so is the position after each turn played from it.
+///
+/// # Panics
+/// When the ruleset has no strategy of that name.
+#[must_use]
+pub fn faults<G: Playable>(rules: &G::Rules, library: &Registry, trial: &Trial<'_>) -> Vec<String> {
+    let recipe = library.find_under::<G>(trial.strategy, rules);
+    let Ok(recipe) = recipe else { unreachable!("a shipped strategy, not {}", trial.strategy) };
+    let found = Faults::default();
+    for game in trial.games.clone() {
+        let plan = trial.plan(game);
+        let witness = |_| -> Box<dyn Strategy<G>> { Box::new(Witness::new(&recipe, trial.players, &found)) };
+        let mut table: Vec<Box<dyn Strategy<G>>> = (0..trial.players).map(witness).collect();
+        G::play(rules, &plan, &mut table, &mut ());
+        for cut in 0..CUTS {
+            let turn = 1 + rng::join(rng::mix(game), cut) % LATEST;
+            let turn = u32::try_from(turn).unwrap_or(1);
+            saved::<G>(rules, library, (trial, &recipe), (game, turn)).unwrap_or_else(|fault| found.note(fault));
+        }
+    }
+    found.0.take()
+}
+
+impl Trial<'_> {
+    fn plan(&self, game: u64) -> GamePlan {
+        let (players, rounds_max) = (self.players, self.rounds_max);
+        GamePlan { seed: 1, game, players, rounds_max, characters: [None; SEATS_MAX] }
+    }
+}
+
+/// What does not hold.
+#[derive(Clone, Default)]
+struct Faults(Rc<RefCell<Vec<String>>>);
+
+impl Faults {
+    fn note(&self, fault: String) {
+        let mut faults = self.0.borrow_mut();
+        if faults.len() < FAULTS_MAX && !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    }
+}
+
+/// A player who checks every question that it is asked.
+struct Witness<G: Playable> {
+    /// Decides.
+    plays: Box<dyn Strategy<G>>,
+    /// The same player, to whom hidden things are shown in another order.
+    elsewhere: Box<dyn Strategy<G>>,
+    /// Where the strategy is a file: the same player twice, of whom the second forgets everything before each question.
+    twins: Option<[Scripted<G>; 2]>,
+    /// Seats at the table.
+    players: u8,
+    /// Questions so far.
+    asked: u64,
+    found: Faults,
+}
+
+impl<G: Playable> Witness<G> {
+    fn new(recipe: &Recipe, players: u8, found: &Faults) -> Self {
+        let twins = recipe.scheme().map(|scheme| [(); 2].map(|()| Scripted::new(Arc::clone(scheme), Vec::new())));
+        let (plays, elsewhere) = (recipe.make(&[]), recipe.make(&[]));
+        Self { plays, elsewhere, twins, players, asked: 0, found: found.clone() }
+    }
+
+    /// Does each option's text mean this option?
+    fn read_back(&self, view: &G::View<'_>, ask: &Ask<'_, G>) {
+        let (rules, row) = (G::rules(view), G::decision_row(ask.decision));
+        let name = G::DECISIONS[row].name;
+        let texts = option::texts(view, ask);
+        for (option, text) in ask.options.iter().zip(&texts) {
+            let fits = |pattern: Pattern<G>| pattern.fits(view, ask, *option);
+            if !option::read(rules, row, text).is_ok_and(fits) {
+                self.found.note(format!("`{text}` of `{name}` is not read as that option"));
+            } else if option::find(view, ask, text).is_none_or(|found| texts[found] != *text) {
+                self.found.note(format!("`{text}` of `{name}` is read as another option"));
+            }
+        }
+    }
+
+    /// Does anything that is hidden show?
+    fn look_elsewhere(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) {
+        let Some(state) = G::shuffled(view, rng::mix(self.asked)) else { return };
+        let (rules, seat) = (G::rules(view), G::seat(view));
+        let other = G::view(rules, &state, seat);
+        let name = G::DECISIONS[G::decision_row(ask.decision)].name;
+        for (row, fact) in G::FACTS.iter().enumerate() {
+            let told = |seat| G::fact(&G::seen(view, seat), row) == G::fact(&G::seen(&other, seat), row);
+            if !Seat::all(self.players).all(told) {
+                self.found.note(format!("the fact `{}` shows what is hidden", fact.name));
+            }
+        }
+        if option::texts(view, ask) != option::texts(&other, ask) {
+            self.found.note(format!("an option of `{name}` shows what is hidden"));
+        }
+        if self.elsewhere.choose(&other, ask) != taken {
+            self.found.note(format!("the choice of `{name}` rests on what is hidden"));
+        }
+    }
+
+    /// Does the cache hold what would be worked out anew?
+    fn forget(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>, taken: usize) {
+        let Some(twins) = &mut self.twins else { return };
+        let name = G::DECISIONS[G::decision_row(ask.decision)].name;
+        twins[1].forget();
+        if twins.iter_mut().any(|twin| twin.choose(view, ask) != taken) {
+            self.found.note(format!("the choice of `{name}` rests on a value that should have been worked out anew"));
+        }
+        let [remembers, forgets] = twins;
+        if remembers.remembered(view, ask) != forgets.remembered(view, ask) {
+            self.found.note(format!("at `{name}` a value is remembered that has changed"));
+        }
+    }
+}
+
+impl<G: Playable> Strategy<G> for Witness<G> {
+    fn begin(&mut self, key: u64) {
+        self.plays.begin(key);
+        self.elsewhere.begin(key);
+        self.twins.iter_mut().flatten().for_each(|twin| twin.begin(key));
+    }
+
+    fn choose(&mut self, view: &G::View<'_>, ask: &Ask<'_, G>) -> usize {
+        self.asked += 1;
+        self.read_back(view, ask);
+        let taken = self.plays.choose(view, ask);
+        self.look_elsewhere(view, ask, taken);
+        self.forget(view, ask, taken);
+        taken
+    }
+}
+
+/// Saves a game before a turn and goes on from there: says where it parts from the game that was not interrupted.
+fn saved<G: Playable>(
+    rules: &G::Rules,
+    library: &Registry,
+    (trial, recipe): (&Trial<'_>, &Recipe),
+    (game, turn): (u64, u32),
+) -> Result<(), String> {
+    let plan = trial.plan(game);
+    let seats = || -> Box<Table<G>> { (0..trial.players).map(|_| recipe.make(&[])).collect() };
+    let before = |turn| G::before_turn(rules, &plan, &mut seats(), turn);
+    let Some((state, next)) = before(turn) else { return Ok(()) };
+    let heading = Heading {
+        title: "Saved".to_owned(),
+        source: String::new(),
+        edition: G::identity(rules).0.to_owned(),
+        layers: G::layers(rules).to_vec(),
+        rules: toml::Table::new(),
+        rounds_max: trial.rounds_max,
+        strategies: vec![trial.strategy.to_owned(); usize::from(trial.players)],
+    };
+    let text =
+        |state: &G::State, next| to_toml::<G>(&heading, &G::describe(rules, state, [plan.seed, plan.game], next));
+    let (first, place) = (text(&state, next), format!("game {game} before turn {turn}"));
+    let mut read = file::read::<G>("saved.toml", &first, library)
+        .map_err(|faults| format!("{place} is saved, but not read: {faults:?}"))?;
+    let [situation] = &mut read[..] else { return Err(format!("{place} is read as {} situations", read.len())) };
+    for turns in 1..=TURNS {
+        situation.turns = turns;
+        let played = run::play(situation, game, false, &mut ());
+        if text(&played.course.start, next) != first {
+            return Err(format!("{place} is another position when it is read again"));
+        }
+        // A strategy without a file draws random numbers, and a position does not hold which come next.
+        let Some((state, next)) = before(turn + turns).filter(|_| recipe.scheme().is_some()) else { break };
+        if text(&played.course.state, played.course.next) != text(&state, next) {
+            return Err(format!("{place}, saved and read again, goes on otherwise within {turns} turns"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! What a seat cannot see, in another order: a strategy that plays fair chooses the same.
+
+use crate::engine::ids::{CardId, CardSet, SEATS_MAX, Seat};
+use crate::engine::pile::Pile;
+use crate::engine::rng;
+use crate::games::talisman::spells::cast;
+use crate::games::talisman::state::{Place, State};
+use crate::games::talisman::view::View;
+use arrayvec::ArrayVec;
+
+/// A position that looks the same to the seat: facedown decks but for the cards it has looked at, the hands of others, and
+/// the characters to come lie in another order.
+#[must_use]
+pub fn shuffled(view: &View<'_>, key: u64) -> State {
+    let mut state = view.state.clone();
+    state.deck_key = rng::join(state.deck_key, key);
+    state.unused.sort_unstable_by_key(|character| rng::join(key, character.0.into()));
+    let seen: ArrayVec<CardId, { u8::MAX as usize }> =
+        (0..view.me().divined).map_while(|_| state.adventure.draw()).collect();
+    state.adventure.shuffle(key, &view.rules.stable);
+    seen.iter().rev().for_each(|card| state.adventure.put(*card));
+    deal_spells(view, &mut state, key);
+    state
+}
+
+/// Spells of the deck and of the hands of others change places.
+fn deal_spells(view: &View<'_>, state: &mut State, key: u64) {
+    let others: ArrayVec<Seat, SEATS_MAX> = view.seat.others(state.players).collect();
+    let mut pile: Pile = core::mem::take(&mut state.spells);
+    for other in &others {
+        state.hero(*other).spells.iter().for_each(|card| pile.put(card));
+    }
+    pile.shuffle(key, &view.rules.stable);
+    for other in others {
+        // Each is given out once at every question, so that a cache sees as many changes as in the true position.
+        let spells = &mut state.heroes.change(other).spells;
+        let count = spells.len();
+        *spells = CardSet::EMPTY;
+        for card in (0..count).map_while(|_| pile.draw()) {
+            spells.insert(card);
+            state.place[card.at()] = Place::Hand(other);
+        }
+        cast::reopen(view.rules, state, other);
+    }
+    pile.iter().for_each(|card| state.place[card.at()] = Place::Deck);
+    state.spells = pile;
+}

@@ -1,0 +1,83 @@
+//! What every game must hold to: each game that ships, and the second game of the tests, in every edition.
+
+use questlab::engine::ids::SEATS_MAX;
+use questlab::engine::play::{GamePlan, Outcome};
+use questlab::games::any::Of;
+use questlab::games::conformance::Trial;
+use questlab::games::{Kit, Loaded, PlayerSpec, all, registry};
+use questlab::ruleset::layers::Layers;
+use questlab::strategy::registry::Registry;
+use rayon::prelude::*;
+
+#[path = "../second_game/race.rs"]
+mod race;
+
+/// The outcomes of games of one table, in an order.
+fn outcomes(rules: &dyn Loaded, library: &Registry, (strategy, games): (&str, &[u64])) -> Vec<Outcome> {
+    let recipe = library.find(strategy).expect("a shipped strategy");
+    let player = PlayerSpec { recipe: &recipe, params: &[], forbid: &[], watches: false, asides: None };
+    let mut table = rules.table(&[player; 3], None);
+    let plan = |game| GamePlan { seed: 1, game, players: 3, rounds_max: 300, characters: [None; SEATS_MAX] };
+    games.iter().map(|game| table.play(&plan(*game))).collect()
+}
+
+/// A game is a function of its number, whatever its table played before, and on whatever thread.
+fn depends_on_its_number_alone(rules: &dyn Loaded, library: &Registry, strategy: &str) {
+    let games: Vec<u64> = (0..24).collect();
+    let one_table = outcomes(rules, library, (strategy, &games));
+    let backward: Vec<u64> = games.iter().rev().copied().collect();
+    let mut elsewhere = std::thread::scope(|scope| {
+        let thread = scope.spawn(|| outcomes(rules, library, (strategy, &backward)));
+        thread.join().expect("the games end")
+    });
+    elsewhere.reverse();
+    assert_eq!(one_table, elsewhere, "{strategy} in {rules:?}");
+}
+
+fn plays(rules: &dyn Loaded, library: &Registry, (strategy, players, games): (&str, u8, u64)) {
+    let trial = Trial { strategy, players, rounds_max: rules.rounds_least().max(300), games: 0..games };
+    let faults = rules.conformance_faults(library, &trial);
+    assert!(faults.is_empty(), "{strategy} of {players} in {rules:?}:\n{}", faults.join("\n"));
+}
+
+fn conforms(rules: &dyn Loaded, library: &Registry, games: u64) {
+    let strategies: Vec<&str> = library.names().into_iter().filter(|name| *name != "plain").collect();
+    strategies.par_iter().for_each(|strategy| {
+        [2, 4].iter().for_each(|players| plays(rules, library, (strategy, *players, games)));
+        depends_on_its_number_alone(rules, library, strategy);
+    });
+}
+
+#[test]
+fn every_game_that_ships_keeps_what_the_rooms_above_rely_on() {
+    for kit in all() {
+        let library = registry(kit);
+        for edition in kit.schema().editions {
+            let rules = kit.load(edition.name, &[], &toml::Table::new()).expect("a shipped edition");
+            conforms(&*rules, &library, 3);
+        }
+    }
+}
+
+/// Rules that are seldom played with are where a value is remembered too long.
+#[test]
+fn every_layer_that_ships_keeps_it_too() {
+    for kit in all() {
+        let (library, first) = (registry(kit), kit.schema().editions[0].name);
+        let names: Vec<&str> = kit.schema().layers.iter().map(|(name, _, _)| *name).collect();
+        names.par_iter().for_each(|name| {
+            let layer = library.layers.find(name).expect("a shipped layer");
+            let rules = kit.load(first, &[layer], &toml::Table::new()).expect("it fits the first edition");
+            let strategy = if library.names().contains(&"seasoned") { "seasoned" } else { "random" };
+            plays(&*rules, &library, (strategy, 4, 2));
+        });
+    }
+}
+
+#[test]
+fn so_does_the_second_game() {
+    static RACE: Of<race::Race> = Of::new();
+    let library = Registry::new(RACE.files(), Layers::shipped(Box::leak(Box::new([RACE.schema()]))));
+    let rules = RACE.load("race-one", &[], &toml::Table::new()).expect("it loads");
+    conforms(&*rules, &library, 20);
+}
