@@ -19,7 +19,7 @@ pub struct Count {
 impl Count {
     /// The mean of the count with these sums, of weight 1 per game; `None` with fewer than two games.
     ///
-    /// The dispersion is 1 if no game has any. It has a lower limit, so that equal counts in all games do not prove a variance of 0.
+    /// The dispersion is 1 if no game has any. Its lower limit ensures that equal counts do not prove a variance of 0.
     #[must_use]
     pub fn of(sums: &Sums) -> Option<Self> {
         let games = sums.weight as f64;
