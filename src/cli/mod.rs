@@ -88,7 +88,7 @@ impl BadInput {
     }
 }
 
-/// A fault, perhaps of a file.
+/// A fault to report, with its file if that is known.
 trait Told: ToString {
     /// The file.
     fn file(&self) -> Option<&str> {

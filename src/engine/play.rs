@@ -146,7 +146,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Converts a name to the fact's own word.
+    /// Converts a name to the word that the fact uses for it.
     ///
     /// # Errors
     /// The fact never has this value; the message suggests the nearest one.

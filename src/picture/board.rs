@@ -52,8 +52,8 @@ pub fn told(spaces: &[SpaceRow], figures: &[f64], text: impl Fn(f64) -> String) 
     spaces.collect()
 }
 
-/// Draws the board. The colour scale has eight steps on a square root scale from 0 to the largest figure, so that one
-/// large figure does not make all others pale.
+/// Draws the board. The colour scale has eight steps from 0 to the largest figure. It is a square root scale, so that
+/// one large figure does not make all others pale.
 #[must_use]
 pub fn draw(words: &Words<'_>, spaces: &[Told]) -> Drawing {
     let (mut drawing, top) = Drawing::new(words.name, words.title, words.says);

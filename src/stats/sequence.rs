@@ -101,8 +101,8 @@ mod tests {
         sums.add(dealt * 60 * u64::from(sample.chance(share)), dealt);
     }
 
-    /// The number of runs in which any look missed the truth, with plain intervals and with the sequence, and in which
-    /// the first interval that was narrow enough missed it.
+    /// How many runs missed the truth: at any look with plain intervals, at any look with the sequence, and at the
+    /// first look with a narrow enough interval. A run without such a look counts as a miss.
     fn misses(share: f64, runs: u32, seed: u64) -> [u32; 3] {
         let mut sample = Sample(seed);
         let sequence = Sequence::best_for(0.03, 0.1875);

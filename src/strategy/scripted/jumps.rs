@@ -1,5 +1,5 @@
-//! Jump threading and fusion: jumps to jumps go straight to the end of the chain, a test and the jump on it become one
-//! step, and operands are moved into the branches of an `if`.
+//! Jump threading and fusion: a jump to a jump goes straight to the end of the chain. A test and the jump on it become
+//! one step, and operands move into the branches of an `if`.
 
 use super::spread::spread;
 use super::step::Step;
